@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+
+/** West Africa Time is UTC+1 all year round. */
+const endOfDayWat = (day: string) => `${day}T23:59:59+01:00`
+
+/**
+ * When and where the festival is. The organisation's own copy disagrees with itself about the dates; every reading is kept,
+ * each written once here, and stands where the specification puts it (section 1).
+ */
+export const festival = {
+  name: 'AGEFEST 2025',
+  theme: msg`REINVIGORATE: Become Bold, Bigger & Better`,
+  city: 'Enugu',
+  country: 'Nigeria',
+  dates: msg`19 and 20 September 2025, 9am daily`,
+  datesInSomeCopy: msg`20th and 21st June 2025`,
+  gala: msg`Sunday 21 September 2025, 7PM WAT`,
+  startsAt: '2025-09-19T09:00:00+01:00',
+  endsAt: '2025-09-21T23:59:59+01:00',
+} as const
+
+/** What the two countdowns count to, and what happens at zero. Source: specification, section 9; design, section 4. */
+export const deadlines = {
+  earlyBird: {
+    endsAt: endOfDayWat('2025-08-31'),
+    ends: msg`31 August 2025`,
+    standardPriceAfterEarlyBird: false as boolean,
+  },
+  grant: { endsAt: endOfDayWat('2025-07-20'), enforced: false },
+} as const
+
+/** Naira per dollar, for every conversion on the site. Source: specification, section 9. */
+export const nairaPerDollar = 1570

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+
+/**
+ * Who the organisation is and how it is reached. Values marked EXAMPLE are placeholders: the specification names no phone, mail or
+ * chat address, so these point at addresses that are reserved for examples and must be replaced before the site is public.
+ */
+export const organisation = {
+  name: 'AGEFEST',
+  greeting: msg`Welcome to AGEFEST - Celebrating Pan-African Excellence`,
+  caption: msg`Pan-African Entrepreneurs`,
+  address: msg`Awka, Anambra State, Nigeria`,
+  /** EXAMPLE */
+  email: 'hello@agefest.example',
+  /** EXAMPLE */
+  phone: '+234 000 000 0000',
+  /** EXAMPLE: the chat that the floating button and 'Apply As Partner' open. */
+  chat: 'https://wa.me/2340000000000',
+  /** EXAMPLE: the community chat group that delegates are invited to. */
+  community: 'https://chat.whatsapp.com/example-delegates',
+  /** EXAMPLE */
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/agefest.example' },
+    { name: 'Instagram', url: 'https://www.instagram.com/agefest.example' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/agefest-example' },
+    { name: 'X', url: 'https://x.com/agefest_example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@agefest-example' },
+  ],
+} as const

@@ -1,0 +1,10 @@
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+/** English is written in the code; each other language is one file in translations/. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [{ path: '<rootDir>/translations/{locale}', include: ['<rootDir>/src', '<rootDir>/content'] }],
+  format: formatter({ lineNumbers: false, origins: true }),
+})

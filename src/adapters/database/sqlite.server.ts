@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
+
+/** How long a writer waits in all for another process to finish its transaction. */
+const patienceMs = 15_000
+
+/**
+ * Kysely over Node's own SQLite. Write-ahead log, and a commit is on the disk when it returns (`synchronous=FULL`). Transactions begin
+ * immediately: a deferred one that reads and then writes fails at once when another process wrote in between.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new ImmediateSqliteDriver({ database: async () => open(file) }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+function open(file: string): SqliteDatabase {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: 20 })
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known !== undefined) return known
+      const statement = adapt(database.prepare(sql))
+      if (prepared.size < 500) prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+/** Node's statements take spread parameters, Kysely's an array. */
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}
+
+/** SQLite rolls schema changes back like any other, so two processes may migrate at once and the second finds nothing to do. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver implements Driver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return patient(await super.acquireConnection())
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** A connection that waits its turn, without blocking the process, while another process writes. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    async executeQuery<Row>(query: CompiledQuery) {
+      const deadlineMs = Date.now() + patienceMs
+      for (;;) {
+        try {
+          return await connection.executeQuery<Row>(query)
+        } catch (error) {
+          if (!isBusy(error) || Date.now() > deadlineMs) throw error
+          await pause(2 + Math.random() * 15)
+        }
+      }
+    },
+  }
+}
+
+/** SQLITE_BUSY and its extended codes: the low byte is 5. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '../../domain/languages'
+import type { SubmissionState } from '../../domain/submission-state'
+
+/** The open database, on either engine. */
+export type Database = Kysely<Tables>
+
+/** Every table. Times are milliseconds since 1970 (UTC), money is kobo, JSON is text: both engines keep these alike. */
+export interface Tables {
+  submission: SubmissionTable
+  payment: PaymentTable
+  letter: LetterTable
+  picture: PictureTable
+  claim: ClaimTable
+  provider_event: ProviderEventTable
+}
+
+export interface SubmissionTable {
+  id: string
+  flow: string
+  state: SubmissionState
+  code: string
+  key: string
+  email: string | null
+  language: Language
+  answers: string
+  price: string | null
+  amount_kobo: number
+  created_at_ms: number
+  changed_at_ms: number
+}
+
+/** Where one attempt to pay stands with us. `open` is asked about until it is known. */
+export type AttemptState = 'open' | 'succeeded' | 'failed' | 'in review'
+
+/** One attempt to pay for a submission, under a reference of its own. */
+export interface PaymentTable {
+  reference: string
+  submission_id: string
+  amount_kobo: number
+  currency: string
+  state: AttemptState
+  /** The provider's page; null until the provider gave one. */
+  pay_at: string | null
+  /** The provider's own word for the state, as last heard. */
+  provider_state: string | null
+  /** What the provider or the operator said of it, for people. */
+  remark: string | null
+  created_at_ms: number
+  settled_at_ms: number | null
+  asked_times: number
+  ask_again_at_ms: number | null
+}
+
+/** One letter a submission causes, unique by submission and kind. */
+export interface LetterTable {
+  submission_id: string
+  kind: string
+  state: 'queued' | 'sent' | 'undeliverable'
+  message_id: string
+  attempts: number
+  next_attempt_at_ms: number
+  leased_until_ms: number
+  remark: string | null
+  created_at_ms: number
+  sent_at_ms: number | null
+}
+
+export interface PictureTable {
+  submission_id: string
+  field: string
+  position: number
+  media_type: string
+  bytes: Uint8Array
+}
+
+/** One use of an Idempotency-Key: who works on it, until when, and what was answered. */
+export interface ClaimTable {
+  call: string
+  key: string
+  fingerprint: string
+  claimed_until_ms: number
+  submission_id: string | null
+  answer: string | null
+  created_at_ms: number
+}
+
+/** One event of the payment provider, stored before it is answered and worked on afterwards. */
+export interface ProviderEventTable {
+  id: string
+  body: string
+  received_at_ms: number
+  handled_at_ms: number | null
+  attempts: number
+  next_attempt_at_ms: number
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+
+/** One letter, ready to leave. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Stable over every try, so that a letter sent twice is recognised as one. */
+  messageId: string
+  replyTo?: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+}
+
+/** Hands letters over: to a mail server, or to a folder. Throws when it could not; `isForGood` tells whether another try is useless. */
+export interface Mail {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** Where letters go, and whom they come from. */
+export type MailRoute = { from: string } & ({ smtpUrl: string } | { outbox: string })
+
+/** Opens the way for letters: `smtpUrl` for a real server, `outbox` for a folder that gets one .eml file a letter. */
+export function openMail(route: MailRoute): Mail {
+  return 'smtpUrl' in route ? smtpMail(route.smtpUrl, route.from) : outboxMail(route.outbox, route.from)
+}
+
+/** Whether the mail server refused this letter for good: a 5xx answer to this letter, rather than trouble on the way. */
+export function isForGood(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+}
+
+function smtpMail(url: string, from: string): Mail {
+  const limits = {
+    pool: true as const,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  }
+  const transport = nodemailer.createTransport({ url, ...limits })
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outboxMail(folder: string, from: string): Mail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from })
+      await mkdir(folder, { recursive: true })
+      const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
+      await writeDurably(file, message as Buffer)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Readers of the folder see whole letters only, and a letter that is there survives a power cut. */
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(`${file}.tmp`, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.tmp`, file)
+}

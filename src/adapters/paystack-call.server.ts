@@ -1,0 +1,69 @@
+/** The provider gave no usable answer. A declined card is an outcome, not this. */
+export class PaymentProviderUnavailable extends Error {
+  override name = 'PaymentProviderUnavailable' as const
+}
+
+/** One JSON answer below status 500; what it means is the caller's question. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** How to reach the provider. */
+export interface Call {
+  /** Without a slash at its end. */
+  baseUrl: string
+  secretKey: string
+  /** For the whole call, from connecting to the last byte. */
+  timeoutMs: number
+  fetch: typeof globalThis.fetch
+}
+
+/** Paystack's longest answers are a few kilobytes. */
+const longestAnswerBytes = 256 * 1024
+
+/**
+ * Makes one call and reads its JSON.
+ * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500 and above, a redirect, an
+ * answer over 256 kB and an answer that is no JSON. The secret key is in no message.
+ */
+export async function askJson(call: Call, method: 'GET' | 'POST', path: string, content?: unknown): Promise<Answer> {
+  try {
+    const response = await call.fetch(`${call.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${call.secretKey}`,
+        accept: 'application/json',
+        ...(content !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(content !== undefined && { body: JSON.stringify(content) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    })
+    if (response.status >= 500) {
+      await response.body?.cancel()
+      throw new PaymentProviderUnavailable(`The payment provider answered with status ${response.status}.`)
+    }
+    return { status: response.status, body: JSON.parse(await readBounded(response)) }
+  } catch (cause) {
+    if (cause instanceof PaymentProviderUnavailable) throw cause
+    throw new PaymentProviderUnavailable(reasonOf(cause), { cause })
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > longestAnswerBytes) throw new PaymentProviderUnavailable('The payment provider’s answer is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof SyntaxError) return 'The payment provider’s answer is no JSON.'
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The payment provider took too long.'
+  return 'The payment provider could not be reached.'
+}

@@ -1,0 +1,38 @@
+import { systemClock } from '../adapters/clock.server'
+import { openDatabase } from '../adapters/database/open.server'
+import type { Log } from '../adapters/log.server'
+import { openProvider } from '../adapters/provider.server'
+import type { Config } from '../config.server'
+import { byName, flowServers } from '../flows/index.server'
+import type { PaymentServices } from '../payment/services.server'
+
+/** What the operator's commands work with: the same database and provider as the running server, beside it. */
+export interface Desk {
+  services: PaymentServices
+  print: (line: string) => void
+  close: () => Promise<void>
+}
+
+const onStandardError: Log = {
+  info: () => {},
+  warn: (facts, message) => console.error(message, JSON.stringify(facts)),
+  error: (facts, message) => console.error(message, JSON.stringify(facts)),
+}
+
+/** Opens the desk. Letters that a command queues are sent by the running server, or by the next one. */
+export async function openDesk(config: Config): Promise<Desk> {
+  const db = await openDatabase(config.database, () => {})
+  return {
+    services: {
+      db,
+      clock: systemClock,
+      log: onStandardError,
+      provider: openProvider(config).provider,
+      flows: byName(flowServers),
+      publicUrl: config.publicUrl,
+      lettersQueued: () => {},
+    },
+    print: (line) => process.stdout.write(`${line}\n`),
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,112 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+/** Everything the environment decides, read once at the start. Source: design, section 5. */
+export interface Config {
+  port: number
+  host: string
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** A PostgreSQL address, or the file of the embedded database. */
+  database: { url: string } | { file: string }
+  /** `sandbox` stands in for the provider; its own pages are below /sandbox/paystack/. */
+  payments: { kind: 'paystack'; secretKey: string; url: string } | { kind: 'sandbox' }
+  smtpUrl: string | undefined
+  mailFrom: string
+  notifyEmail: string | undefined
+  translateUrl: string | undefined
+  countriesUrl: string | undefined
+  /** How many proxies stand in front; their word about the visitor's address is believed. */
+  trustedProxies: number
+}
+
+/** The configuration, or one line for each value that is wrong. */
+export type ConfigReading = { kind: 'ok'; config: Config } | { kind: 'wrong'; lines: string[] }
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+        `must be a whole number from ${min} to ${max}`,
+      ),
+    )
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+        `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      ),
+    )
+
+const environment = z.object({
+  PORT: z._default(whole(1, 65_535), '3000'),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  PAYSTACK_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^sk_\S+$/, 'must be the secret key, which begins with sk_')),
+  ),
+  PAYSTACK_URL: z._default(address('http:', 'https:'), 'https://api.paystack.co'),
+  SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')),
+    'AGEFEST <no-reply@agefest.example>',
+  ),
+  NOTIFY_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address'))),
+  TRANSLATE_URL: z.optional(address('http:', 'https:')),
+  COUNTRIES_URL: z.optional(address('http:', 'https:')),
+  TRUST_PROXY: z._default(whole(0, 10), '0'),
+  PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
+})
+
+/** Reads the environment. An empty value counts as none. */
+export function readConfig(variables: Record<string, string | undefined>): ConfigReading {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    return { kind: 'wrong', lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  }
+  const env = read.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  if (env.PAYSTACK_SECRET_KEY !== undefined && env.PAYMENTS === 'sandbox') {
+    return { kind: 'wrong', lines: ['PAYMENTS=sandbox and PAYSTACK_SECRET_KEY exclude each other: set one of them'] }
+  }
+  if (env.PAYSTACK_SECRET_KEY === undefined && publicUrl.startsWith('https:') && env.PAYMENTS !== 'sandbox') {
+    return {
+      kind: 'wrong',
+      lines: [
+        'PAYSTACK_SECRET_KEY is missing: a public site (https) needs it, or PAYMENTS=sandbox for a rehearsal without real money',
+      ],
+    }
+  }
+  return {
+    kind: 'ok',
+    config: {
+      port: Number(env.PORT),
+      host: env.HOST,
+      publicUrl,
+      dataDir: path.resolve(env.DATA_DIR),
+      database:
+        env.DATABASE_URL === undefined
+          ? { file: path.resolve(env.DATA_DIR, 'agefest.sqlite') }
+          : { url: env.DATABASE_URL },
+      payments:
+        env.PAYSTACK_SECRET_KEY === undefined
+          ? { kind: 'sandbox' }
+          : { kind: 'paystack', secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/+$/, '') },
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM,
+      notifyEmail: env.NOTIFY_EMAIL,
+      translateUrl: env.TRANSLATE_URL?.replace(/\/+$/, ''),
+      countriesUrl: env.COUNTRIES_URL,
+      trustedProxies: Number(env.TRUST_PROXY),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** One country as the public countries service tells it, cut to what we read. Source: specification, section 7. */
+export interface Country {
+  name: { common: string }
+  /** The dialling code: `root` and one of `suffixes`. */
+  idd: { root: string; suffixes: string[] }
+  /** ISO 3166-1 alpha-2. */
+  cca2: string
+}
+
+/** One line of the phone-code selector. Source: specification, section 3 (country phone entry). */
+export interface PhoneCode {
+  /** With its plus sign: '+234'. */
+  code: string
+  country: string
+  iso: string
+}
+
+/** The phone codes of these countries, sorted by the country's name; countries without a code are left out. */
+export function phoneCodes(countries: readonly Country[]): PhoneCode[] {
+  return countries
+    .map(({ name, idd, cca2 }) => ({ code: dialCode(idd), country: name.common, iso: cca2 }))
+    .filter(({ code }) => code !== '')
+    .sort((a, b) => a.country.localeCompare(b.country, 'en'))
+}
+
+/**
+ * Where many suffixes share a root that is a country code of its own (+1 and +7 alone are), they are area codes, and the root is
+ * the code. Elsewhere the root is only a first digit, and the first suffix is the one in use.
+ */
+function dialCode({ root, suffixes }: Country['idd']): string {
+  const areas = suffixes.length > 1 && (root === '+1' || root === '+7')
+  return areas ? root : `${root}${suffixes[0] ?? ''}`
+}

@@ -1,0 +1,28 @@
+/** An amount of money in kobo, always a whole number: 100 kobo are one naira. Paystack counts in kobo too. */
+export type Kobo = number
+
+const koboPerNaira = 100
+
+/** Whole or decimal naira as kobo, rounded to the kobo. */
+export function naira(amountNaira: number): Kobo {
+  return Math.round(amountNaira * koboPerNaira)
+}
+
+/** Kobo as naira, for the wire, where the specification's payloads count in naira. */
+export function inNaira(amountKobo: Kobo): number {
+  return amountKobo / koboPerNaira
+}
+
+/** '₦5,100' in every language: the naira sign first, kobo only where there are any. Source: specification, section 1. */
+export function formatNaira(amountKobo: Kobo): string {
+  return `₦${formatNumber(inNaira(amountKobo))}`
+}
+
+/** '$1,000'. `decimals` fixes the decimals where the specification asks for some (section 9). */
+export function formatDollars(amountDollars: number, decimals = 0): string {
+  return `$${formatNumber(amountDollars, decimals)}`
+}
+
+function formatNumber(amount: number, decimals = Number.isInteger(amount) ? 0 : 2): string {
+  return amount.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}

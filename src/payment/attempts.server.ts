@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { AttemptState, Database, PaymentTable } from '../adapters/database/tables.server'
+import { findSubmission } from '../submission/store.server'
+import type { Submission } from '../submission/submission'
+import { currency } from './judge'
+import { askAgainAtMs } from './schedule'
+
+/** One attempt to pay for a submission. */
+export type Attempt = Selectable<PaymentTable>
+
+/** The attempt under this reference, or nothing. */
+export async function findAttempt(db: Database, reference: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** All attempts of a submission, the latest first. */
+export async function attemptsOf(db: Database, submissionId: string): Promise<Attempt[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .orderBy('created_at_ms', 'desc')
+    .execute()
+}
+
+/** Notes that an attempt begins, before the provider hears of it. */
+export async function beginAttempt(
+  db: Database,
+  submission: Submission,
+  reference: string,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('payment')
+    .values({
+      reference,
+      submission_id: submission.id,
+      amount_kobo: submission.amountKobo,
+      currency,
+      state: 'open',
+      pay_at: null,
+      provider_state: null,
+      remark: null,
+      created_at_ms: nowMs,
+      settled_at_ms: null,
+      asked_times: 0,
+      ask_again_at_ms: askAgainAtMs({ createdAtMs: nowMs, askedTimes: 0, nowMs }),
+    })
+    .execute()
+}
+
+/** Keeps the provider's page of an attempt. */
+export async function keepPage(db: Database, reference: string, payAt: string): Promise<void> {
+  await db.updateTable('payment').set({ pay_at: payAt }).where('reference', '=', reference).execute()
+}
+
+/** How an attempt ended. */
+export interface Ending {
+  to: Exclude<AttemptState, 'open'>
+  providerState: string | null
+  remark: string | null
+  nowMs: number
+}
+
+/**
+ * Ends an attempt that is not settled yet, and tells whether this call did: of any number at once, one. A failed attempt may still
+ * succeed, for money can be late.
+ */
+export async function endAttempt(
+  db: Database,
+  reference: string,
+  { to, providerState, remark, nowMs }: Ending,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('payment')
+    .set({ state: to, provider_state: providerState, remark, settled_at_ms: nowMs, ask_again_at_ms: null })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['open', 'failed'])
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+/** Notes what the provider said of an attempt that is still open, and when to ask again. */
+export async function postponeAttempt(
+  db: Database,
+  attempt: Attempt,
+  providerState: string,
+  nowMs: number,
+): Promise<void> {
+  const askedTimes = attempt.asked_times + 1
+  await db
+    .updateTable('payment')
+    .set({
+      provider_state: providerState,
+      asked_times: askedTimes,
+      ask_again_at_ms: askAgainAtMs({ createdAtMs: attempt.created_at_ms, askedTimes, nowMs }),
+    })
+    .where('reference', '=', attempt.reference)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** The submission an attempt pays for. Throws when there is none: the tables forbid it. */
+export async function submissionOfAttempt(db: Database, attempt: Attempt): Promise<Submission> {
+  const submission = await findSubmission(db, attempt.submission_id)
+  if (submission === undefined) throw new Error('A payment has lost its submission')
+  return submission
+}

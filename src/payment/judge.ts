@@ -1,0 +1,55 @@
+import type { Kobo } from '../domain/money'
+
+/** The currency of every charge: dollar prices are converted before anyone pays. */
+export const currency = 'NGN'
+
+/** What the provider reports of an attempt, as far as it decides anything. */
+export interface ProviderReport {
+  reference: string
+  state: string
+  amountKobo: Kobo
+  requestedAmountKobo: Kobo | null
+  currency: string
+}
+
+/** What a report means for us. `unfinished`: nobody completed that page yet, it may still happen. */
+export type Judgement =
+  | { kind: 'paid' }
+  | { kind: 'doubtful'; remark: string }
+  | { kind: 'failed' }
+  | { kind: 'unfinished' }
+  | { kind: 'waiting' }
+  | { kind: 'reversed' }
+
+const waitingStates = new Set(['ongoing', 'pending', 'processing', 'queued'])
+
+/**
+ * Holds the provider's report against what we asked for. Paid means: success, our reference, naira, and either the amount is what we
+ * asked or the customer bore the fees (the requested amount is ours and the amount is not less). Any doubt goes to review.
+ * Source: paystack.md (verify).
+ */
+export function judge(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
+  if (waitingStates.has(report.state)) return { kind: 'waiting' }
+  switch (report.state) {
+    case 'failed':
+      return { kind: 'failed' }
+    case 'abandoned':
+      return { kind: 'unfinished' }
+    case 'reversed':
+      return { kind: 'reversed' }
+    case 'success':
+      return doubt(asked, report)
+    default:
+      return { kind: 'waiting' }
+  }
+}
+
+function doubt(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
+  if (report.reference !== asked.reference)
+    return { kind: 'doubtful', remark: `another reference: ${report.reference}` }
+  if (report.currency !== currency) return { kind: 'doubtful', remark: `another currency: ${report.currency}` }
+  const isExact = report.amountKobo === asked.amountKobo
+  const isWithFees = report.requestedAmountKobo === asked.amountKobo && report.amountKobo >= asked.amountKobo
+  if (isExact || isWithFees) return { kind: 'paid' }
+  return { kind: 'doubtful', remark: `another amount: ${report.amountKobo} kobo instead of ${asked.amountKobo}` }
+}

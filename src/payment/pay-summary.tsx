@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatDollars, formatNaira } from '../domain/money'
+import type { Price, PriceLine } from '../submission/price'
+
+/**
+ * What will be paid, line by line, before anyone leaves the site. Without a price (nothing chosen yet, a quantity that is no number)
+ * the sums are blank and `blank` says what is missing. It is announced when it changes.
+ */
+export function PaySummary({ price, blank }: { price: Price | undefined; blank: ReactNode }) {
+  return (
+    <div aria-live="polite" className="border-2 border-coal bg-white">
+      <dl className="divide-y-2 divide-sand divide-dashed">
+        {price?.lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one price keep their order
+          <Line key={position} {...line} />
+        ))}
+        {price === undefined && (
+          <div className="px-4 py-4 sm:px-6">
+            <dt className="text-soot">{blank}</dt>
+            <dd />
+          </div>
+        )}
+      </dl>
+      <dl className="bg-coal text-harmattan">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 sm:px-6">
+          <dt className="font-bold">
+            <Trans>Total to pay</Trans>
+          </dt>
+          <dd className="signboard tabular min-h-[1em] text-card text-gold">{price && formatNaira(price.totalKobo)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: PriceLine) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex items-baseline justify-between gap-6 px-4 py-3 sm:px-6">
+      <dt>
+        <span className="font-bold">{i18n._(label)}</span>
+        {unitKobo !== undefined && (
+          <span className="tabular block text-sm text-soot">
+            {unitDollars !== undefined && `${formatDollars(unitDollars)} = `}
+            {formatNaira(unitKobo)} × {quantity}
+          </span>
+        )}
+      </dt>
+      <dd className="tabular font-bold">{formatNaira(amountKobo)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '../adapters/paystack.server'
+import type { FlowServer } from '../submission/flow.server'
+import type { Services } from '../submission/services.server'
+
+/** What the journey of a payment works with. */
+export interface PaymentServices extends Services {
+  provider: PaymentProvider
+  /** The server's halves of the flows, by name; composed above and passed down. */
+  flows: ReadonlyMap<string, FlowServer>
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string
+}
+
+/** The flow of this name. Throws when a stored submission belongs to a flow that is no longer listed: that is a bug. */
+export function flowOf({ flows }: Pick<PaymentServices, 'flows'>, name: string): FlowServer {
+  const flow = flows.get(name)
+  if (flow === undefined) throw new Error(`No flow is called ${name}`)
+  return flow
+}

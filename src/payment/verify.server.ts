@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorFacts } from '../adapters/log.server'
+import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
+import type { Submission } from '../submission/submission'
+import { findAttempt, submissionOfAttempt } from './attempts.server'
+import type { PaymentServices } from './services.server'
+import { type Settlement, settle } from './settle.server'
+
+/** What a result page is told: the payment is settled, still open at the bank, or did not happen. */
+export type Verification = { status: 'success' | 'pending' | 'failed'; submission: Submission } | { status: 'not ours' }
+
+/** How long one call waits on the provider while it reports a running payment, and between two questions. */
+const patience = { inAllMs: 6_000, betweenMs: 1_000 }
+
+/**
+ * Settles on behalf of a visitor who came back from the provider. While the bank is at work it waits a little, so that most people
+ * see their success at once; then the page asks again. A provider that is silent is not a failed payment.
+ * Source: design, section 4 (pending payments).
+ */
+export async function verify(
+  services: PaymentServices,
+  reference: string,
+  { inAllMs, betweenMs } = patience,
+): Promise<Verification> {
+  const deadlineMs = performance.now() + inAllMs
+  for (;;) {
+    const settlement = await ask(services, reference)
+    if (settlement.kind === 'not ours') return { status: 'not ours' }
+    const status = statusOf(settlement)
+    if (status !== 'pending' || performance.now() + betweenMs > deadlineMs)
+      return { status, submission: settlement.submission }
+    await pause(betweenMs)
+  }
+}
+
+async function ask(services: PaymentServices, reference: string): Promise<Settlement> {
+  try {
+    return await settle(services, reference)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
+    services.log.warn({ reference, ...errorFacts(error) }, 'the provider did not answer')
+    const attempt = await findAttempt(services.db, reference)
+    if (attempt === undefined) return { kind: 'not ours' }
+    return { kind: 'waiting', submission: await submissionOfAttempt(services.db, attempt) }
+  }
+}
+
+function statusOf(settlement: Exclude<Settlement, { kind: 'not ours' }>): 'success' | 'pending' | 'failed' {
+  switch (settlement.kind) {
+    case 'paid':
+      return 'success'
+    case 'waiting':
+    case 'in review':
+      return 'pending'
+    default:
+      return 'failed'
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { startSandbox } from './start-sandbox.server'
+
+test('the provider can be made wrong and slow, and right again', async () => {
+  await using app = await startSandbox()
+  const { reference } = await app.open()
+  await app.control({ status: 502, body: '<h1>Bad gateway</h1>' })
+  const html = await app.call('GET', `transaction/verify/${reference}`)
+  expect([html.status, await html.text()]).toEqual([502, '<h1>Bad gateway</h1>'])
+  await app.control({ status: null, body: { status: true, data: 'nonsense' } })
+  expect((await app.verify(reference)).json).toEqual({ status: true, data: 'nonsense' })
+  await app.control({ body: null, delayMs: 300 })
+  const startedAtMs = performance.now()
+  expect((await app.verify(reference)).json.data.status).toBe('abandoned')
+  expect(performance.now() - startedAtMs).toBeGreaterThan(250)
+  await app.control({ delayMs: 120_000 })
+  const late = 'late-reference'
+  const delayed = app.verify(late)
+  await app.closeDuring(late)
+  expect((await delayed).status).toBe(404)
+})
+
+test('every state, amount and currency can be told of one payment', async () => {
+  await using app = await startSandbox()
+  const { reference, checkout } = await app.open()
+  for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
+    await app.control({ reference, state })
+    expect((await app.verify(reference)).json.data.status).toBe(state)
+  }
+  expect((await app.press(checkout, 'pay')).status).toBe(303)
+  expect((await app.verify(reference)).json.data.status).toBe('queued')
+  await app.control({ reference, state: 'success', amountKobo: 520_000, currency: 'USD' })
+  const { data } = (await app.verify(reference)).json
+  expect(data).toMatchObject({
+    status: 'success',
+    amount: 520_000,
+    requested_amount: 510_000,
+    fees: 10_000,
+    currency: 'USD',
+  })
+  await app.eventsToBe(1)
+  await app.control({ reference, state: 'reversed' })
+  expect((await app.verify(reference)).json.data.status).toBe('reversed')
+  expect((await app.control({ reference: 'agf-unknown', state: 'success' })).status).toBe(404)
+  expect((await app.control({ surprise: true })).status).toBe(400)
+})
+
+test('what the next payments lead to can be set before anyone pays', async () => {
+  await using app = await startSandbox()
+  await app.control({ state: 'pending' })
+  const waiting = await app.open()
+  await app.press(waiting.checkout, 'pay')
+  expect((await app.verify(waiting.reference)).json.data.status).toBe('pending')
+  await app.control({ state: null, amountKobo: 100 })
+  const short = await app.open()
+  await app.press(short.checkout, 'pay')
+  expect((await app.verify(short.reference)).json.data).toMatchObject({ status: 'success', amount: 100 })
+})

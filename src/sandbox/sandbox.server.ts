@@ -1,0 +1,15 @@
+import type { Conditions } from './conditions.server'
+import type { Store } from './store.server'
+import type { deliverWebhooks } from './webhooks.server'
+
+/** What the sandbox's routes share. */
+export interface Sandbox {
+  store: Store
+  conditions: Conditions
+  webhooks: ReturnType<typeof deliverWebhooks>
+  /** Fires when the server begins to close. */
+  closing: AbortSignal
+  secretKey: string
+  publicUrl: string
+  now: () => number
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import type { CountryList } from '../adapters/countries.server'
+import type { Config } from '../config.server'
+import type { PaymentServices } from '../payment/services.server'
+import { jsonLimits, multipartLimits, strictJson } from './body.server'
+import { commonHeaders } from './headers.server'
+import { describeCalls } from './openapi.server'
+import { documents } from './routes/documents.server'
+import { facts } from './routes/facts.server'
+import { flowCalls } from './routes/flows.server'
+import { health } from './routes/health.server'
+import { webhook } from './routes/webhook.server'
+
+/** How patient the server is with slow clients, in milliseconds. */
+const timeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 65_000, checkEveryMs: 5_000 } as const
+
+/** The bare HTTP application: its limits, its log, its answers to what goes wrong. */
+export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
+  const app = Fastify({
+    // Neither addresses, nor queries, nor headers: a log may be read by people who must not know who our visitors are.
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: jsonLimits.bytes,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  const common = commonHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 400 || request.method === 'POST') {
+      const facts = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      }
+      request.log.info(facts, 'answered')
+    }
+    done()
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status =
+      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+    if (status < 500) return reply.code(status).send({ message: error.message })
+    request.log.error({ error: `${error.name}: ${error.message}`, stack: error.stack }, 'request failed')
+    return reply
+      .code(500)
+      .send({ message: 'Something went wrong on our side. Please try again.', requestId: request.id })
+  })
+  strictJson(app)
+  return app
+}
+
+/** What the site's calls and documents are made of. */
+export interface SiteParts {
+  config: Config
+  services: PaymentServices
+  countries: CountryList
+  /** The folder of the build: client/ and pages/. */
+  built: string
+  eventStored: () => void
+  isDraining: () => boolean
+}
+
+/** Puts the whole site onto the application: its files, its documents and its calls. */
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { config, services, countries, built, eventStored, isDraining } = parts
+  await describeCalls(app)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await app.register(staticFiles, {
+    root: path.join(built, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'manifest.json'],
+    setHeaders(response, file) {
+      // Names under assets/ carry a hash of their content, so they never change.
+      response.header(
+        'cache-control',
+        file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+  health(app, { db: services.db, isDraining })
+  facts(app, { clock: services.clock, config, countries })
+  flowCalls(app, services)
+  webhook(app, { services, eventStored })
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
+  app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
+    reply.code(404).send({ message: 'There is no such call.' }),
+  )
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }))
+  documents(app, { config, builtPages: path.join(built, 'pages') })
+}

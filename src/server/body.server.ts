@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pictureLimits, reencode } from '../adapters/pictures.server'
+import type { FlowServer, Picture } from '../submission/flow.server'
+
+/** What a request's body must not be. `status` and `message` are what the visitor is answered. */
+export class BodyRefused extends Error {
+  override name = 'BodyRefused' as const
+  readonly statusCode: number
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/** JSON bodies: the size in bytes and the nesting that our forms need, with room to spare. */
+export const jsonLimits = { bytes: 128 * 1024, depth: 10 } as const
+
+/** Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters. */
+export const multipartLimits = {
+  fields: 60,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  files: pictureLimits.files,
+  fileSize: pictureLimits.bytes,
+  parts: 60 + pictureLimits.files,
+  headerPairs: 20,
+} as const
+
+/** Takes JSON and nothing else by default, and counts its depth before it is parsed. */
+export function strictJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: jsonLimits.bytes },
+    (request, body, done) => {
+      if (depthOf(body as string) > jsonLimits.depth)
+        return done(new BodyRefused(400, 'The body is nested too deeply.'))
+      return parse(request, body as string, done)
+    },
+  )
+}
+
+/** What was sent: the answers by wire name, and the pictures, decoded and encoded anew. */
+export interface Received {
+  answers: unknown
+  pictures: Picture[]
+  /** Fields that carry a file which is no picture. */
+  notPictures: string[]
+}
+
+/** Reads a form as its flow sends it. Throws BodyRefused for anything else. */
+export async function receive(request: FastifyRequest, flow: FlowServer): Promise<Received> {
+  if (flow.flow.encoding === 'multipart') return receiveMultipart(request, flow)
+  if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
+    throw new BodyRefused(400, 'The body must be a JSON object.')
+  }
+  return { answers: request.body, pictures: [], notPictures: [] }
+}
+
+async function receiveMultipart(request: FastifyRequest, flow: FlowServer): Promise<Received> {
+  if (!request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as multipart/form-data.')
+  const answers: Record<string, string> = Object.create(null)
+  const pictures: Picture[] = []
+  const notPictures: string[] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
+        throw new BodyRefused(413, 'An answer is too long.')
+      }
+      if (part.fieldname in answers) throw new BodyRefused(400, 'A field was sent twice.')
+      answers[part.fieldname] = part.value
+      continue
+    }
+    const bytes = await part.toBuffer()
+    // A file input that nobody touched is sent as an empty, nameless file.
+    if (bytes.length === 0 && !part.filename) continue
+    const rule = flow.pictures?.[part.fieldname]
+    if (rule === undefined) throw new BodyRefused(400, 'This form takes no file there.')
+    if (pictures.filter(({ field }) => field === part.fieldname).length >= rule.most) {
+      throw new BodyRefused(400, `At most ${rule.most} pictures can be sent there.`)
+    }
+    const decoded = await reencode(bytes)
+    if (decoded.kind === 'picture')
+      pictures.push({ field: part.fieldname, mediaType: decoded.mediaType, bytes: decoded.bytes })
+    else notPictures.push(part.fieldname)
+  }
+  return { answers: { ...answers }, pictures, notPictures }
+}
+
+/** How deeply brackets are nested outside of strings. Reads once and never recurses. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (isText) {
+      if (code === 92) at++
+      else if (code === 34) isText = false
+    } else if (code === 34) isText = true
+    else if (code === 91 || code === 123) deepest = Math.max(deepest, ++depth)
+    else if (code === 93 || code === 125) depth--
+  }
+  return deepest
+}

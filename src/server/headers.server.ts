@@ -1,0 +1,38 @@
+import type { Config } from '../config.server'
+
+/** The headers that every answer carries. */
+export function commonHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/**
+ * The policy of our own documents: everything from this origin, the inlined style sheet by its hash, nothing else. Chromium applies
+ * `form-action` to the redirect after a post, so the payment host is named there.
+ */
+export function documentPolicy(config: Config, styleHash: string): string {
+  const paymentHosts = config.payments.kind === 'paystack' ? ' https://checkout.paystack.com' : ''
+  const translator = config.translateUrl === undefined ? '' : ` ${new URL(config.translateUrl).origin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${translator}`,
+    "manifest-src 'self'",
+    `form-action 'self'${paymentHosts}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What our documents may ask of the device: nothing but sharing. */
+export const permissionsPolicy =
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), web-share=(self)'

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.server'
+import type { Language } from '../../domain/languages'
+import type { DocumentIndex } from '../../site/document-index'
+import { documentPolicy, permissionsPolicy } from '../headers.server'
+import { languageOf } from '../language.server'
+
+interface StoredDocument {
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  etag: string
+  private: boolean
+}
+
+type Encoding = 'plain' | 'br' | 'gzip'
+
+/** The prerendered documents of one language, by address. */
+type Shelf = Map<string, StoredDocument>
+
+/**
+ * Serves the prerendered documents from memory: the visitor's language by cookie or `?lang=`, the smallest encoding the browser takes,
+ * and the 404 document with its status for every address that is not ours.
+ */
+export function documents(app: FastifyInstance, { config, builtPages }: { config: Config; builtPages: string }): void {
+  const index: DocumentIndex = JSON.parse(readFileSync(path.join(builtPages, 'index.json'), 'utf8'))
+  const shelves = load(builtPages, index)
+  const policy = documentPolicy(config, index.styleHash)
+
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://site')
+    const language = languageOf(request)
+    const shelf = shelves.get(language) ?? shelves.get('en')
+    const found = shelf?.get(addressOf(pathname))
+    const document = found ?? shelf?.get('/404')
+    if (document === undefined) throw new Error('The 404 document was not built')
+    if (request.query !== null && typeof request.query === 'object' && 'lang' in request.query)
+      rememberLanguage(reply, language)
+    return send(request, reply.code(found === undefined ? 404 : 200), document)
+  })
+
+  function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'permissions-policy': permissionsPolicy,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      etag: document.etag,
+    })
+    if (document.private) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+    const encoding = encodingOf(request.headers['accept-encoding'] ?? '')
+    if (encoding !== 'plain') reply.header('content-encoding', encoding)
+    return reply.send(document[encoding])
+  }
+}
+
+function load(builtPages: string, index: DocumentIndex): Map<Language, Shelf> {
+  const shelves = new Map<Language, Shelf>()
+  for (const { language, path: at, file, private: isPrivate } of index.documents) {
+    const shelf = shelves.get(language) ?? new Map()
+    const [plain, br, gzip] = ['', '.br', '.gz'].map((ending) => readFileSync(path.join(builtPages, file + ending)))
+    if (plain === undefined || br === undefined || gzip === undefined) continue
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    shelf.set(addressOf(at), { plain, br, gzip, etag, private: isPrivate })
+    shelves.set(language, shelf)
+  }
+  return shelves
+}
+
+/** One spelling for an address: decoded, in small letters (as the router in the browser compares), without a slash at the end. */
+function addressOf(pathname: string): string {
+  const decoded = safelyDecoded(pathname).toLowerCase()
+  const address = decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded
+  return /^\/order\/[^/]+$/.test(address) ? '/order/:key' : address
+}
+
+function safelyDecoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function encodingOf(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+}
+
+function rememberLanguage(reply: FastifyReply, language: Language): void {
+  reply.header('set-cookie', `selectedLanguage=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { deadlines } from '../../../content/festival'
+import type { Clock } from '../../adapters/clock.server'
+import type { CountryList } from '../../adapters/countries.server'
+import type { Config } from '../../config.server'
+import { timeLeft } from '../../domain/countdown'
+
+const countdownDocs = {
+  response: {
+    200: {
+      type: 'object',
+      properties: Object.fromEntries(
+        ['days', 'hours', 'minutes', 'seconds'].map((name) => [name, { type: 'integer', minimum: 0 }]),
+      ),
+    },
+  },
+}
+
+/** What pages ask for after they are drawn: the two countdowns, the countries, and the settings of this server. */
+export function facts(
+  app: FastifyInstance,
+  { clock, config, countries }: { clock: Clock; config: Config; countries: CountryList },
+): void {
+  const grantEndsAtMs = Date.parse(deadlines.grant.endsAt)
+  const earlyBirdEndsAtMs = Date.parse(deadlines.earlyBird.endsAt)
+
+  app.get(
+    '/api/countdown',
+    { schema: { summary: 'Time left for grant applications', ...countdownDocs } },
+    (_request, reply) => reply.send(timeLeft(clock.nowMs(), grantEndsAtMs)),
+  )
+  app.get(
+    '/api/earlyBird-date',
+    { schema: { summary: 'Time left for early-bird prices', ...countdownDocs } },
+    (_request, reply) => reply.send(timeLeft(clock.nowMs(), earlyBirdEndsAtMs)),
+  )
+  app.get('/api/countries', { schema: { summary: 'All countries with their dialling codes' } }, (request, reply) => {
+    const { json, br } = countries.current()
+    reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+      vary: 'Accept-Encoding',
+    })
+    return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'br').send(br)
+      : reply.send(json)
+  })
+  app.get('/api/settings', { schema: { summary: 'What pages need to know of this server' } }, (_request, reply) =>
+    reply.send({ testMode: config.payments.kind === 'sandbox', translateUrl: config.translateUrl ?? null }),
+  )
+}

@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PaymentServices } from '../../payment/services.server'
+import { startPayment } from '../../payment/start.server'
+import { verify } from '../../payment/verify.server'
+import type { FlowServer } from '../../submission/flow.server'
+import { type Outcome, submit } from '../../submission/submit.server'
+import { voiceOf } from '../../submission/voices.server'
+import { receive } from '../body.server'
+import { languageOf } from '../language.server'
+import { submitDocs, verifyDocs } from '../openapi.server'
+
+/** The calls of every flow in the list: the one that takes its form and, where something is paid, the one that verifies. */
+export function flowCalls(app: FastifyInstance, services: PaymentServices): void {
+  for (const flow of services.flows.values()) {
+    app.post(flow.flow.submit, { schema: submitDocs(flow) }, async (request, reply) => {
+      const { answers: given, ...files } = await receive(request, flow)
+      const outcome = await submit(services, {
+        flow,
+        given,
+        ...files,
+        language: languageOf(request),
+        key: keyOf(request),
+        collect: (submission) => startPayment(services, submission),
+      })
+      return answer(request, reply, outcome)
+    })
+    if (flow.flow.payment !== undefined) verifyCall(app, services, flow, flow.flow.payment.verify)
+  }
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+  const say = (words: MessageDescriptor) => voiceOf(languageOf(request))._(words)
+  switch (outcome.kind) {
+    case 'answered':
+      return reply.send(outcome.answer)
+    case 'refused': {
+      const problems = Object.fromEntries(outcome.problems.map(({ field, message }) => [field, message]))
+      return reply.code(422).send({ message: outcome.message, problems })
+    }
+    case 'provider unavailable': {
+      const words = msg`The payment provider does not answer right now. Nothing is lost: what you sent is kept. Please try again in a moment.`
+      return reply
+        .code(503)
+        .header('retry-after', '10')
+        .send({ message: say(words) })
+    }
+    case 'in flight':
+      return reply
+        .code(409)
+        .header('retry-after', '1')
+        .send({ message: say(msg`This form is being worked on already.`) })
+    case 'key used for another body':
+      return reply.code(422).send({ message: say(msg`This Idempotency-Key was used for another form.`), problems: {} })
+  }
+}
+
+function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowServer, path: string): void {
+  app.get<{ Querystring: { reference?: string } }>(path, { schema: verifyDocs(flow) }, async (request, reply) => {
+    const voice = voiceOf(languageOf(request))
+    const { reference } = request.query
+    if (typeof reference !== 'string' || reference === '') {
+      return reply.code(400).send({ status: 'failed', message: voice._(msg`Invalid URL.`) })
+    }
+    const verification = await verify(services, reference)
+    if (verification.status === 'not ours' || verification.submission.flow !== flow.flow.name) {
+      return reply.code(404).send({ status: 'failed', message: voice._(msg`Payment verification failed.`) })
+    }
+    const words = {
+      success: msg`Payment successful! please check your email`,
+      pending: msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`,
+      failed: msg`Payment verification failed.`,
+    }
+    return reply.send({
+      status: verification.status,
+      message: voice._(words[verification.status]),
+      order: `/order/${verification.submission.key}`,
+    })
+  })
+}
+
+/** An Idempotency-Key is optional for other clients than our pages; a nonsensical one counts as none. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { type Country, phoneCodes } from '../domain/countries'
+import { controlClass } from '../ui/form/controls'
+import { FieldShell } from '../ui/form/field-shell'
+import { Select } from '../ui/form/select'
+import { type FieldProps, useField } from './field-state'
+import { useAnswer } from './form-context'
+import { useCountries } from './use-countries'
+
+/** What the selects offer before the whole list is there. */
+const home: Country = { name: { common: 'Nigeria' }, idd: { root: '+2', suffixes: ['34'] }, cca2: 'NG' }
+
+/** A country by its common name. Where the list cannot be had it becomes a line of text, and keeps what was chosen. */
+export function CountryField({ name, hint }: FieldProps) {
+  const { shell, control } = useField({ name, hint })
+  const chosen = useAnswer(name)
+  const known = useCountries()
+  const countries = known.kind === 'known' ? [...known.countries].sort(byName) : [home]
+  return (
+    <FieldShell {...shell}>
+      {known.kind === 'missing' ? (
+        <input type="text" {...control} defaultValue={chosen} autoComplete="country-name" className={controlClass} />
+      ) : (
+        <Select {...control} autoComplete="country-name">
+          <option value="">
+            <Trans>Choose one</Trans>
+          </option>
+          {countries.map((country) => (
+            <option key={country.cca2} value={country.name.common}>
+              {country.name.common}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldShell>
+  )
+}
+
+/** A phone code, Nigeria's at first. Where the list cannot be had it becomes a line of text, and keeps what was chosen. */
+export function PhoneCodeField({ name, hint }: FieldProps) {
+  const { shell, control } = useField({ name, hint })
+  const chosen = useAnswer(name)
+  const known = useCountries()
+  const codes = phoneCodes(known.kind === 'known' ? known.countries : [home])
+  return (
+    <FieldShell {...shell}>
+      {known.kind === 'missing' ? (
+        <input type="tel" {...control} defaultValue={chosen} autoComplete="tel-country-code" className={controlClass} />
+      ) : (
+        <Select {...control} defaultValue="+234" autoComplete="tel-country-code">
+          {codes.map(({ code, country, iso }) => (
+            <option key={iso} value={code}>
+              {`${country} (${code})`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldShell>
+  )
+}
+
+function byName(a: Country, b: Country): number {
+  return a.name.common.localeCompare(b.name.common, 'en')
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { describedBy, idsOf } from '../ui/form/controls'
+import { labelOf } from './form'
+import { useForm } from './form-context'
+
+/** What every kind of field takes: its wire name; the label comes from the form. */
+export interface FieldProps {
+  name: string
+  hint?: ReactNode
+}
+
+/** What every kind of field needs of the form around it, by its wire name. */
+export function useField({ name, hint }: FieldProps) {
+  const form = useForm()
+  const ids = idsOf(form.name, name)
+  const error = form.errors[name]
+  return {
+    shell: { ids, label: labelOf(form, name), hint, error },
+    control: {
+      id: ids.id,
+      name,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': describedBy(ids, { hint: hint !== undefined, error: error !== undefined }),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { controlClass } from '../ui/form/controls'
+import { FieldShell } from '../ui/form/field-shell'
+import { type FieldProps, useField } from './field-state'
+
+type OwnProps<Tag extends 'input' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'className' | 'value' | 'onChange'>
+
+/** One line of text. */
+export function Field({ name, hint, ...input }: OwnProps<'input'>) {
+  const { shell, control } = useField({ name, hint })
+  return (
+    <FieldShell {...shell}>
+      <input type="text" enterKeyHint="next" {...input} {...control} className={controlClass} />
+    </FieldShell>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ name, hint, ...area }: OwnProps<'textarea'>) {
+  const { shell, control } = useField({ name, hint })
+  return (
+    <FieldShell {...shell}>
+      <textarea rows={3} {...area} {...control} className={controlClass} />
+    </FieldShell>
+  )
+}

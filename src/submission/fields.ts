@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { say } from './words'
+
+// Zod probes `new Function`, which the content security policy refuses; this must stand before the first schema.
+z.config({ jitless: true })
+
+/** The longest answers we take, in characters, by the kind of field. Every field has an upper length. */
+export const lengths = { word: 60, line: 200, email: 254, paragraph: 1000, story: 4000 } as const
+
+type TextRules = { max?: number; empty?: MessageDescriptor }
+
+const emptyWords = msg`Please fill in this field.`
+
+/** Text that must be there after trimming. `empty` is what the specification says when it is not. */
+export function text({ max = lengths.line, empty = emptyWords }: TextRules = {}) {
+  return z
+    .string({ error: say(empty) })
+    .check(z.trim(), z.minLength(1, { error: say(empty), abort: true }), z.maxLength(max, { error: say(tooLong(max)) }))
+}
+
+/** Text that may be left out; an absent answer becomes ''. */
+export function optionalText({ max = lengths.line }: Pick<TextRules, 'max'> = {}) {
+  return z._default(z.string().check(z.trim(), z.maxLength(max, { error: say(tooLong(max)) })), '')
+}
+
+/** An e-mail address, asked for where letters or the payment provider need one. Source: design, section 4 (format checks). */
+export function emailAddress({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
+  return text({ max: lengths.email, empty }).check(
+    z.regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]{2,}$/, {
+      error: say(msg`Write the e-mail address in full, like name@example.com.`),
+    }),
+  )
+}
+
+/** A whole number between `min` and `max`, sent as a number (JSON) or as its digits (multipart). Kept as digits. */
+export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: MessageDescriptor }) {
+  const words = say(msg`Give a whole number between ${min} and ${max}.`)
+  return z.pipe(
+    z.union([z.string(), z.number()], { error: say(empty) }),
+    z.pipe(
+      z.transform((sent: string | number) => String(sent).trim()),
+      z.string().check(
+        z.minLength(1, { error: say(empty), abort: true }),
+        z.regex(/^\d{1,15}$/, { error: words, abort: true }),
+        z.refine((digits) => Number(digits) >= min && Number(digits) <= max, { error: words }),
+      ),
+    ),
+  )
+}
+
+/** A sum in whole naira as its digits, sent as text or as a number. Kept as digits, without leading zeros. */
+export function nairaDigits() {
+  return wholeNumber({ min: 0, max: 999_999_999_999 })
+}
+
+function tooLong(max: number): MessageDescriptor {
+  return msg`Please keep this to ${max} characters or fewer.`
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react'
+import type { Flow } from './flow'
+import type { Answers, Form, Problem } from './form'
+import type { Price } from './price'
+import type { Submission } from './submission'
+
+/** A picture that came with a form, decoded and encoded anew. */
+export interface Picture {
+  field: string
+  mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  bytes: Buffer
+}
+
+/** Which pictures a form takes, by wire name. Fields that are not named here are refused when they carry a file. */
+export type PictureRules = Readonly<Record<string, { required: boolean; most: number }>>
+
+/** The letters that a submission can cause; each is sent once for a submission. */
+export type LetterKind = 'confirmation' | 'notice'
+
+/** One letter as its flow writes it. `organisation` letters go to the address the organisation set. */
+export interface Letter {
+  to: 'visitor' | 'organisation'
+  subject: string
+  /** The body, in react-email's components; the plain text is made from it. */
+  body: ReactElement
+}
+
+/** What a letter may speak of besides the submission. */
+export interface LetterContext {
+  /** The secret address of the submission, in full. */
+  orderUrl: string
+  publicUrl: string
+}
+
+/** Questions a flow may ask across all submissions; the answers never reach the visitor. */
+export interface Questions {
+  /** Whether this e-mail has a completed submission in that flow. */
+  hasCompleted(flow: string, email: string): Promise<boolean>
+}
+
+/** The server's half of a flow. Everything that differs from form to form is here; the journeys are in submission/ and payment/. */
+export interface FlowServer<Given extends Answers = Answers> {
+  flow: Flow
+  form: Form<Given>
+  /** What it costs, from the content's price list; absent where nothing is ever paid. A total of 0 completes at once. */
+  price?: (answers: Given) => Price
+  pictures?: PictureRules
+  /** Where letters to the visitor go, and under which address a payment is made. */
+  email: (answers: Given) => string | undefined
+  /** Refusals beyond the form's own rules. */
+  refuse?: (answers: Given, ask: Questions) => Problem[] | Promise<Problem[]>
+  /** Its answers on the wire. Source: specification, section 7. */
+  answer: {
+    complete: (submission: Submission<Given>) => Record<string, unknown>
+    payable: (payment: { payAt: string }) => Record<string, unknown>
+  }
+  /** The letters sent once nothing more is due: at once where nothing is paid, after the payment otherwise. */
+  letters: Readonly<Record<LetterKind, (submission: Submission<Given>, context: LetterContext) => Letter>>
+}
+
+/**
+ * Takes a flow's server half into the list of all flows, where its type of answers is no longer known: the journeys hand every
+ * flow only what its own form has accepted.
+ */
+export function defineFlow<Given extends Answers>(flow: FlowServer<Given>): FlowServer {
+  return flow as unknown as FlowServer
+}

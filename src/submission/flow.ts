@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+/** The ten things visitors come to do, as the operator's command names them. Source: design, section 5. */
+export type FlowName =
+  | 'registration'
+  | 'membership'
+  | 'donation'
+  | 'vendor'
+  | 'exhibition'
+  | 'accommodation'
+  | 'contact'
+  | 'grant'
+  | 'nomination'
+  | 'volunteer'
+
+/**
+ * Where a flow lives: its addresses and how its form travels. It is light, for every page's script knows the list of flows;
+ * the fields, the rules and the prices are in the flow's form.ts and price.ts, which only its own page loads.
+ */
+export interface Flow {
+  name: string
+  /** What it is called in headings of letters, receipts and lists: 'Delegate registration'. */
+  title: MessageDescriptor
+  /** The page with the form. */
+  page: `/${string}`
+  /** The call that takes the form. Source: specification, section 7. */
+  submit: `/api/${string}`
+  encoding: 'json' | 'multipart'
+  /** The call that verifies its payment and the page that shows the result; absent where nothing is ever paid. */
+  payment?: { verify: `/api/${string}`; result: `/${string}` }
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { AnswerStore } from './answer-store'
+import { answerAt } from './answers'
+import type { Form, Problem } from './form'
+
+/** Where a form stands: waiting for the visitor, being sent, or on its way to the payment page. */
+export type FormStatus = 'idle' | 'busy' | 'leaving'
+
+/** What is wrong with one field; `reachable` where the field can be seen and take the focus. */
+export type ShownProblem = Pick<Problem, 'field' | 'message'> & { reachable: boolean }
+
+/** Why a form was not taken. `at` differs from one refusal to the next, also where the words are the same. */
+export interface Refusal {
+  heading: string
+  reason: string | undefined
+  problems: readonly ShownProblem[]
+  at: number
+}
+
+/** What a form's parts know of it. */
+export interface FormState {
+  name: string
+  labels: Form['labels']
+  status: FormStatus
+  refusal: Refusal | undefined
+  /** What is wrong with each field, by wire name, until it is edited. */
+  errors: Readonly<Record<string, string>>
+  store: AnswerStore
+  /** Gives a field an answer, as if it had been typed. */
+  setAnswer: (name: string, value: string) => void
+  focus: (name: string) => void
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+/** The form around the component that asks. */
+export function useForm(): FormState {
+  const form = useContext(FormContext)
+  if (form === undefined) throw new Error('This part of a form stands outside any FlowForm')
+  return form
+}
+
+/** One answer as it stands now, '' where there is none; the component is drawn again when it changes, and only then. */
+export function useAnswer(name: string): string {
+  const { store } = useForm()
+  const answer = () => String(answerAt(store.current(), name) ?? '')
+  return useSyncExternalStore(store.subscribe, answer, () => '')
+}

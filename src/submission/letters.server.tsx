@@ -1,0 +1,123 @@
+import { I18nProvider } from '@lingui/react'
+import type { Selectable } from 'kysely'
+import type { LetterTable } from '../adapters/database/tables.server'
+import { errorFacts } from '../adapters/log.server'
+import { isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
+import type { FlowServer, LetterKind } from './flow.server'
+import type { Services } from './services.server'
+import { findSubmission } from './store.server'
+import type { Submission } from './submission'
+import { voiceOf } from './voices.server'
+import { speakingTo } from './words'
+
+type QueuedLetter = Selectable<LetterTable>
+
+/** What sending letters needs besides the database. */
+export interface Post extends Services {
+  mail: Mail
+  flows: ReadonlyMap<string, FlowServer>
+  publicUrl: string
+  /** Where the organisation reads its notices. */
+  notifyEmail: string
+}
+
+/** A letter that a process took and never finished can be taken by another after this time. */
+const leaseMs = 60_000
+const backOffMs = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
+const mostAttempts = 20
+const atOnce = 20
+
+/**
+ * Sends the letters that are due, one after another, until none is. A letter is leased before it is sent and marked afterwards, so it may
+ * leave twice only if the process dies in between, and then under the same Message-ID. Source: design, section 6.
+ */
+export async function sendDueLetters(post: Post): Promise<void> {
+  for (;;) {
+    const due = await post.db
+      .selectFrom('letter')
+      .selectAll()
+      .where('state', '=', 'queued')
+      .where('next_attempt_at_ms', '<=', post.clock.nowMs())
+      .where('leased_until_ms', '<=', post.clock.nowMs())
+      .orderBy('next_attempt_at_ms')
+      .limit(atOnce)
+      .execute()
+    for (const letter of due) if (await lease(post, letter)) await sendOne(post, letter)
+    if (due.length < atOnce) return
+  }
+}
+
+async function lease({ db, clock }: Post, letter: QueuedLetter): Promise<boolean> {
+  const leased = await db
+    .updateTable('letter')
+    .set({ leased_until_ms: clock.nowMs() + leaseMs, attempts: letter.attempts + 1 })
+    .where('submission_id', '=', letter.submission_id)
+    .where('kind', '=', letter.kind)
+    .where('state', '=', 'queued')
+    .where('leased_until_ms', '=', letter.leased_until_ms)
+    .executeTakeFirst()
+  return leased.numUpdatedRows === 1n
+}
+
+async function sendOne(post: Post, letter: QueuedLetter): Promise<void> {
+  const { clock, log } = post
+  try {
+    const mail = await write(post, letter)
+    if (mail === undefined) return mark(post, letter, { state: 'undeliverable', remark: 'no address to send it to' })
+    await post.mail.send(mail)
+    await mark(post, letter, { state: 'sent', sent_at_ms: clock.nowMs(), remark: null })
+  } catch (error) {
+    const isLast = isForGood(error) || letter.attempts + 1 >= mostAttempts
+    const pauseMs = backOffMs[Math.min(letter.attempts, backOffMs.length - 1)] ?? leaseMs
+    log.warn(
+      { submission: letter.submission_id, letter: letter.kind, isLast, code: codeOf(error) },
+      'a letter did not leave',
+    )
+    await mark(post, letter, {
+      ...(isLast ? { state: 'undeliverable' } : { next_attempt_at_ms: clock.nowMs() + pauseMs }),
+      remark: errorFacts(error).error,
+    })
+  }
+}
+
+type Change = Partial<Pick<QueuedLetter, 'state' | 'sent_at_ms' | 'remark' | 'next_attempt_at_ms'>>
+
+async function mark({ db }: Post, letter: QueuedLetter, change: Change): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ ...change, leased_until_ms: 0 })
+    .where('submission_id', '=', letter.submission_id)
+    .where('kind', '=', letter.kind)
+    .execute()
+}
+
+async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | undefined> {
+  const submission = await findSubmission(post.db, letter.submission_id)
+  const writes = post.flows.get(submission?.flow ?? '')?.letters[letter.kind as LetterKind]
+  if (submission === undefined || writes === undefined) throw new Error(`No letter is called ${letter.kind}`)
+  const { render } = await import('@react-email/render')
+  // The organisation reads English; a visitor reads the language of the form.
+  const voice = voiceOf(letter.kind === 'notice' ? 'en' : submission.language)
+  const context = { orderUrl: `${post.publicUrl}/order/${submission.key}`, publicUrl: post.publicUrl }
+  const { to, subject, body } = speakingTo(voice, () => writes(submission, context))
+  const address = to === 'organisation' ? post.notifyEmail : submission.email
+  if (address === null) return undefined
+  const page = <I18nProvider i18n={voice}>{body}</I18nProvider>
+  return {
+    to: address,
+    subject,
+    html: await render(page),
+    text: await render(page, { plainText: true }),
+    messageId: letter.message_id,
+    ...replyTo(to, submission),
+  }
+}
+
+function replyTo(to: 'visitor' | 'organisation', { email }: Submission): Pick<OutgoingMail, 'replyTo'> {
+  return to === 'organisation' && email !== null ? { replyTo: email } : {}
+}
+
+/** A mail server's words may repeat an address, so the log gets its code alone. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

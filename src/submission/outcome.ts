@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+/** What an OK answer means for the visitor. */
+export type Outcome =
+  | { kind: 'complete'; answer: Record<string, unknown> }
+  | { kind: 'payable'; payAt: string }
+  /** An answer that the form does not understand. */
+  | { kind: 'puzzling' }
+
+/** What one form says of how its sending went: the specification's words. Source: specification, section 8. */
+export interface SendingWords {
+  /** Any answer that is not OK; the server's reason follows. */
+  failed: MessageDescriptor
+  /** No answer came. */
+  unreachable: MessageDescriptor
+  /** An OK answer that is neither done nor payable. */
+  puzzling: MessageDescriptor
+}
+
+/**
+ * How the delegate form and the other paid ones are answered: `message: true` is done; a true or 'success' status with an address
+ * means that the payment comes next. Source: specification, section 7; design, section 4 (status in answers).
+ */
+export function paidOutcome(answer: Record<string, unknown>): Outcome {
+  const { message, status, authorization_url: payAt } = answer
+  if (message === true) return { kind: 'complete', answer }
+  if ((status === true || status === 'success') && typeof payAt === 'string') return { kind: 'payable', payAt }
+  return { kind: 'puzzling' }
+}

@@ -1,0 +1,96 @@
+import { type ChosenFile, flat } from './answers'
+import type { Flow } from './flow'
+import type { Answers } from './form'
+
+/** What came of sending a form. */
+export type Sent =
+  | { kind: 'answered'; answer: Record<string, unknown> }
+  /** Any answer that is not OK. */
+  | { kind: 'refused'; message: string | undefined; problems: Record<string, string> }
+  /** No answer at all: the network, after all attempts. */
+  | { kind: 'unreachable' }
+
+/** What is sent, ready for one attempt after another. */
+interface Parcel {
+  to: string
+  key: string
+  body: () => FormData | string
+}
+
+/** A dropped connection is tried again after these pauses, in milliseconds, with the same key, so that nothing happens twice. */
+const pausesMs = [1_000, 4_000]
+
+/** One attempt is given up after this long, in milliseconds. */
+const patienceMs = 60_000
+
+/** Sends a form, as often as it takes. `key` names this filling of the form: the server does its work once for it. */
+export async function send(
+  flow: Pick<Flow, 'submit' | 'encoding'>,
+  { answers, files, key }: { answers: Answers; files: readonly ChosenFile[]; key: string },
+): Promise<Sent> {
+  const body = () => (flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files))
+  const parcel: Parcel = { to: flow.submit, key, body }
+  for (const pauseMs of [...pausesMs, undefined]) {
+    const sent = await attempt(parcel)
+    if (sent !== 'again') return sent
+    if (pauseMs !== undefined) await new Promise((resume) => setTimeout(resume, pauseMs))
+  }
+  return { kind: 'unreachable' }
+}
+
+async function attempt({ to, key, body }: Parcel): Promise<Sent | 'again'> {
+  try {
+    const { status, text } = await deliver({ to, key, body: body() })
+    // The attempt before this one reached the server after all, and it is still at work.
+    if (status === 409) return 'again'
+    const answer = read(text)
+    if (status >= 200 && status < 300) return { kind: 'answered', answer }
+    return { kind: 'refused', message: words(answer.message), problems: problemsIn(answer) }
+  } catch (error) {
+    console.error('The form could not be sent', error)
+    return 'again'
+  }
+}
+
+/** The only place that touches the network; upload progress belongs here. Throws when no answer came. */
+async function deliver({ to, key, body }: { to: string; key: string; body: FormData | string }) {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    const response = await fetch(to, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
+      body,
+      signal: patience.signal,
+    })
+    return { status: response.status, text: await response.text() }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function multipart(answers: Answers, files: readonly ChosenFile[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of flat(answers)) form.append(name, String(value))
+  for (const { field, file } of files) form.append(field, file)
+  return form
+}
+
+/** An answer that is no JSON object says nothing. */
+function read(text: string): Record<string, unknown> {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  } catch {
+    return {}
+  }
+}
+
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function problemsIn({ problems }: Record<string, unknown>): Record<string, string> {
+  if (typeof problems !== 'object' || problems === null) return {}
+  return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, String(message)]))
+}

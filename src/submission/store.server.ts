@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, SubmissionTable } from '../adapters/database/tables.server'
+import type { SubmissionState } from '../domain/submission-state'
+import type { LetterKind, Picture } from './flow.server'
+import type { Answers } from './form'
+import type { Submission } from './submission'
+
+/** Stores a new submission with its pictures. Call it inside a transaction. */
+export async function insertSubmission(
+  db: Database,
+  submission: Submission,
+  pictures: readonly Picture[],
+): Promise<void> {
+  const { answers, price, amountKobo, createdAtMs, ...columns } = submission
+  await db
+    .insertInto('submission')
+    .values({
+      ...columns,
+      answers: JSON.stringify(answers),
+      price: price === null ? null : JSON.stringify(price),
+      amount_kobo: amountKobo,
+      created_at_ms: createdAtMs,
+      changed_at_ms: createdAtMs,
+    })
+    .execute()
+  if (pictures.length === 0) return
+  await db
+    .insertInto('picture')
+    .values(
+      pictures.map(({ field, mediaType, bytes }, position) => ({
+        submission_id: submission.id,
+        field,
+        position,
+        media_type: mediaType,
+        bytes,
+      })),
+    )
+    .execute()
+}
+
+/** The submission of this id, or nothing. */
+export async function findSubmission(db: Database, id: string): Promise<Submission | undefined> {
+  const row = await db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && submissionOf(row)
+}
+
+/** The submission behind a secret link, or nothing. */
+export async function findByKey(db: Database, key: string): Promise<Submission | undefined> {
+  const row = await db.selectFrom('submission').selectAll().where('key', '=', key).executeTakeFirst()
+  return row && submissionOf(row)
+}
+
+/**
+ * Moves a submission from one of `from` to `to`, and tells whether this call moved it. Of any number of calls at once exactly one
+ * is told so; whoever it is queues what follows, in the same transaction.
+ */
+export async function moveSubmission(
+  db: Database,
+  id: string,
+  { from, to, nowMs }: { from: readonly SubmissionState[]; to: SubmissionState; nowMs: number },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('submission')
+    .set({ state: to, changed_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** Queues letters, each at most once for a submission and kind. Call it in the transaction that changes the state. */
+export async function queueLetters(
+  db: Database,
+  submissionId: string,
+  kinds: readonly LetterKind[],
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('letter')
+    .values(
+      kinds.map((kind) => ({
+        submission_id: submissionId,
+        kind,
+        state: 'queued' as const,
+        message_id: `<${kind}.${randomUUID()}@agefest>`,
+        attempts: 0,
+        next_attempt_at_ms: nowMs,
+        leased_until_ms: 0,
+        remark: null,
+        created_at_ms: nowMs,
+        sent_at_ms: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
+    .execute()
+}
+
+/** A row as the journeys know it. */
+export function submissionOf(row: Selectable<SubmissionTable>): Submission {
+  return {
+    id: row.id,
+    flow: row.flow,
+    state: row.state,
+    code: row.code,
+    key: row.key,
+    email: row.email,
+    language: row.language,
+    answers: JSON.parse(row.answers) as Answers,
+    price: row.price === null ? null : JSON.parse(row.price),
+    amountKobo: row.amount_kobo,
+    createdAtMs: row.created_at_ms,
+  }
+}

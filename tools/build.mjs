@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const marker = 'dist/.built'
+const inputs = [
+  'src',
+  'content',
+  'translations',
+  'public',
+  'tools',
+  'package-lock.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+]
+
+/** Builds the site, the server and the commands, unless what stands in dist/ was built from the same files and PUBLIC_URL. */
+export function buildIfStale({ node, environment, always = false }) {
+  const wanted = stateOfInputs(environment.PUBLIC_URL ?? '')
+  if (!always && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  console.error('Building …')
+  rmSync('dist', { recursive: true, force: true })
+  run(['tools/generate.ts'])
+  run(['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+  run(['dist/server/prerender.js'])
+  run(['tools/compress.mjs', 'dist/client', 'dist/pages'])
+  writeFileSync(marker, wanted)
+
+  function run(args) {
+    const { status } = spawnSync(node, args, {
+      stdio: ['ignore', 2, 2],
+      env: { ...environment, NODE_ENV: 'production' },
+    })
+    if (status !== 0) {
+      console.error(`The build failed in: node ${args.join(' ')}`)
+      process.exit(status ?? 1)
+    }
+  }
+}
+
+/** A fingerprint of everything the build reads; tests are not. Contents, not dates: a fresh clone or a branch switch must not confuse it. */
+function stateOfInputs(publicUrl) {
+  const hash = createHash('sha256').update(publicUrl)
+  for (const input of inputs) {
+    if (!existsSync(input)) continue
+    for (const file of filesBelow(input)) hash.update(file).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(place) {
+  if (!statSync(place).isDirectory()) return /\.test\.tsx?$/.test(place) ? [] : [place]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)))
+}

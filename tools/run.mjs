@@ -1,0 +1,58 @@
+// The one way in: `node tools/run.mjs start | test | build | agefest | bench | screenshots`. It runs under whatever Node
+// (18 or newer) the machine has, installs what is missing, builds what is stale, and hands over to the Node of package.json.
+// This file and the .mjs files beside it run before anything is installed: they import nothing but Node.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale } from './build.mjs'
+import { check } from './check.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { installedNode, installIfStale } from './install.mjs'
+
+const [command = 'start', ...rest] = process.argv.slice(2)
+process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
+
+installIfStale()
+const node = installedNode()
+const environment = {
+  ...process.env,
+  PATH: [path.dirname(node), path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
+}
+
+switch (command) {
+  case 'build':
+    buildIfStale({ node, environment, always: true })
+    break
+  case 'start':
+    buildIfStale({ node, environment })
+    handOver(['dist/server/server.js', ...rest])
+    break
+  case 'agefest':
+    buildIfStale({ node, environment })
+    handOver(['dist/server/agefest.js', ...rest])
+    break
+  case 'test':
+    ensureChromium({ node })
+    buildIfStale({ node, environment })
+    process.exitCode = check({ node, environment, only: rest })
+    break
+  case 'bench':
+  case 'screenshots':
+    ensureChromium({ node })
+    buildIfStale({ node, environment })
+    handOver([`bench/${command}.ts`, ...rest])
+    break
+  default:
+    console.error(`unknown command ${command}`)
+    process.exitCode = 2
+}
+
+/** Becomes `node …args` as far as the caller can tell: the same terminal, the same signals, the same exit code. */
+function handOver(args) {
+  const child = spawn(node, args, { stdio: 'inherit', env: environment })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // Ctrl-C reaches the child from the terminal itself; a second one from here would tell it to hurry.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
