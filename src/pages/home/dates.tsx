@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
+import { Akwete } from '../../ui/patterns/akwete'
+import { Ije, Moon } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
+
+/** When and where: the days on coal, the gala night on gold, side by side like the two halves of an opened sleeve. */
+export function Dates() {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="dates" className="bg-coal text-harmattan">
+      <div className="grid lg:grid-cols-[7fr_5fr]">
+        <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
+          <h2 id="dates" className="max-w-[5.5em] text-title">
+            <Trans>Two days and one night in {festival.city}</Trans>
+          </h2>
+          <Ije className="mt-8 w-56 text-laterite lg:w-80" />
+          <Reveal from="left" className="mt-8">
+            <p>
+              <Trans>The festival</Trans>
+            </p>
+            <p className="signboard mt-1 max-w-[8em] text-heading">{t(festival.dates)}</p>
+          </Reveal>
+        </div>
+        <div className="relative isolate flex flex-col justify-end overflow-hidden bg-gold px-gutter py-section text-coal lg:pl-14">
+          <Moon className="absolute -top-8 right-4 -z-10 h-64 rotate-12 text-gold-deep lg:-top-10 lg:right-10 lg:h-[30rem]" />
+          <Reveal>
+            <p>
+              <Trans>Gala and awards night</Trans>
+            </p>
+            <p className="signboard mt-1 max-w-[7em] text-heading">{t(festival.gala)}</p>
+          </Reveal>
+        </div>
+      </div>
+      <Akwete motif="combs" className="block h-6 w-full bg-laterite text-coal" accent="text-harmattan" />
+    </section>
+  )
+}

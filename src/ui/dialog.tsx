@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Akwete } from './patterns/akwete'
+
+/**
+ * The platform's own modal dialog, told by `open`. Escape, the X and a click beside it call `onClose`; the one who opened it then sets
+ * `open` to false. The browser keeps the focus inside and gives it back; the page behind does not scroll.
+ */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+
+  function closeFromBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and with the X
+    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={closeFromBackdrop} className="dialog">
+      <Akwete motif="ikaki" className="h-6 w-full bg-coal text-gold" accent="text-laterite" />
+      <div className="p-6 pb-8 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-heading">
+            {title}
+          </h2>
+          <button type="button" onClick={onClose} aria-label={t`Close`} className="-mt-2 -mr-2 p-3 hover:text-laterite">
+            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" focusable="false">
+              <path d="m2 2 16 16M18 2 2 18" stroke="currentColor" strokeWidth="3" />
+            </svg>
+          </button>
+        </div>
+        <div className="mt-4 space-y-4">{children}</div>
+      </div>
+    </dialog>
+  )
+}
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+}

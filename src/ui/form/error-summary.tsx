@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '../alert'
+
+/** One field that needs another look; without `follow` there is nothing on the page to lead to. */
+export interface SummaryLine {
+  href: string
+  label: string
+  message: string
+  follow?: (() => void) | undefined
+}
+
+/**
+ * Why a form was not taken. It is announced at once and takes the focus when it appears (give it a new `key` for each refusal): the
+ * specified words, the server's reason where there is one, and a line for each field that leads to it.
+ */
+export function ErrorSummary({
+  heading,
+  reason,
+  lines = [],
+}: {
+  heading: string
+  reason?: string | undefined
+  lines?: readonly SummaryLine[]
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => show(box.current), [])
+  return (
+    <Alert ref={box} tabIndex={-1} title={heading} className="scroll-mt-6 outline-offset-4">
+      {reason !== undefined && <p className="mt-1 max-w-reading">{reason}</p>}
+      {lines.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-6 sm:grid sm:grid-cols-2 sm:gap-x-8">
+          {lines.map((line) => (
+            <li key={line.href}>
+              <Line {...line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+/** A tall summary is read from its first words; a short one stays near where the visitor is. */
+function show(box: HTMLElement | null): void {
+  if (box === null) return
+  box.focus({ preventScroll: true })
+  box.scrollIntoView({ block: box.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
+}
+
+function Line({ href, label, message, follow }: SummaryLine) {
+  const words = (
+    <>
+      <span className="font-bold sm:block">{label} </span>
+      <span className="text-sm max-sm:sr-only sm:block">{message}</span>
+    </>
+  )
+  if (follow === undefined) return <div className="py-2">{words}</div>
+  return (
+    <a
+      href={href}
+      className="block min-h-11 py-2 underline decoration-laterite underline-offset-4 hover:decoration-2"
+      onClick={(event) => {
+        event.preventDefault()
+        follow()
+      }}
+    >
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+/** What is wrong with one field, beside it. Told by a word and a mark, not by colour alone. */
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1 flex items-baseline gap-2 font-bold text-laterite">
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 translate-y-0.5 place-items-center rounded-full bg-laterite text-sm text-white leading-none"
+      >
+        !
+      </span>
+      <span>
+        <span className="sr-only">
+          <Trans>Error:</Trans>{' '}
+        </span>
+        {children}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { describedBy, type idsOf } from './controls'
+import { ErrorText } from './error-text'
+
+interface ShellProps {
+  ids: ReturnType<typeof idsOf>
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A field as it is read: its label above, the hint below the label, what is wrong, and then the control. */
+export function FieldShell({ ids, label, hint, error, children }: ShellProps) {
+  return (
+    <div data-field className="scroll-mt-6">
+      <label htmlFor={ids.id} className="block font-bold">
+        {label}
+      </label>
+      <Notes ids={ids} hint={hint} error={error} />
+      <div className="mt-1.5">{children}</div>
+    </div>
+  )
+}
+
+/** The same for a group of radio buttons or checkboxes, whose label is a legend. */
+export function GroupShell({ ids, label, hint, error, children, role }: ShellProps & { role?: 'radiogroup' }) {
+  return (
+    <fieldset
+      id={ids.id}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={describedBy(ids, { hint: hint !== undefined, error: error !== undefined })}
+      role={role}
+      data-field
+      className="group/field min-w-0 scroll-mt-6"
+    >
+      <legend className="block font-bold">{label}</legend>
+      <Notes ids={ids} hint={hint} error={error} />
+      <div className="mt-1.5">{children}</div>
+    </fieldset>
+  )
+}
+
+function Notes({ ids, hint, error }: Pick<ShellProps, 'ids' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={ids.hint} className="text-sm text-soot">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+    </>
+  )
+}

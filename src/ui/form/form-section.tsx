@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+
+/** One section of a long form: a large number and heading at the left on a wide screen, above on a narrow one; the fields beside it. */
+export function FormSection({
+  number,
+  heading,
+  lead,
+  wide = false,
+  children,
+}: {
+  number: number
+  heading: ReactNode
+  lead?: ReactNode
+  /** For what needs more room than a column of fields, such as cards that are compared. */
+  wide?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
+    >
+      <div>
+        <p aria-hidden="true" className="signboard text-heading text-laterite">
+          {number}
+        </p>
+        <h2 id={id} className="signboard text-card">
+          {heading}
+        </h2>
+        {lead !== undefined && <p className="mt-3 max-w-reading text-soot">{lead}</p>}
+      </div>
+      <div className={wide ? 'space-y-6' : 'max-w-reading space-y-6'}>{children}</div>
+    </section>
+  )
+}

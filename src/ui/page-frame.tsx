@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Akwete, type AkweteMotif } from './patterns/akwete'
+import { Claws, Coil, Kola, Moon, Tendril } from './patterns/uli'
+
+/** The ground of a page's heading, each with an Uli stroke: paper for most, colour for pages of one subject, celebration for gala and awards. */
+export type PageTone = 'paper' | 'palm' | 'laterite' | 'adire' | 'celebration'
+
+const grounds: Record<
+  PageTone,
+  { ground: string; eyebrow: string; Stroke: typeof Tendril; stroke: string; band: string }
+> = {
+  paper: {
+    ground: 'bg-harmattan',
+    eyebrow: 'text-laterite',
+    Stroke: Tendril,
+    stroke: 'text-laterite',
+    band: 'bg-coal text-gold',
+  },
+  palm: { ground: 'bg-palm text-white', eyebrow: '', Stroke: Kola, stroke: 'text-gold', band: 'bg-coal text-gold' },
+  laterite: {
+    ground: 'bg-laterite text-white',
+    eyebrow: '',
+    Stroke: Claws,
+    stroke: 'text-coal',
+    band: 'bg-coal text-harmattan',
+  },
+  adire: {
+    ground: 'bg-adire text-white',
+    eyebrow: 'text-gold',
+    Stroke: Coil,
+    stroke: 'text-gold',
+    band: 'bg-coal text-gold',
+  },
+  celebration: {
+    ground: 'bg-coal text-harmattan',
+    eyebrow: 'text-gold',
+    Stroke: Moon,
+    stroke: 'text-gold',
+    band: 'bg-gold text-coal',
+  },
+}
+
+/**
+ * What every page but the home page begins with: eyebrow, the page's one h1 (it takes the focus after navigation), a lead, an Uli
+ * stroke at the right, and a band of Akwete below. `children` is the page's body; `aside` stands below the lead.
+ */
+export function PageFrame({ eyebrow, title, lead, aside, tone = 'paper', motif = 'ikaki', children }: PageFrameProps) {
+  const { ground, eyebrow: eyebrowInk, Stroke, stroke, band } = grounds[tone]
+  return (
+    <>
+      <header className={`relative isolate overflow-hidden ${ground}`}>
+        <Stroke
+          className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 sm:block md:right-4 md:w-64 lg:right-[6%] lg:w-88 ${stroke}`}
+        />
+        <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
+          {eyebrow !== undefined && <p className={`mb-3 font-bold ${eyebrowInk}`}>{eyebrow}</p>}
+          <h1 tabIndex={-1} className="max-w-[7em] text-title">
+            {title}
+          </h1>
+          {lead !== undefined && <p className="mt-5 max-w-[34rem] text-lg">{lead}</p>}
+          {aside}
+        </div>
+        <Akwete motif={motif} className={`h-6 w-full ${band}`} accent="text-laterite" />
+      </header>
+      {children !== undefined && <div className="page-width py-section">{children}</div>}
+    </>
+  )
+}
+
+export interface PageFrameProps {
+  eyebrow?: ReactNode
+  title: ReactNode
+  lead?: ReactNode
+  aside?: ReactNode
+  tone?: PageTone
+  motif?: AkweteMotif
+  children?: ReactNode
+}
