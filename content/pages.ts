@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { legalLinks, type MenuLink, menu } from './menu'
+import { resultPages } from './result-pages'
 
 /** A page that is no more than a heading and a sentence or a list of links. */
 export interface PlainPage {
@@ -106,20 +107,6 @@ export const plainPages = {
     sentence: msg`A membership lasts 1 year from registration; its fee is non-refundable and non-transferable.`,
     links: [{ label: msg`Payment terms and refunds`, to: '/membership-terms' }],
   },
-  '/membership-success': {
-    heading: msg`Your membership payment`,
-    title: msg`Your membership payment · AGEFEST`,
-    description: msg`The result of your membership payment.`,
-    sentence: msg`This page shows the result of a membership payment.`,
-    private: true,
-  },
-  '/donate-success': {
-    heading: msg`Your donation`,
-    title: msg`Your donation · AGEFEST`,
-    description: msg`The result of your donation.`,
-    sentence: msg`This page shows the result of a donation.`,
-    private: true,
-  },
   '/sponsor': {
     heading: msg`Sponsor`,
     title: msg`Sponsor · AGEFEST`,
@@ -144,13 +131,6 @@ export const plainPages = {
     description: msg`Sell at AGEFEST in Enugu: one space, one fee of NGN 35,000.`,
     sentence: msg`A vendor's space at the festival costs NGN 35,000.`,
   },
-  '/vendorssuccess': {
-    heading: msg`Your vendor payment`,
-    title: msg`Your vendor payment · AGEFEST`,
-    description: msg`The result of your vendor payment.`,
-    sentence: msg`This page shows the result of a vendor payment.`,
-    private: true,
-  },
   '/exhibition': {
     heading: msg`Exhibition Information`,
     title: msg`Exhibition Information · AGEFEST`,
@@ -163,25 +143,11 @@ export const plainPages = {
     description: msg`The rules of AGEFEST, liability and insurance, payment and cancellation.`,
     sentence: msg`These terms cover event rules, liability and insurance, payment terms and the cancellation policy.`,
   },
-  '/exhibitorsuccess': {
-    heading: msg`Your exhibition payment`,
-    title: msg`Your exhibition payment · AGEFEST`,
-    description: msg`The result of your exhibition payment.`,
-    sentence: msg`This page shows the result of an exhibition payment.`,
-    private: true,
-  },
   '/booking': {
     heading: msg`Accommodation Options`,
     title: msg`Accommodation Options · AGEFEST`,
     description: msg`Rooms for ticket holders during AGEFEST in Enugu.`,
     sentence: msg`Rooms are for ticket holders: book with the email that you used to buy the ticket.`,
-  },
-  '/accommodationsuccess': {
-    heading: msg`Your accommodation payment`,
-    title: msg`Your accommodation payment · AGEFEST`,
-    description: msg`The result of your accommodation payment.`,
-    sentence: msg`This page shows the result of an accommodation payment.`,
-    private: true,
   },
   '/faq': {
     heading: msg`Frequently asked questions`,
@@ -203,13 +169,7 @@ export const plainPages = {
     sentence: msg`Everything you agree to when you register, join, pay or are nominated.`,
     links: legalLinks.filter(({ to }) => to !== '/terms'),
   },
-  '/order/:key': {
-    heading: msg`Your order`,
-    title: msg`Your order · AGEFEST`,
-    description: msg`Your order at AGEFEST.`,
-    sentence: msg`This page shows one order to whoever holds its secret link.`,
-    private: true,
-  },
+  ...resultPages,
 } as const satisfies Record<string, PlainPage>
 
 /** An address that a plain page stands at. */

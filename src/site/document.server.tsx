@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../domain/languages'
+
+/** What one prerendered document is made of. */
+export interface DocumentParts {
+  language: Language
+  title: string
+  description: string
+  /** The absolute public address, or nothing for documents that stand at many addresses (404, orders). */
+  canonical: string | undefined
+  private: boolean
+  css: string
+  preloadedFonts: string[]
+  boot: string
+  app: string
+  chunks: string[]
+  /** The page, rendered. */
+  root: string
+}
+
+/**
+ * One whole document: the first paint needs nothing else. The style sheet is inlined, the two faces of the first paint are preloaded,
+ * and the only script is the boot script, which loads the application later.
+ */
+export function documentOf(parts: DocumentParts): string {
+  const head = renderToStaticMarkup(<Head {...parts} />)
+  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${parts.root}</div></body></html>\n`
+}
+
+function Head({ title, description, canonical, css, preloadedFonts, boot, app, chunks, ...parts }: DocumentParts) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" content="#17130F" />
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
+      {parts.private && <meta name="robots" content="noindex" />}
+      {parts.private && <meta name="referrer" content="no-referrer" />}
+      <meta property="og:site_name" content="AGEFEST" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {canonical !== undefined && <meta property="og:url" content={canonical} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {preloadedFonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
+      <style dangerouslySetInnerHTML={{ __html: css }} />
+      <script async src={boot} data-app={app} data-chunks={chunks.join(' ')} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { matchRoutes } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { footer, legalLinks, menu } from '../../content/menu'
+import { plainPages } from '../../content/pages'
+import { pageRoutes, routes } from './routes'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test.each(specifiedRoutes())('%s has a page with a title and a description', async (path) => {
+  const route = pageRoutes.find((candidate) => candidate.path === path)
+  if (route === undefined) throw new Error(`${path} is not in the table`)
+  const { meta } = await route.page()
+  expect(english(meta.title)).toMatch(/\S/)
+  expect(english(meta.description)).toMatch(/\S/)
+})
+
+test('the awards terms are found with their ampersand plain and percent-encoded', () => {
+  expect(pathAt('/paegeT&c')).toBe('/paegeT&c')
+  expect(pathAt('/paegeT%26c')).toBe('/paegeT&c')
+})
+
+test('the menu is the table of the specification', () => {
+  const table = menu.flatMap(({ name, to, links = [] }) => [
+    ...(to === undefined ? [] : [`${english(name)} ${to}`]),
+    ...links.map((link) => `${english(name)}: ${english(link.label)} ${link.to}`),
+  ])
+  expect(table).toEqual([
+    'Home /',
+    'About Us /about',
+    'Hub: PAEGA Awards /paega',
+    'Hub: Membership /membership',
+    'Hub: Gallery /',
+    'Volunteers /volunteers',
+    'Pitch Here: Apply For Grant /bizgrants',
+    'Pitch Here: Vendor /vendors',
+    'Pitch Here: Exhibition /exhibition',
+    'Register For AGEfest /agefest2025',
+    'Partners /partner',
+    'Partners: Our Partner /valuedpartner',
+    'Partners: Special Guest /ourguest',
+    'Partners: Our Speakers /ourspeakers',
+    'Partners: Our Team /ourdedicatedteam',
+    'Donate /donate',
+    'Contact Us /contact',
+  ])
+})
+
+test('every link of the menu, the footer and the plain pages leads to a page', () => {
+  const links = [
+    ...menu.flatMap(({ to, links = [] }) => [to ?? '/', ...links.map((link) => link.to)]),
+    ...footer.flatMap(({ links }) => links.map((link) => link.to)),
+    ...legalLinks.map((link) => link.to),
+    ...Object.values(plainPages).flatMap((page) => ('links' in page ? page.links.map((link) => link.to) : [])),
+  ]
+  expect(links.filter((to) => pathAt(to) === '*')).toEqual([])
+})
+
+test('an address that is not in the table is nobody', () => {
+  expect(pathAt('/paege')).toBe('*')
+})
+
+test('pages about one payment or order stay out of search engines', async () => {
+  const metas = await Promise.all(pageRoutes.map(async ({ path, page }) => ({ path, ...(await page()).meta })))
+  expect(metas.filter((meta) => meta.private).map(({ path }) => path)).toEqual([
+    '/membership-success',
+    '/donate-success',
+    '/vendorssuccess',
+    '/exhibitorsuccess',
+    '/accommodationsuccess',
+    '/order/:key',
+    '/success',
+  ])
+})
+
+test('/membership-terms shows the payment terms, /payment-terms the membership terms, and each links to the other', () => {
+  const { '/membership-terms': first, '/payment-terms': second } = plainPages
+  expect(english(first.heading)).toContain('Payment terms')
+  expect(english(second.heading)).toContain('Membership terms')
+  expect([first.links[0].to, second.links[0].to]).toEqual(['/payment-terms', '/membership-terms'])
+})
+
+function english(message: MessageDescriptor): string {
+  return i18n._(message)
+}
+
+function pathAt(address: string): string | undefined {
+  return matchRoutes(routes, address)?.at(-1)?.route.path
+}
+
+/** The route table of the specification's section 2, and the index pages and the order page of the design. */
+function specifiedRoutes(): string[] {
+  return [
+    '/',
+    '/about',
+    '/agefest2025',
+    '/membership',
+    '/contact',
+    '/donate',
+    '/valuedpartner',
+    '/ourdedicatedteam',
+    '/boardofdirectors',
+    '/success',
+    '/paega',
+    '/ourguest',
+    '/paegeT&c',
+    '/volunteers',
+    '/membership-terms',
+    '/privacy-policy',
+    '/payment-terms',
+    '/membership-success',
+    '/donate-success',
+    '/sponsor',
+    '/ourspeakers',
+    '/bizgrants',
+    '/vendors',
+    '/vendorssuccess',
+    '/exhibition',
+    '/tandc',
+    '/exhibitorsuccess',
+    '/booking',
+    '/accommodationsuccess',
+    '/faq',
+    '/partner',
+    '/terms',
+    '/order/:key',
+  ]
+}

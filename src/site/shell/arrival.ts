@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useLocation, useMatches, useNavigationType } from 'react-router'
+import type { PageMeta } from '../../ui/page'
+
+/** How far each visited entry of the history was scrolled, in px. */
+type Places = Record<string, number>
+
+/** The entry that is shown, and every place. They outlive the shell, which the crash screen replaces by another. */
+let shown: { pathname: string; key: string } | undefined
+let places: Places | undefined
+
+const storageKey = 'places'
+const transitionMs = 700
+
+/**
+ * What a browser does when a document is opened, done for navigations inside the site: the title, the place on the page, the focus
+ * (on the new heading, which announces it), and the slide and fade of the specification (section 2, route table). Nothing happens
+ * for the first page. React Router's ScrollRestoration is not used: it scrolls once more when it starts, and here it starts late,
+ * when a visitor may already be reading further down.
+ */
+export function useArrival(page: RefObject<HTMLElement | null>): void {
+  const { pathname, hash, key } = useLocation()
+  const type = useNavigationType()
+  const meta = useMatches().at(-1)?.handle as PageMeta | undefined
+  const { i18n } = useLingui()
+  usePlaces()
+
+  useLayoutEffect(() => {
+    const before = shown
+    shown = { pathname, key }
+    if (before === undefined || before.key === key) return
+    const moved = before.pathname !== pathname
+    if (moved || type !== 'REPLACE') scrollToPlace(type === 'POP' ? places?.[key] : undefined, hash)
+    if (!moved) return
+    const heading = page.current?.querySelector('h1')
+    document.title = meta === undefined ? (heading?.textContent ?? '') : i18n._(meta.title)
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    slideIn(page.current)
+  }, [pathname, hash, key, type, meta, i18n, page])
+}
+
+/** Remembers the place of the current entry, also over a reload and a way back from the payment page. */
+function usePlaces(): void {
+  useEffect(() => {
+    places ??= stored()
+    const known = places
+    history.scrollRestoration = 'manual'
+    const note = () => {
+      if (shown !== undefined) known[shown.key] = scrollY
+    }
+    const leave = () => {
+      history.scrollRestoration = 'auto'
+      store(known)
+    }
+    const comeBack = () => {
+      history.scrollRestoration = 'manual'
+    }
+    note()
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [])
+}
+
+function scrollToPlace(top: number | undefined, hash: string): void {
+  const target = top === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
+  if (target !== null) target.scrollIntoView()
+  else scrollTo({ top: top ?? 0, behavior: 'instant' })
+}
+
+function slideIn(page: HTMLElement | null): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  page?.animate([{ opacity: 0, transform: 'translateX(3rem)' }, {}], {
+    duration: transitionMs,
+    easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  })
+}
+
+/** A browser may refuse storage; then places last as long as the document does. */
+function stored(): Places {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function store(places: Places): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(places))
+  } catch {}
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { festival } from '../../../content/festival'
+import { footer, legalLinks, type MenuLink } from '../../../content/menu'
+import { organisation } from '../../../content/organisation'
+import { Logo } from '../../ui/logo'
+import { Akwete } from '../../ui/patterns/akwete'
+
+/** Contact details, logo, social links, terms and privacy, and every other link. Source: specification, section 2. */
+export function Footer() {
+  const { t } = useLingui()
+  return (
+    <footer className="bg-coal text-harmattan">
+      <p className="page-width signboard max-w-none pt-14 text-heading">{t(festival.theme)}</p>
+      <div className="page-width grid gap-12 pt-12 pb-10 md:grid-cols-[2fr_3fr]">
+        <Contact />
+        <nav aria-label={t`All pages`} className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+          {footer.map(({ name, links }) => (
+            <div key={name.id}>
+              <h2 className="text-xl text-gold">{t(name)}</h2>
+              <Links links={links} />
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="page-width pb-28 md:pb-16">
+        <nav aria-label={t`Legal`} className="border-t border-soot pt-4">
+          <Links links={legalLinks} className="flex flex-wrap gap-x-6" />
+        </nav>
+      </div>
+      <Akwete motif="ebe" className="block h-6 w-full bg-palm text-harmattan" accent="text-gold" />
+    </footer>
+  )
+}
+
+function Contact() {
+  const { t } = useLingui()
+  return (
+    <div>
+      <Logo caption={t(organisation.caption)} />
+      <address className="mt-6 not-italic">
+        <p className="py-2">{t(organisation.address)}</p>
+        <p>
+          <Out href={`mailto:${organisation.email}`}>{organisation.email}</Out>
+        </p>
+        <p>
+          <Out href={`tel:${organisation.phone.replaceAll(' ', '')}`}>{organisation.phone}</Out>
+        </p>
+        <p>
+          <Out href={organisation.chat}>
+            <Trans>Chat with us</Trans>
+          </Out>
+        </p>
+      </address>
+      <ul className="mt-6 flex flex-wrap gap-x-5" aria-label={t`Social media`}>
+        {organisation.social.map(({ name, url }) => (
+          <li key={name}>
+            <Out href={url}>{name}</Out>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Out({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noopener" className="footer-link">
+      {children}
+    </a>
+  )
+}
+
+function Links({ links, className }: { links: readonly MenuLink[]; className?: string }) {
+  const { t } = useLingui()
+  return (
+    <ul className={className}>
+      {links.map(({ label, to }) => (
+        <li key={label.id}>
+          <Link to={to} className="footer-link">
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { organisation } from '../../../content/organisation'
+import { LanguageSelector } from '../../translator/language-selector'
+import { Logo } from '../../ui/logo'
+import { Dropdown } from './dropdown'
+import { useDropdowns } from './dropdowns'
+import { Icon } from './icons'
+import { MenuBar } from './menu-bar'
+import { mobileMenuId } from './mobile-menu'
+import { headerPastPx, useScrolledPast } from './scrolled'
+
+/**
+ * The greeting, and under it the bar with logo and menu. The bar turns fixed and shadowed once the page is scrolled; its place in
+ * the page is kept, so that nothing moves. Source: specification, section 2 (menu behaviour).
+ */
+export function Header() {
+  const { t } = useLingui()
+  const header = useRef<HTMLElement>(null)
+  const fixed = useScrolledPast(headerPastPx)
+  return (
+    <header ref={header} {...useDropdowns(header)}>
+      <div className="bg-coal text-harmattan">
+        <div className="page-width greeting">
+          <p className="text-balance py-1">{t(organisation.greeting)}</p>
+          <Translate />
+        </div>
+      </div>
+      <div className="bar-place">
+        <div className={fixed ? 'bar bar-fixed' : 'bar'}>
+          <div className="page-width flex items-center justify-between gap-4">
+            <Link to="/" className="flex shrink-0">
+              <Logo caption={t(organisation.caption)} />
+            </Link>
+            <MenuBar />
+            <button type="button" popoverTarget={mobileMenuId} className="menu-button narrow-only">
+              <Icon shape="menu" />
+              {t`Menu`}
+            </button>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The language selector of wide screens; on narrow ones it is in the menu. */
+function Translate() {
+  return (
+    <div className="wide-only relative -mr-2.5">
+      <Dropdown label={<Trans>Translate Page</Trans>}>
+        <div className="w-80 p-4">
+          <LanguageSelector />
+        </div>
+      </Dropdown>
+    </div>
+  )
+}
