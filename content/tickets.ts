@@ -146,6 +146,9 @@ export const tickets: readonly Ticket[] = [
   },
 ]
 
+/** How many tickets one order may hold. Source: specification, section 9 (minimum 1); the upper limit is ours. */
+export const ticketsPerOrder = { min: 1, max: 10_000 } as const
+
 /**
  * The service fee in naira by a ticket's unit price in naira, added once to an order; `otherwise` for prices not listed.
  * Source: specification, section 3 (price-to-number mapping); design, section 4 (service fee).

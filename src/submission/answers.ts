@@ -1,3 +1,4 @@
+import { controlsOf } from './control'
 import type { Answers } from './form'
 
 /** One file that the visitor chose, with the wire name of its field. */
@@ -5,8 +6,6 @@ export interface ChosenFile {
   field: string
   file: File
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * What a form says right now, by wire name: the document itself is the truth, so nothing that was typed before the application
@@ -38,11 +37,6 @@ export function answerAt(answers: Answers, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (value as Answers | undefined)?.[key], answers)
 }
 
-/** The first control under a wire name: where the focus goes when the field needs another look. */
-export function controlNamed(form: HTMLFormElement, name: string): Control | undefined {
-  return controlsOf(form).find((control) => control.name === name && control.type !== 'hidden')
-}
-
 /** Answers with the `group.field` names that a multipart form and its labels use. */
 export function flat(answers: Answers, prefix = ''): [name: string, value: unknown][] {
   return Object.entries(answers).flatMap(([key, value]) =>
@@ -60,15 +54,4 @@ function put(answers: Answers, name: string, value: unknown): void {
     return at[key] as Answers
   }, answers)
   group[field] = value
-}
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLSelectElement ||
-        element instanceof HTMLTextAreaElement) &&
-      element.name !== '' &&
-      !element.matches(':disabled'),
-  )
 }

@@ -6,7 +6,7 @@ import { useField } from './field-state'
 export function Checkbox({ name, hint }: FieldProps) {
   const { shell, control } = useField({ name, hint })
   return (
-    <div>
+    <div data-field className="scroll-mt-6">
       <label htmlFor={control.id} className="flex min-h-12 items-center gap-3">
         <input type="checkbox" {...control} className="size-6 shrink-0 accent-palm" />
         <span>{shell.label}</span>

@@ -15,7 +15,7 @@ export function FlowForm<Given extends Answers>({
   children,
   ...options
 }: SubmissionOptions<Given> & { children: ReactNode }) {
-  const { state, element, onSubmit, onInput } = useSubmission(options)
+  const { state, element, handlers } = useSubmission(options)
   return (
     <FormContext value={state}>
       <form
@@ -24,8 +24,7 @@ export function FlowForm<Given extends Answers>({
         noValidate
         data-flow={options.flow.name}
         aria-busy={state.status !== 'idle'}
-        onSubmit={onSubmit}
-        onInput={onInput}
+        {...handlers}
       >
         <noscript>
           <p className="border-2 border-laterite bg-white p-4 font-bold">

@@ -27,10 +27,11 @@ const patienceMs = 60_000
 export async function send(
   flow: Pick<Flow, 'submit' | 'encoding'>,
   { answers, files, key }: { answers: Answers; files: readonly ChosenFile[]; key: string },
+  pauses: readonly number[] = pausesMs,
 ): Promise<Sent> {
   const body = () => (flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files))
   const parcel: Parcel = { to: flow.submit, key, body }
-  for (const pauseMs of [...pausesMs, undefined]) {
+  for (const pauseMs of [...pauses, undefined]) {
     const sent = await attempt(parcel)
     if (sent !== 'again') return sent
     if (pauseMs !== undefined) await new Promise((resume) => setTimeout(resume, pauseMs))

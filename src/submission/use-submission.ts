@@ -1,25 +1,27 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { createAnswerStore, type Derive } from './answer-store'
-import { controlNamed, filesOf } from './answers'
+import { filesOf } from './answers'
+import { controlNamed, goTo, typeInto } from './control'
 import { createFilling } from './filling'
 import type { Flow } from './flow'
-import { type Answers, examine, type Form, type Problem } from './form'
-import type { FormState, FormStatus, Refusal } from './form-context'
+import { type Answers, examine, type Form, type Problem, type Verdict } from './form'
+import type { FormState, FormStatus } from './form-context'
 import { type Outcome, paidOutcome, type SendingWords } from './outcome'
 import { type Sent, send } from './send'
+import { useRefusal } from './use-refusal'
 import { spoken } from './words'
-
-type Wrong = Pick<Problem, 'field' | 'message'>
 
 /** What a page says of its form. */
 export interface SubmissionOptions<Given extends Answers> {
   flow: Flow
-  form: Form<Given>
+  labels: Form['labels']
+  /** Loads the form's rules: when the visitor first touches the form, for they weigh more than the page. */
+  rules: () => Promise<Form<Given>>
   words: SendingWords
   /** Answers that follow from what is typed, such as a price; each has a hidden input of its name. */
   derive?: Derive
   /** The last change before the answers travel. */
-  toSend?: (answers: Given) => Answers
+  toSend?: (answers: Answers) => Answers
   /** What an OK answer means; the reading of the paid forms unless the flow has its own. */
   read?: (answer: Record<string, unknown>) => Outcome
   /** The form was taken and nothing is due. The fields are already empty again. */
@@ -31,33 +33,31 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const element = useRef<HTMLFormElement>(null)
   const [store] = useState(() => createAnswerStore(options.derive))
   const [filling] = useState(createFilling)
+  const sending = useRef(false)
   const [status, setStatus] = useStatus()
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-
-  const control = (name: string) => (element.current === null ? undefined : controlNamed(element.current, name))
+  const { refusal, errors, refuse, forget, onInput } = useRefusal(element)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
-
-  const refuse = (heading: string, problems: Wrong[] = [], reason?: string) => {
-    setStatus('idle')
-    setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
-    const shown = problems.map(({ field, message }) => ({ field, message, reachable: control(field) !== undefined }))
-    setRefusal({ heading, reason, problems: shown, at: performance.now() })
-  }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (status !== 'idle') return
-    const verdict = examine(options.form, store.read(form))
-    if (verdict.kind === 'refused') return refuse(verdict.message, verdict.problems)
-    setRefusal(undefined)
-    setErrors({})
+    if (sending.current) return
+    sending.current = true
     setStatus('busy')
+    const leaving = await journey(form)
+    setStatus(leaving ? 'leaving' : 'idle')
+    sending.current = false
+  }
+
+  /** Resolves to true when the payment page is on its way. */
+  async function journey(form: HTMLFormElement) {
+    const verdict = await judge(options.rules, store.read(form))
+    if (verdict.kind === 'refused') return refuse(verdict.message, verdict.problems)
+    forget()
     const answers = options.toSend?.(verdict.answers) ?? verdict.answers
     const files = filesOf(form)
-    conclude(form, await send(options.flow, { answers, files, key: filling.keyFor(answers, files) }))
+    return conclude(form, await send(options.flow, { answers, files, key: filling.keyFor(answers, files) }))
   }
 
   function conclude(form: HTMLFormElement, sent: Sent) {
@@ -69,31 +69,38 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     if (outcome.kind === 'puzzling') return refuse(spoken(words.puzzling))
     filling.done()
     if (outcome.kind === 'payable') {
-      setStatus('leaving')
-      return location.assign(outcome.payAt)
+      location.assign(outcome.payAt)
+      return true
     }
-    setStatus('idle')
     form.reset()
     onComplete(outcome.answer)
   }
 
-  /** Editing a field clears its error. Source: specification, section 4. */
-  function onInput(event: InputEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement
-    if (name in errors) setErrors(({ [name]: _cleared, ...others }) => others)
-  }
-
   const state: FormState = {
     name: options.flow.name,
-    labels: options.form.labels,
+    labels: options.labels,
     status,
     refusal,
     errors,
     store,
-    setAnswer: (name, value) => typeInto(control(name), value),
-    focus: (name) => control(name)?.focus(),
+    setAnswer: (name, value) => typeInto(controlNamed(element.current, name), value),
+    focus: (name) => goTo(controlNamed(element.current, name)),
   }
-  return { state, element, onSubmit, onInput }
+  const onFocus = () => void options.rules().catch(() => {})
+  return { state, element, handlers: { onSubmit, onInput, onFocus } }
+}
+
+/** Where the rules cannot be loaded (a dropped connection, a page from before a new version), the server examines alone. */
+async function judge<Given extends Answers>(
+  rules: () => Promise<Form<Given>>,
+  answers: Answers,
+): Promise<Verdict<Answers>> {
+  try {
+    return examine(await rules(), answers)
+  } catch (error) {
+    console.error('The rules of the form could not be loaded', error)
+    return { kind: 'valid', answers }
+  }
 }
 
 /** A page that the browser kept, and shows again after a visit to the payment page, is not busy any more. */
@@ -107,13 +114,6 @@ function useStatus() {
   return [status, setStatus] as const
 }
 
-/** As if the visitor had typed it, so that everyone who watches the form hears of it. */
-function typeInto(control: ReturnType<typeof controlNamed>, value: string): void {
-  if (control === undefined) return
-  control.value = value
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function listed(problems: Record<string, string>): Wrong[] {
+function listed(problems: Record<string, string>): Pick<Problem, 'field' | 'message'>[] {
   return Object.entries(problems).map(([field, message]) => ({ field, message }))
 }

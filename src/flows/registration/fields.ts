@@ -1,0 +1,19 @@
+import { CountryField as AnyCountryField, PhoneCodeField as AnyPhoneCodeField } from '../../submission/country-fields'
+import { Field as AnyField, TextArea as AnyTextArea } from '../../submission/field'
+import type { FieldName } from '../../submission/form'
+import { fieldsOf } from '../../submission/named'
+import { RadioGroup as AnyRadioGroup } from '../../submission/radio-group'
+import { SelectField as AnySelectField } from '../../submission/select-field'
+import type { Delegate } from './form'
+
+/** The form kit, with this form's wire names only. */
+export const { Field, TextArea, SelectField, RadioGroup, CountryField, PhoneCodeField } = fieldsOf<
+  FieldName<Delegate>
+>()({
+  Field: AnyField,
+  TextArea: AnyTextArea,
+  SelectField: AnySelectField,
+  RadioGroup: AnyRadioGroup,
+  CountryField: AnyCountryField,
+  PhoneCodeField: AnyPhoneCodeField,
+})

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { inNaira } from '../../domain/money'
+import { defineFlow } from '../../submission/flow.server'
+import type { Problem } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { registration } from './flow'
+import { type Delegate, delegateForm } from './form'
+import { registrationLetters } from './letter.server'
+import { delegatePrice } from './price'
+
+/** The server's half of the delegate registration. Its answers are those of the specification, section 7. */
+export const registrationServer = defineFlow<Delegate>({
+  flow: registration,
+  form: delegateForm,
+  price: (answers) => delegatePrice(answers),
+  // It has no visible field, but a client may send one. Source: specification, section 3.
+  pictures: { NomineeDocument: { required: false, most: 1 } },
+  email: (answers) => answers.email,
+  refuse: wrongTicketPrice,
+  answer: {
+    complete: (submission) => ({
+      message: true,
+      status: true,
+      code: submission.code,
+      order: `/order/${submission.key}`,
+    }),
+    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+  },
+  letters: registrationLetters,
+})
+
+/** The unit price that the visitor's page showed must be ours. */
+function wrongTicketPrice(answers: Delegate): Problem[] {
+  const unitKobo = delegatePrice(answers).lines[0]?.unitKobo ?? 0
+  if (Number(answers.ticketPrice) === inNaira(unitKobo)) return []
+  const message = spoken(msg`The ticket's price has changed. Reload the page and choose again.`)
+  return [{ field: 'ticketPrice', kind: 'wrong', message }]
+}

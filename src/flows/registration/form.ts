@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { tickets, ticketsPerOrder } from '../../../content/tickets'
+import { emailAddress, lengths, nairaDigits, text, wholeNumber } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { say, spoken } from '../../submission/words'
+import { delegateLabels } from './labels'
+
+const schema = z.object({
+  fullName: text({ empty: msg`Write your full name.` }),
+  email: emailAddress({ empty: msg`Write your e-mail address.` }),
+  country: text({ empty: msg`Choose your country.` }),
+  countryCode: text({ max: lengths.word, empty: msg`Choose the code of your phone number.` }),
+  phoneNumber: text({ max: lengths.word, empty: msg`Write your phone number.` }),
+  age: wholeNumber({ min: 1, max: 120, empty: msg`Write your age in years.` }),
+  gender: text({ max: lengths.word, empty: msg`Choose one. You may prefer not to say.` }),
+  occupation: text({ empty: msg`Write what you do for a living.` }),
+  industry: text({ empty: msg`Choose the industry that you work in.` }),
+  subIndustry: text({ empty: msg`Choose the part of the industry that fits best.` }),
+  howDidYouHearAboutLace: text({ max: lengths.paragraph, empty: msg`Tell us how you heard about the festival.` }),
+  expectations: text({
+    max: lengths.paragraph,
+    empty: msg`Tell us what you hope for. Write None if nothing comes to mind.`,
+  }),
+  specialNeeds: text({ max: lengths.paragraph, empty: msg`Write None if you need nothing.` }),
+  wantToBeMailed: text({ max: lengths.word, empty: msg`Choose Yes or No.` }),
+  ticketType: text({ empty: msg`Choose a ticket.` }).check(
+    z.refine((ticketType) => tickets.some((ticket) => ticket.ticketType === ticketType), {
+      error: say(msg`Choose one of the tickets on the page.`),
+    }),
+  ),
+  numberOfTicket: wholeNumber({ ...ticketsPerOrder, empty: msg`Say how many tickets you want.` }),
+  ticketPrice: nairaDigits(),
+  amount: nairaDigits(),
+})
+
+/** What a delegate tells us, by wire name. Source: specification, section 3 (delegate registration record). */
+export type Delegate = z.infer<typeof schema>
+
+/** Every field must be filled in, also those that look optional. Source: specification, section 5 (delegate registration). */
+export const delegateForm: Form<Delegate> = {
+  schema,
+  labels: delegateLabels satisfies Record<keyof Delegate, unknown>,
+  alert: ({ list }) =>
+    spoken(list === '' ? msg`Some answers need another look.` : msg`The following fields are empty: ${list}`),
+}

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
+import { formatNaira } from '../../domain/money'
+import type { FlowServer } from '../../submission/flow.server'
+import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
+import { spoken } from '../../submission/words'
+import { type Delegate, delegateForm } from './form'
+import { ticketOf } from './price'
+
+/** What a delegate and the organisation are written once a registration is complete. */
+export const registrationLetters: FlowServer<Delegate>['letters'] = {
+  confirmation(submission, { orderUrl }) {
+    const { fullName } = submission.answers
+    const subject = spoken(msg`You are registered for ${festival.name}: ${submission.code}`)
+    const dates = spoken(festival.dates)
+    return {
+      to: 'visitor',
+      subject,
+      body: (
+        <LetterFrame
+          preview={subject}
+          heading={
+            <Trans>
+              See you in {festival.city}, {fullName}
+            </Trans>
+          }
+        >
+          <Paragraph>
+            <Trans>
+              Thank you for registering. Your place at {festival.name} is confirmed: {dates}, in {festival.city}.
+            </Trans>
+          </Paragraph>
+          <CodeLine label={<Trans>Your registration code</Trans>} code={submission.code} />
+          <Paragraph>
+            <Trans>Keep this code. You show it at the entrance, and the grant application asks for it.</Trans>
+          </Paragraph>
+          <TicketLine answers={submission.answers} />
+          {submission.price !== null && <Receipt price={submission.price} />}
+          <Paragraph>
+            <Trans>
+              Your registration, its receipt and its state are here. The address is yours alone; do not share it.
+            </Trans>
+          </Paragraph>
+          <LetterLink href={orderUrl}>
+            <Trans>Open my registration</Trans>
+          </LetterLink>
+          <Paragraph>
+            <Trans>
+              Meet the other delegates: <a href={organisation.community}>{organisation.community}</a>
+            </Trans>
+          </Paragraph>
+          <AnswerList form={delegateForm} answers={submission.answers} />
+        </LetterFrame>
+      ),
+    }
+  },
+  notice(submission, { orderUrl }) {
+    const amount = formatNaira(submission.amountKobo)
+    return {
+      to: 'organisation',
+      subject: spoken(msg`New registration ${submission.code}: ${submission.answers.ticketType}, ${amount}`),
+      body: (
+        <LetterFrame preview={submission.code} heading={<Trans>New delegate registration</Trans>}>
+          <CodeLine label={<Trans>Registration code</Trans>} code={submission.code} />
+          <TicketLine answers={submission.answers} />
+          {submission.price !== null && <Receipt price={submission.price} />}
+          <AnswerList form={delegateForm} answers={submission.answers} />
+          <LetterLink href={orderUrl}>
+            <Trans>The delegate's own page</Trans>
+          </LetterLink>
+        </LetterFrame>
+      ),
+    }
+  },
+}
+
+function TicketLine({ answers }: { answers: Delegate }) {
+  const title = ticketOf(answers.ticketType)?.title ?? answers.ticketType
+  return (
+    <Paragraph>
+      <Trans>
+        Ticket: <strong>{title}</strong> × {answers.numberOfTicket}
+      </Trans>
+    </Paragraph>
+  )
+}

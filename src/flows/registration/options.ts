@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import type { Option } from '../../submission/options'
+
+/** Source: specification, section 3 (delegate registration record). */
+export const genders: readonly Option[] = [
+  { value: 'male', label: msg`Male` },
+  { value: 'female', label: msg`Female` },
+  { value: 'other', label: msg`Other` },
+  { value: 'preferNotToSay', label: msg`Prefer not to say` },
+]
+
+export const yesOrNo: readonly Option[] = [
+  { value: 'Yes', label: msg`Yes` },
+  { value: 'No', label: msg`No` },
+]

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { organisation } from '../../../content/organisation'
+import { formatNaira } from '../../domain/money'
+import { PayButton } from '../../payment/pay-button'
+import { PaySummary } from '../../payment/pay-summary'
+import { useAnswer } from '../../submission/form-context'
+import { FormSection } from '../../ui/form/form-section'
+import { priceOfOrder } from './order'
+import { Quantity } from './quantity'
+import { TicketChoice } from './ticket-choice'
+
+export function TicketAndOrder() {
+  return (
+    <FormSection number={4} heading={<Trans>Ticket choice and order</Trans>} wide>
+      <TicketChoice />
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <Quantity />
+        <Subtotal />
+      </div>
+      <input type="hidden" name="ticketPrice" />
+      <input type="hidden" name="amount" />
+    </FormSection>
+  )
+}
+
+/** Price times quantity, blank while it is no number. Source: specification, section 2 (delegate registration). */
+function Subtotal() {
+  const price = priceOfOrder(useAnswer('ticketType'), useAnswer('numberOfTicket'))
+  const [line] = price?.lines ?? []
+  return (
+    <p className="flex min-h-12 items-center gap-3">
+      <Trans>Order subtotal</Trans>
+      <output className="signboard tabular text-card">{line && formatNaira(line.amountKobo)}</output>
+    </p>
+  )
+}
+
+/** What will be paid, and the button that says so. */
+export function Payment() {
+  const ticketType = useAnswer('ticketType')
+  const price = priceOfOrder(ticketType, useAnswer('numberOfTicket'))
+  return (
+    <FormSection
+      number={5}
+      heading={<Trans>Payment</Trans>}
+      lead={
+        <Trans>
+          You pay on our payment provider's page, by card: Visa, Mastercard or Verve. We never see your card.
+        </Trans>
+      }
+    >
+      <PaySummary
+        price={price}
+        blank={
+          ticketType === '' ? <Trans>Choose a ticket above.</Trans> : <Trans>Say how many tickets you want.</Trans>
+        }
+      />
+      <PayButton
+        price={price}
+        to={organisation.name}
+        unpriced={<Trans>Register</Trans>}
+        free={<Trans>Register for free</Trans>}
+        busy={<Trans>Processing...</Trans>}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { festival } from '../../../content/festival'
+import { FlowForm } from '../../submission/flow-form'
+import type { SendingWords } from '../../submission/outcome'
+import type { PageMeta } from '../../ui/page'
+import { PageFrame } from '../../ui/page-frame'
+import { AdditionalInformation, DelegateDetails, UserDetails } from './delegate-sections'
+import { EarlyBird } from './early-bird'
+import { registration } from './flow'
+import { delegateLabels } from './labels'
+import { derivedFromOrder, withServiceFee } from './order'
+import { Payment, TicketAndOrder } from './order-sections'
+import { type Registered, registeredBy, SuccessDialog } from './success-dialog'
+
+export const meta: PageMeta = {
+  title: msg`Register for AGEFEST 2025: tickets and prices`,
+  description: msg`Choose your ticket for AGEFEST 2025 in Enugu, tell us who is coming, and pay safely by card.`,
+}
+
+/** Source: specification, section 8 (delegate registration). */
+const words: SendingWords = {
+  failed: msg`Registration failed!`,
+  unreachable: msg`An error occurred during registration. Please try again.`,
+  puzzling: msg`Registration succeeded, but there was an issue showing the modal.`,
+}
+
+const rules = async () => (await import('./form')).delegateForm
+
+export default function RegistrationPage() {
+  const { i18n } = useLingui()
+  const [registered, setRegistered] = useState<Registered>()
+  const dates = i18n._(festival.dates)
+  return (
+    <PageFrame
+      eyebrow={
+        <Trans>
+          {festival.city}, {dates}
+        </Trans>
+      }
+      title={<Trans>Register for AGEFEST</Trans>}
+      lead={
+        <Trans>Eight tickets, from free to front row. Five short sections, and you have yours in your e-mail.</Trans>
+      }
+      aside={<EarlyBird />}
+    >
+      <FlowForm
+        flow={registration}
+        labels={delegateLabels}
+        rules={rules}
+        words={words}
+        derive={derivedFromOrder}
+        toSend={withServiceFee}
+        onComplete={(answer) => setRegistered(registeredBy(answer))}
+      >
+        <DelegateDetails />
+        <UserDetails />
+        <AdditionalInformation />
+        <TicketAndOrder />
+        <Payment />
+      </FlowForm>
+      <SuccessDialog registered={registered} onClose={() => setRegistered(undefined)} />
+    </PageFrame>
+  )
+}

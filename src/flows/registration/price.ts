@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { deadlines, nairaPerDollar } from '../../../content/festival'
+import { serviceFees, type Ticket, tickets } from '../../../content/tickets'
+import { type Kobo, naira } from '../../domain/money'
+import { type Price, type PriceLine, priceOf } from '../../submission/price'
+import type { Delegate } from './form'
+
+/**
+ * What a delegate owes, in kobo: the ticket's price times the quantity, plus the service fee of that unit price once.
+ * Only for answers that the form has accepted: an unknown ticket is a bug here.
+ * Source: specification, sections 3 (ticket types, price-to-number mapping) and 9.
+ */
+export function delegatePrice(order: Pick<Delegate, 'ticketType' | 'numberOfTicket'>, over = isEarlyBirdOver()): Price {
+  const ticket = ticketOf(order.ticketType)
+  if (ticket === undefined) throw new Error(`No ticket is called ${order.ticketType}`)
+  const { title } = ticket
+  const quantity = Number(order.numberOfTicket)
+  const unitKobo = unitPrice(ticket, over)
+  const line: PriceLine = {
+    label: msg`${title}`,
+    amountKobo: unitKobo * quantity,
+    quantity,
+    unitKobo,
+    ...(ticket.currency === 'USD' && { unitDollars: listedPrice(ticket, over) }),
+  }
+  const feeKobo = serviceFee(unitKobo)
+  return feeKobo === 0 ? priceOf(line) : priceOf(line, { label: msg`Service fee`, amountKobo: feeKobo })
+}
+
+/** What one ticket costs, in kobo; dollar prices are converted at the content's rate. */
+export function unitPrice(ticket: Ticket, over = isEarlyBirdOver()): Kobo {
+  return naira(listedPrice(ticket, over) * (ticket.currency === 'USD' ? nairaPerDollar : 1))
+}
+
+/** The ticket that goes by this name on the wire. */
+export function ticketOf(ticketType: string): Ticket | undefined {
+  return tickets.find((ticket) => ticket.ticketType === ticketType)
+}
+
+/**
+ * The early-bird price is charged on selection, also after its countdown has reached zero, unless the content's switch ends it.
+ * Source: specification, section 9; design, section 4 (early-bird).
+ */
+export function isEarlyBirdOver(nowMs = Date.now(), earlyBird: EarlyBird = deadlines.earlyBird): boolean {
+  return earlyBird.standardPriceAfterEarlyBird && nowMs > Date.parse(earlyBird.endsAt)
+}
+
+type EarlyBird = Pick<typeof deadlines.earlyBird, 'standardPriceAfterEarlyBird'> & { endsAt: string }
+
+/** In naira, or in dollars where the ticket's currency says so. */
+function listedPrice(ticket: Ticket, over: boolean): number {
+  return over ? ticket.standard : ticket.earlyBird
+}
+
+/** Looked up by the unit price, added once to an order. Source: design, section 4 (service fee). */
+function serviceFee(unitKobo: Kobo): Kobo {
+  return naira(serviceFees.byUnitPrice[unitKobo / naira(1)] ?? serviceFees.otherwise)
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { industries } from '../../../content/industries'
+import { subIndustries } from '../../../content/sub-industries'
+
+test('every industry has its own sub-industries, and each list ends in Others', () => {
+  expect(Object.keys(subIndustries)).toEqual(industries.map(({ value }) => value))
+  for (const parts of Object.values(subIndustries)) expect(parts.at(-1)?.value).toBe('Others')
+})

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useAnswer } from '../../submission/form-context'
+import type { Option } from '../../submission/options'
+import { Field, SelectField } from './fields'
+
+type Parts = Readonly<Record<string, readonly Option[]>>
+
+/**
+ * Appears once an industry is chosen, with that industry's options; they are loaded then. Where they cannot be had it is a line of
+ * text. Source: specification, section 2 (delegate registration).
+ */
+export function SubIndustry() {
+  const industry = useAnswer('industry')
+  const parts = useParts(industry !== '')
+  if (industry === '') return null
+  if (parts === 'missing') return <Field name="subIndustry" autoComplete="off" />
+  return <SelectField key={industry} name="subIndustry" options={parts[industry] ?? []} />
+}
+
+function useParts(wanted: boolean): Parts | 'missing' {
+  const [parts, setParts] = useState<Parts | 'missing'>({})
+  useEffect(() => {
+    if (!wanted) return
+    import('../../../content/sub-industries').then(
+      ({ subIndustries }) => setParts(subIndustries),
+      (error) => {
+        console.error('The sub-industries could not be loaded', error)
+        setParts('missing')
+      },
+    )
+  }, [wanted])
+  return parts
+}

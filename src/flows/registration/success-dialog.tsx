@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { organisation } from '../../../content/organisation'
+import { look } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+
+/** What the server said of a registration that owes nothing. */
+export interface Registered {
+  code: string | undefined
+  /** The secret address of the registration, on this site. */
+  order: string | undefined
+}
+
+/** Reads the answer of a completed registration; the specification promises nothing but `message: true`. */
+export function registeredBy({ code, order }: Record<string, unknown>): Registered {
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    order: typeof order === 'string' ? order : undefined,
+  }
+}
+
+/** The end of a free registration, with the way into the community. Source: specification, section 2 (delegate registration). */
+export function SuccessDialog({ registered, onClose }: { registered: Registered | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={registered !== undefined} onClose={onClose} title={<Trans>You are registered!</Trans>}>
+      {registered?.code !== undefined && (
+        <p className="border-2 border-coal border-dashed bg-white p-4">
+          <span className="block text-sm text-soot">
+            <Trans>Your registration code</Trans>
+          </span>
+          <strong className="signboard tabular text-heading">{registered.code}</strong>
+        </p>
+      )}
+      <p>
+        <Trans>Your confirmation is on its way by e-mail. Until the festival, this is where delegates talk:</Trans>
+      </p>
+      <p>
+        <a href={organisation.community} target="_blank" rel="noreferrer" className={look('action', 'large', 'w-full')}>
+          <Trans>Join the community chat</Trans>
+        </a>
+      </p>
+      {registered?.order !== undefined && (
+        <p>
+          <Link to={registered.order} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Trans>See your registration</Trans>
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}

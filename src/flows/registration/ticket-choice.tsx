@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type Ticket, tickets } from '../../../content/tickets'
+import { formatDollars, formatNaira } from '../../domain/money'
+import { useField } from '../../submission/field-state'
+import { useForm } from '../../submission/form-context'
+import { GroupShell } from '../../ui/form/field-shell'
+import { TicketCard } from '../../ui/ticket-card'
+import { isEarlyBirdOver, unitPrice } from './price'
+
+/**
+ * The tickets, two columns of them; one can be active, and a click on the active one lets it go again.
+ * Source: specification, section 2 (delegate registration) and section 4 (ticket selection).
+ */
+export function TicketChoice() {
+  const { i18n, t } = useLingui()
+  const { store } = useForm()
+  const { shell } = useField({ name: 'ticketType', hint: t`Click a chosen ticket again to let it go.` })
+  const over = useSyncExternalStore(neverChanges, isEarlyBirdOver, () => false)
+
+  /** The answers still hold the choice before this click. */
+  const isActive = (radio: HTMLInputElement) => store.current().ticketType === radio.value
+
+  /** A browser ignores the space bar on a radio button that is on. */
+  function letGoBySpace(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== ' ' || !isActive(event.currentTarget)) return
+    event.preventDefault()
+    letGo(event.currentTarget)
+  }
+
+  return (
+    <GroupShell {...shell} role="radiogroup">
+      <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {tickets.map((ticket) => (
+          <TicketCard
+            key={ticket.ticketType}
+            name="ticketType"
+            value={ticket.ticketType}
+            title={ticket.title}
+            subheading={ticket.subheading && i18n._(ticket.subheading)}
+            description={i18n._(ticket.description)}
+            perks={ticket.perks.map((perk) => i18n._(perk))}
+            {...ticket.print}
+            {...printedPrice(ticket, over)}
+            onClick={({ currentTarget: radio }) => isActive(radio) && letGo(radio)}
+            onKeyDown={letGoBySpace}
+          />
+        ))}
+      </div>
+    </GroupShell>
+  )
+}
+
+function letGo(radio: HTMLInputElement): void {
+  radio.checked = false
+  radio.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What stands on the stub: the price, what it comes to in naira, and the standard price where it is another. */
+function printedPrice(
+  ticket: Ticket,
+  over: boolean,
+): { price: ReactNode; priceNote?: ReactNode; standardPrice?: ReactNode } {
+  if (ticket.earlyBird === 0) return { price: <Trans>Free</Trans> }
+  const charged = formatNaira(unitPrice(ticket, over))
+  const standardPrice = over ? undefined : listed(ticket, ticket.standard)
+  if (ticket.currency === 'NGN') return { price: charged, standardPrice, priceNote: !over && <Trans>Early bird</Trans> }
+  return {
+    price: listed(ticket, over ? ticket.standard : ticket.earlyBird),
+    standardPrice,
+    priceNote: <Trans>Charged as {charged}</Trans>,
+  }
+}
+
+function listed({ currency }: Ticket, amount: number): string {
+  return currency === 'USD' ? formatDollars(amount) : formatNaira(amount * 100)
+}
+
+const neverChanges = () => () => {}

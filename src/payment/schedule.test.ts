@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { askAgainAtMs, askedForMs } from './schedule'
+
+test('an open attempt is asked about within half a minute, then ever more rarely, at least hourly', () => {
+  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map((askedTimes) => askAgainAtMs({ createdAtMs: 0, askedTimes, nowMs: 0 }))
+  expect(pauses[0]).toBeLessThanOrEqual(30_000)
+  expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
+  expect(pauses.at(-1)).toBe(3_600_000)
+})
+
+test('it is asked about once more when its 72 hours end, and then no more', () => {
+  const late = { createdAtMs: 1_000, askedTimes: 60 }
+  expect(askAgainAtMs({ ...late, nowMs: 1_000 + askedForMs - 5 })).toBe(1_000 + askedForMs)
+  expect(askAgainAtMs({ ...late, nowMs: 1_000 + askedForMs })).toBeNull()
+  expect(askedForMs).toBe(72 * 3_600_000)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { aDelegate, aPayingDelegate } from '../../test/a-delegate'
+import { engines } from '../../test/engines'
+import { movableClock } from '../../test/movable-clock'
+import { startApp } from '../../test/start-app'
+import { claim, fingerprintOf } from './claim.server'
+
+const key = 'a-key-of-the-page'
+
+test.each(engines)('the same key with the same form gives the same answer and one registration (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  for (const form of [aDelegate(), aPayingDelegate({ email: 'other@example.com' })]) {
+    const own = { key: `${key}-${form.ticketType}`.replaceAll(' ', '') }
+    const first = await app.submit('registration', form, own)
+    expect(first.status).toBe(200)
+    const turned = Object.fromEntries(Object.entries(form).reverse())
+    expect(await app.submit('registration', turned, own)).toEqual(first)
+  }
+  expect(await app.stored()).toMatchObject({ submissions: 2, payments: 1, claims: 2 })
+})
+
+test('the same key with another form is refused, and stores nothing', async () => {
+  await using app = await startApp()
+  await app.submit('registration', aDelegate(), { key })
+  const other = await app.submit('registration', aDelegate({ occupation: 'Miller' }), { key })
+  expect(other).toMatchObject({ status: 422, json: { message: 'This Idempotency-Key was used for another form.' } })
+  expect((await app.stored()).submissions).toBe(1)
+})
+
+test.each(engines)('the same form at once, ten times, is one registration (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  for (const form of [aDelegate(), aPayingDelegate()]) {
+    const own = { key: `${key}-${form.numberOfTicket}` }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.submit('registration', form, own)))
+    const [done] = answers.filter(({ status }) => status === 200)
+    for (const answer of answers) {
+      if (answer.status === 200) expect(answer).toEqual(done)
+      else expect(answer.status).toBe(409)
+    }
+    expect(await app.submit('registration', form, own)).toEqual(done)
+  }
+  expect(await app.stored()).toMatchObject({ submissions: 2, payments: 1 })
+})
+
+test('without a key, or with a nonsensical one, every form is its own', async () => {
+  await using app = await startApp()
+  for (const own of [{}, {}, { key: 'short' }, { key: 'short' }]) await app.submit('registration', aDelegate(), own)
+  expect(await app.stored()).toMatchObject({ submissions: 4, claims: 0 })
+})
+
+test('a refused form leaves its key free', async () => {
+  await using app = await startApp()
+  expect((await app.submit('registration', aDelegate({ age: 'old' }), { key })).status).toBe(422)
+  expect((await app.submit('registration', aDelegate(), { key })).status).toBe(200)
+})
+
+test.each(engines)('a provider that is down leaves a registration that the same key pays for later (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  await app.provider({ status: 503 })
+  const failed = await app.submit('registration', aPayingDelegate(), { key })
+  expect(failed.status).toBe(503)
+  expect(failed.json.message).toContain('Nothing is lost')
+  const [before] = await app.services.db.selectFrom('submission').selectAll().execute()
+  expect(before?.state).toBe('awaiting payment')
+
+  await app.provider({ status: null })
+  const { status, json } = await app.submit('registration', aPayingDelegate(), { key })
+  expect(status).toBe(200)
+  const reference = await app.press('pay', json.authorization_url ?? '')
+  expect((await app.verify('registration', reference)).json.status).toBe('success')
+  const after = await app.services.db.selectFrom('submission').select(['id', 'state']).execute()
+  expect(after).toEqual([{ id: before?.id, state: 'paid' }])
+})
+
+test.each(engines)('a claim left by a killed process is free after a minute (%s)', async (engine) => {
+  const clock = movableClock()
+  await using app = await startApp({ engine, clock })
+  const at = { call: '/api/paystack/pay', key }
+  expect(await claim(app.services, at, fingerprintOf(aDelegate(), []))).toMatchObject({ kind: 'ours' })
+  expect((await app.submit('registration', aDelegate(), { key })).status).toBe(409)
+  clock.move(58_000)
+  expect((await app.submit('registration', aDelegate(), { key })).status).toBe(409)
+  clock.move(3_000)
+  const answers = await Promise.all([1, 2, 3].map(() => app.submit('registration', aDelegate(), { key })))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect((await app.stored()).submissions).toBe(1)
+})
