@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Vite's own record of the browser's build: which file each source became, and what that file imports. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** What a document needs to know of the browser's build. Addresses begin with a slash. */
+export interface BuiltAssets {
+  /** The site's one style sheet, as text, to be inlined. */
+  css: string
+  boot: string
+  app: string
+  /** The two faces of the first paint. */
+  fonts: string[]
+  /** What the application and this page's module are made of, to be fetched side by side. Throws for a module that was not built. */
+  chunksOf: (pageSource: string | undefined) => string[]
+}
+
+const clientSource = 'src/site/client.tsx'
+
+/** Reads the record of the browser's build below `client`. */
+export async function builtAssets(client: string): Promise<BuiltAssets> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(client, 'manifest.json'), 'utf8'))
+  const entry = (source: string) => {
+    const found = manifest[source]
+    if (found === undefined) throw new Error(`${source} is not in the build's manifest`)
+    return found
+  }
+  const addressOf = (source: string) => `/${entry(source).file}`
+
+  function collect(source: string, into: Set<string>): void {
+    if (into.has(source)) return
+    into.add(source)
+    for (const imported of entry(source).imports ?? []) collect(imported, into)
+  }
+
+  return {
+    css: await readFile(path.join(client, entry('style.css').file), 'utf8'),
+    boot: addressOf('src/site/boot.ts'),
+    app: addressOf(clientSource),
+    fonts: ['generated/fonts/display.woff2', 'generated/fonts/text-regular.woff2'].map(addressOf),
+    chunksOf(pageSource) {
+      const sources = new Set<string>()
+      collect(clientSource, sources)
+      if (pageSource !== undefined) collect(pageSource, sources)
+      sources.delete(clientSource)
+      return [...sources].map(addressOf)
+    },
+  }
+}
