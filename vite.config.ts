@@ -9,7 +9,13 @@ import { words } from './tools/words.ts'
 export default defineConfig({
   plugins: [babel(words), react(), tailwindcss(), serverOnly()],
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://localhost:3000') },
-  build: { modulePreload: false, assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false, target: 'es2022' },
+  build: {
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    target: 'es2022',
+  },
   builder: {},
   environments: {
     client: {
@@ -18,15 +24,16 @@ export default defineConfig({
         manifest: 'manifest.json',
         rolldownOptions: {
           input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
-          // Every page needs the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
+          // Every page needs React and the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
           // A form's rules stay out of it: they come with the first touch.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'parts', test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival)/,
+                  test: /src\/(site\/(?!boot|client)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival)/,
                 },
                 { name: 'forms', test: /src\/(submission\/(?!fields)|payment\/(?!order)|ui\/form\/)/ },
               ],
@@ -36,6 +43,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts stays outside.
+      resolve: { noExternal: true, external: ['sharp', 'pg-native'] },
       build: {
         outDir: 'dist/server',
         ssr: true,

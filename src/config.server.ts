@@ -51,7 +51,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
   PAYSTACK_SECRET_KEY: z.optional(
-    z.string().check(z.regex(/^sk_\S+$/, 'must be the secret key, which begins with sk_')),
+    z.string().check(z.regex(/^sk_[\x21-\x7e]+$/, 'must be the secret key, which begins with sk_')),
   ),
   PAYSTACK_URL: z._default(address('http:', 'https:'), 'https://api.paystack.co'),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),

@@ -31,20 +31,28 @@ export async function countryList({
   log: Log
 }): Promise<CountryList & { stop: () => void }> {
   let list = await packed(ours)
+  const closing = new AbortController()
   const refresh = async () => {
     try {
-      const answer = await fetch(url ?? '', { signal: AbortSignal.timeout(10_000) })
+      const answer = await fetch(url ?? '', { signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]) })
       if (!answer.ok) throw new Error(`the countries service answered ${answer.status}`)
       const countries = shape.parse(await answer.json())
       if (countries.length > 100) list = await packed(countries)
     } catch (error) {
+      if (closing.signal.aborted) return
       log.warn(errorFacts(error), 'the countries service gave no list; ours is served')
     }
   }
   const timer = url === undefined ? undefined : setInterval(refresh, dayMs)
   timer?.unref()
   if (url !== undefined) void refresh()
-  return { current: () => list, stop: () => clearInterval(timer) }
+  return {
+    current: () => list,
+    stop() {
+      clearInterval(timer)
+      closing.abort()
+    },
+  }
 }
 
 async function packed(countries: unknown): Promise<{ json: Buffer; br: Buffer }> {

@@ -29,9 +29,18 @@ export function openMail(route: MailRoute): Mail {
   return 'smtpUrl' in route ? smtpMail(route.smtpUrl, route.from) : outboxMail(route.outbox, route.from)
 }
 
-/** Whether the mail server refused this letter for good: a 5xx answer to this letter, rather than trouble on the way. */
+/**
+ * Whether the mail server refused this letter for good: a 5xx answer to its recipient or its content. A 5xx to our login, our sender or
+ * our greeting is trouble on the way, which the operator mends: the letters wait.
+ */
 export function isForGood(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
+  return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
+}
+
+/** Whether a letter can be sent there: one address and nothing else, so that no text of a visitor reaches a second person. */
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/.test(text)
 }
 
 function smtpMail(url: string, from: string): Mail {

@@ -8,35 +8,40 @@ export interface Rounds {
   stop: () => Promise<void>
 }
 
-/** Runs `round` every `everyMs`, and whenever it is woken. A round that throws is logged; the next one comes all the same. */
+/**
+ * Runs `round` every `everyMs`, and whenever it is woken. A round that throws is logged; the next one comes all the same. A round with
+ * much to do leaves the rest when `stopping` is aborted.
+ */
 export function inRounds(
   name: string,
-  round: () => Promise<void>,
+  round: (stopping: AbortSignal) => Promise<void>,
   { everyMs, log }: { everyMs: number; log: Log },
 ): Rounds {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isWoken = false
-  let isStopped = false
+  const stopping = new AbortController()
 
   const run = async () => {
     clearTimeout(timer)
     do {
       isWoken = false
-      await round().catch((error: unknown) => log.error({ round: name, ...errorFacts(error) }, 'a round failed'))
-    } while (isWoken && !isStopped)
+      await round(stopping.signal).catch((error: unknown) =>
+        log.error({ round: name, ...errorFacts(error) }, 'a round failed'),
+      )
+    } while (isWoken && !stopping.signal.aborted)
     running = undefined
-    if (!isStopped) timer = setTimeout(wake, everyMs)
+    if (!stopping.signal.aborted) timer = setTimeout(wake, everyMs)
   }
   const wake = () => {
     isWoken = true
-    if (!isStopped) running ??= run()
+    if (!stopping.signal.aborted) running ??= run()
   }
   timer = setTimeout(wake, 0)
   return {
     wake,
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },

@@ -12,8 +12,8 @@ export interface Listing {
   form: 'table' | 'json' | 'csv'
 }
 
-/** One line of a list, with the members of design section 5. */
-export interface Entry {
+/** One line of a list. */
+interface Entry {
   id: string
   flow: string
   state: string
@@ -54,10 +54,15 @@ function line(entry: Entry, form: Listing['form'], fields: string[]): string {
     String(inNaira(entry.amountKobo)),
     entry.createdAt,
   ]
-  if (form === 'json') return JSON.stringify(entry)
+  if (form === 'json') return jsonLine(entry)
   if (form === 'csv') return csvLine([...cells, ...fields.map((field) => textOf(entry.answers, field))])
   const [, , state, , code, email, amount, createdAt] = cells
   return [createdAt, code, state?.padEnd(16), `₦${amount}`.padStart(12), email, entry.id].join('  ')
+}
+
+/** Its members are fixed: other programs read them. Source: design, section 5. */
+function jsonLine({ id, flow, state, reference, email, amountKobo, createdAt, answers }: Entry): string {
+  return JSON.stringify({ id, flow, state, reference, email, amountKobo, createdAt, answers })
 }
 
 async function* entries(desk: Desk, flow: string, state: string | undefined): AsyncGenerator<Entry> {

@@ -14,12 +14,10 @@ const usage = `npm run agefest -- <command>
 
 Put --silent before the command's name (npm run --silent agefest -- …) to keep npm's own lines out of a file.`
 
-await main()
-
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   const [command, argument] = positionals
-  const run = command === undefined ? undefined : commands[command]
+  const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
   if (run === undefined || argument === undefined || values.help === true) {
     console.error(usage)
     process.exitCode = values.help === true ? 0 : 2
@@ -31,7 +29,11 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const desk = await openDesk(reading.config)
+  const desk = await openDesk(reading.config).catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+  if (desk === undefined) return
   try {
     process.exitCode = await run(desk, argument, values)
   } finally {
@@ -65,3 +67,6 @@ function readArguments() {
     process.exit(2)
   }
 }
+
+// Last, for the constants above must be there.
+await main()

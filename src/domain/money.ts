@@ -24,5 +24,12 @@ export function formatDollars(amountDollars: number, decimals = 0): string {
 }
 
 function formatNumber(amount: number, decimals = Number.isInteger(amount) ? 0 : 2): string {
-  return amount.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return (formats[decimals] ?? formatOf(decimals)).format(amount)
+}
+
+/** Making a format is slow, using it is not. */
+const formats: Record<number, Intl.NumberFormat> = { 0: formatOf(0), 2: formatOf(2) }
+
+function formatOf(decimals: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../test/a-delegate'
 import { engines } from '../../test/engines'
+import { freePort } from '../../test/free-port'
 import { readOutbox } from '../../test/outbox'
 import { type App, freshVariables, startApp } from '../../test/start-app'
-import { freePort } from '../../test/free-port'
 import { startSandbox } from '../sandbox/start-sandbox.server'
 
 test.each(engines)('twenty return pages and twenty webhooks at once confirm once (%s)', async (engine) => {

@@ -8,6 +8,9 @@ import { askAgainAtMs } from './schedule'
 /** One attempt to pay for a submission. */
 export type Attempt = Selectable<PaymentTable>
 
+/** A failed attempt may still succeed, for money can be late. */
+export const unsettled: readonly AttemptState[] = ['open', 'failed']
+
 /** The attempt under this reference, or nothing. */
 export async function findAttempt(db: Database, reference: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
@@ -62,10 +65,7 @@ export interface Ending {
   nowMs: number
 }
 
-/**
- * Ends an attempt that is not settled yet, and tells whether this call did: of any number at once, one. A failed attempt may still
- * succeed, for money can be late.
- */
+/** Ends an attempt that is not settled yet, and tells whether this call did: of any number at once, one. */
 export async function endAttempt(
   db: Database,
   reference: string,
@@ -75,17 +75,19 @@ export async function endAttempt(
     .updateTable('payment')
     .set({ state: to, provider_state: providerState, remark, settled_at_ms: nowMs, ask_again_at_ms: null })
     .where('reference', '=', reference)
-    .where('state', 'in', ['open', 'failed'])
+    .where('state', 'in', unsettled)
     .executeTakeFirst()
   return ended.numUpdatedRows === 1n
 }
 
-/** Notes what the provider said of an attempt that is still open, and when to ask again. */
+/**
+ * Notes what the provider said of an attempt that is not settled, and when to ask again. `hasFailed`: its card was declined; another
+ * one may still be tried on the same page, so it is asked about like an open one.
+ */
 export async function postponeAttempt(
   db: Database,
   attempt: Attempt,
-  providerState: string,
-  nowMs: number,
+  { providerState, hasFailed, nowMs }: { providerState: string; hasFailed: boolean; nowMs: number },
 ): Promise<void> {
   const askedTimes = attempt.asked_times + 1
   await db
@@ -94,9 +96,23 @@ export async function postponeAttempt(
       provider_state: providerState,
       asked_times: askedTimes,
       ask_again_at_ms: askAgainAtMs({ createdAtMs: attempt.created_at_ms, askedTimes, nowMs }),
+      ...(hasFailed && { state: 'failed', settled_at_ms: attempt.settled_at_ms ?? nowMs }),
     })
     .where('reference', '=', attempt.reference)
-    .where('state', '=', 'open')
+    .where('state', 'in', unsettled)
+    .execute()
+}
+
+const soonMs = 30_000
+
+/** Asks again soon, and does not count the question: the provider could not be reached. */
+export async function askSoon(db: Database, reference: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ ask_again_at_ms: nowMs + soonMs })
+    .where('reference', '=', reference)
+    .where('state', 'in', unsettled)
+    .where('ask_again_at_ms', 'is not', null)
     .execute()
 }
 

@@ -14,9 +14,21 @@ test('a customer who bears the fees pays more than we asked, and has paid', () =
 
 test.each([
   ['one kobo less', { amountKobo: 4_029_999 }, /another amount/],
-  ['more than we asked, and another amount requested', { amountKobo: 9_000_000, requestedAmountKobo: 9_000_000 }, /another amount/],
-  ['less than we asked although ours was requested', { amountKobo: 100, requestedAmountKobo: 4_030_000 }, /another amount/],
-  ['more, without a word of what was requested', { amountKobo: 4_100_000, requestedAmountKobo: null }, /another amount/],
+  [
+    'more than we asked, and another amount requested',
+    { amountKobo: 9_000_000, requestedAmountKobo: 9_000_000 },
+    /another amount/,
+  ],
+  [
+    'less than we asked although ours was requested',
+    { amountKobo: 100, requestedAmountKobo: 4_030_000 },
+    /another amount/,
+  ],
+  [
+    'more, without a word of what was requested',
+    { amountKobo: 4_100_000, requestedAmountKobo: null },
+    /another amount/,
+  ],
   ['dollars', { currency: 'USD' }, /another currency/],
   ['a currency in other letters', { currency: 'ngn' }, /another currency/],
   ['another reference', { reference: 'agf-2' }, /another reference/],

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { askAgainAtMs, askedForMs } from './schedule'
 
 test('an open attempt is asked about within half a minute, then ever more rarely, at least hourly', () => {
-  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map((askedTimes) => askAgainAtMs({ createdAtMs: 0, askedTimes, nowMs: 0 }))
+  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map((askedTimes) =>
+    askAgainAtMs({ createdAtMs: 0, askedTimes, nowMs: 0 }),
+  )
   expect(pauses[0]).toBeLessThanOrEqual(30_000)
   expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
   expect(pauses.at(-1)).toBe(3_600_000)

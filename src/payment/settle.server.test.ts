@@ -3,9 +3,9 @@ import { aPayingDelegate } from '../../test/a-delegate'
 import { engines } from '../../test/engines'
 import { type App, startApp } from '../../test/start-app'
 import { newPaymentReference } from '../domain/references'
-import { startPayment } from './start.server'
 import { findSubmission } from '../submission/store.server'
 import { settle } from './settle.server'
+import { startPayment } from './start.server'
 import { verify } from './verify.server'
 
 const atOnce = { inAllMs: 0, betweenMs: 1 }
@@ -32,37 +32,43 @@ test.each(engines)('a failed attempt does not block the next one (%s)', async (e
   expect(await app.stored()).toMatchObject({ submissions: 1, payments: 2, letters: 2 })
 })
 
-test.each(engines)('money that is not what we asked for goes to people, and no letter says that it is paid (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  const doubts = [{ amountKobo: 100 }, { amountKobo: 4_029_999 }, { currency: 'USD' }]
-  for (const [index, doubt] of doubts.entries()) {
-    const { reference } = await owing(app, { email: `doubt${index}@example.com` })
-    await app.provider({ reference, ...doubt, state: 'success' })
-    expect((await app.verify('registration', reference)).json.status).toBe('pending')
-    expect(await stateBehind(app, reference)).toBe('needs review')
-    // A later right word of the provider does not lift the doubt: people decide.
-    await app.provider({ reference, amountKobo: 4_030_000, currency: 'NGN' })
-    await app.verify('registration', reference)
-    expect(await stateBehind(app, reference)).toBe('needs review')
-  }
-  expect((await app.stored()).letters).toBe(0)
-})
+test.each(engines)(
+  'money that is not what we asked for goes to people, and no letter says that it is paid (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    const doubts = [{ amountKobo: 100 }, { amountKobo: 4_029_999 }, { currency: 'USD' }]
+    for (const [index, doubt] of doubts.entries()) {
+      const { reference } = await owing(app, { email: `doubt${index}@example.com` })
+      await app.provider({ reference, ...doubt, state: 'success' })
+      expect((await app.verify('registration', reference)).json.status).toBe('pending')
+      expect(await stateBehind(app, reference)).toBe('needs review')
+      // A later right word of the provider does not lift the doubt: people decide.
+      await app.provider({ reference, amountKobo: 4_030_000, currency: 'NGN' })
+      await app.verify('registration', reference)
+      expect(await stateBehind(app, reference)).toBe('needs review')
+    }
+    expect((await app.stored()).letters).toBe(0)
+  },
+)
 
-test.each(engines)('a second payment of the same registration goes to people, and confirms nothing twice (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  const first = await owing(app)
-  await app.press('decline', first.payAt)
-  await app.verify('registration', first.reference)
-  const second = await anotherAttempt(app)
-  await app.press('pay', second.payAt)
-  expect((await app.verify('registration', second.reference)).json.status).toBe('success')
-  await app.expectLetters('adaeze@example.com', 1)
+test.each(engines)(
+  'a second payment of the same registration goes to people, and confirms nothing twice (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    const first = await owing(app)
+    await app.press('decline', first.payAt)
+    await app.verify('registration', first.reference)
+    const second = await anotherAttempt(app)
+    await app.press('pay', second.payAt)
+    expect((await app.verify('registration', second.reference)).json.status).toBe('success')
+    await app.expectLetters('adaeze@example.com', 1)
 
-  await app.provider({ reference: first.reference, state: 'success' })
-  await expect.poll(() => stateBehind(app, first.reference), { timeout: 10_000 }).toBe('needs review')
-  expect((await settle(app.services, first.reference)).kind).toBe('in review')
-  expect((await app.stored()).letters).toBe(2)
-})
+    await app.provider({ reference: first.reference, state: 'success' })
+    await expect.poll(() => stateBehind(app, first.reference), { timeout: 10_000 }).toBe('needs review')
+    expect((await settle(app.services, first.reference)).kind).toBe('in review')
+    expect((await app.stored()).letters).toBe(2)
+  },
+)
 
 test.each(engines)('two successful attempts at once confirm once (%s)', async (engine) => {
   await using app = await startApp({ engine })
@@ -72,24 +78,29 @@ test.each(engines)('two successful attempts at once confirm once (%s)', async (e
   const second = await anotherAttempt(app)
   await app.provider({ webhooks: 'withheld' })
   for (const { reference } of [first, second]) await app.provider({ reference, state: 'success' })
-  const kinds = await Promise.all([first, second, first, second].map(({ reference }) => settle(app.services, reference)))
+  const kinds = await Promise.all(
+    [first, second, first, second].map(({ reference }) => settle(app.services, reference)),
+  )
   expect(new Set(kinds.map(({ kind }) => kind))).toContain('in review')
   expect(await stateBehind(app, first.reference)).toBe('needs review')
   expect((await app.stored()).letters).toBe(2)
 })
 
-test.each(engines)('while the bank is at work the answer is pending, whatever the provider calls it (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  const { reference } = await owing(app)
-  for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
-    await app.provider({ reference, state })
+test.each(engines)(
+  'while the bank is at work the answer is pending, whatever the provider calls it (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    const { reference } = await owing(app)
+    for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
+      await app.provider({ reference, state })
+      expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'pending' })
+    }
+    await app.provider({ status: 500 })
     expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'pending' })
-  }
-  await app.provider({ status: 500 })
-  expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'pending' })
-  await app.provider({ status: null, reference, state: 'success' })
-  expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'success' })
-})
+    await app.provider({ status: null, reference, state: 'success' })
+    expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'success' })
+  },
+)
 
 test('a bank that needs a moment is waited for, so that the visitor sees the success at once', async () => {
   await using app = await startApp()
@@ -178,6 +189,10 @@ async function stateBehind({ services }: App, reference: string) {
 }
 
 async function providerStateOf({ services }: App, reference: string) {
-  const row = await services.db.selectFrom('payment').select('provider_state').where('reference', '=', reference).executeTakeFirst()
+  const row = await services.db
+    .selectFrom('payment')
+    .select('provider_state')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   return row?.provider_state
 }

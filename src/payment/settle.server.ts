@@ -67,12 +67,11 @@ async function apply(
         const ending = { to: 'in review', providerState, remark: judgement.remark, nowMs } as const
         if (await endAttempt(transaction, attempt.reference, ending)) await review(services, transaction, attempt)
       })
-    case 'failed':
     case 'reversed':
       await endAttempt(db, attempt.reference, { to: 'failed', providerState, remark: null, nowMs })
       return
     default:
-      await postponeAttempt(db, attempt, providerState, nowMs)
+      await postponeAttempt(db, attempt, { providerState, hasFailed: judgement.kind === 'failed', nowMs })
   }
 }
 

@@ -27,7 +27,7 @@ export async function verify(
     const settlement = await ask(services, reference)
     if (settlement.kind === 'not ours') return { status: 'not ours' }
     const status = statusOf(settlement)
-    if (status !== 'pending' || performance.now() + betweenMs > deadlineMs)
+    if (settlement.kind !== 'waiting' || performance.now() + betweenMs > deadlineMs)
       return { status, submission: settlement.submission }
     await pause(betweenMs)
   }

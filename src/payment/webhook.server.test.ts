@@ -7,6 +7,7 @@ import { engines } from '../../test/engines'
 import { movableClock } from '../../test/movable-clock'
 import { type App, startApp } from '../../test/start-app'
 import { startSandbox } from '../sandbox/start-sandbox.server'
+import { workOnEvents } from './webhook.server'
 
 test.each(engines)('a payment settles although the visitor never comes back (%s)', async (engine) => {
   await using app = await startApp({ engine })
@@ -19,21 +20,34 @@ test('only the provider is believed: any other signature is refused, and nothing
   await using app = await startApp()
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'agf-1', id: 1 } })
   const genuine = signature(app, body)
-  const forged = [undefined, '', 'x', genuine.slice(0, -1), `${genuine}0`, genuine.replace(/^./, (c) => (c === '0' ? '1' : '0'))]
+  const forged = [
+    undefined,
+    '',
+    'x',
+    genuine.slice(0, -1),
+    `${genuine}0`,
+    genuine.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+  ]
   for (const each of forged) expect(await deliver(app, body, each)).toBe(401)
   expect(await deliver(app, `${body} `, genuine)).toBe(401)
   expect(await eventsOf(app)).toEqual([])
   expect(await deliver(app, body, genuine)).toBe(200)
 })
 
-test.each(['', 'no JSON', '[]', 'null', '{}', '{"event":1,"data":{}}', '{"event":"charge.success"}', '{"event":"x","data":[]}'])(
-  'a signed body that is no event is refused: %j',
-  async (body) => {
-    await using app = await startApp()
-    expect(await deliver(app, body, signature(app, body))).toBe(400)
-    expect(await eventsOf(app)).toEqual([])
-  },
-)
+test.each([
+  '',
+  'no JSON',
+  '[]',
+  'null',
+  '{}',
+  '{"event":1,"data":{}}',
+  '{"event":"charge.success"}',
+  '{"event":"x","data":[]}',
+])('a signed body that is no event is refused: %j', async (body) => {
+  await using app = await startApp()
+  expect(await deliver(app, body, signature(app, body))).toBe(400)
+  expect(await eventsOf(app)).toEqual([])
+})
 
 test.each(engines)('an event that comes twice is kept once (%s)', async (engine) => {
   await using app = await startApp({ engine })
@@ -72,22 +86,26 @@ test.each(engines)('an event whose payment cannot be looked up yet is tried agai
   await payWhileProviderIsDown(app, provider)
   await provider.control({ status: null })
   clock.move(6_000)
+  await workOnEvents(app.services)
   await app.expectLetters('adaeze@example.com', 1)
   await expect.poll(() => unhandled(app)).toEqual([])
 })
 
-test.each(engines)('an event that was stored before the server went is worked on after its return (%s)', async (engine) => {
-  await using provider = await startSandbox()
-  const before = await startApp({ engine, env: spokenTo(provider) })
-  await payWhileProviderIsDown(before, provider)
-  await before.stop()
-  await provider.control({ status: null })
-  const clock = movableClock()
-  clock.move(10_000)
-  await using after = await startApp({ again: before.variables, clock })
-  await after.expectLetters('adaeze@example.com', 1)
-  await expect.poll(() => unhandled(after)).toEqual([])
-})
+test.each(engines)(
+  'an event that was stored before the server went is worked on after its return (%s)',
+  async (engine) => {
+    await using provider = await startSandbox()
+    const before = await startApp({ engine, env: spokenTo(provider) })
+    await payWhileProviderIsDown(before, provider)
+    await before.stop()
+    await provider.control({ status: null })
+    const clock = movableClock()
+    clock.move(10_000)
+    await using after = await startApp({ again: before.variables, clock })
+    await after.expectLetters('adaeze@example.com', 1)
+    await expect.poll(() => unhandled(after)).toEqual([])
+  },
+)
 
 /** A payment is made and its event delivered, but nothing can be asked: the event stays unhandled. */
 async function payWhileProviderIsDown(app: App, provider: Provider) {
@@ -114,7 +132,10 @@ function signature({ dataDir }: App, body: string): string {
 }
 
 async function deliver({ url }: App, body: string, signature: string | undefined): Promise<number> {
-  const headers = { 'content-type': 'application/json', ...(signature !== undefined && { 'x-paystack-signature': signature }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(signature !== undefined && { 'x-paystack-signature': signature }),
+  }
   const response = await fetch(`${url}/api/paystack/webhook`, { method: 'POST', headers, body })
   return response.status
 }

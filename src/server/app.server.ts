@@ -13,6 +13,7 @@ import { documents } from './routes/documents.server'
 import { facts } from './routes/facts.server'
 import { flowCalls } from './routes/flows.server'
 import { health } from './routes/health.server'
+import { orderCalls } from './routes/order.server'
 import { webhook } from './routes/webhook.server'
 
 /** How patient the server is with slow clients, in milliseconds. */
@@ -99,6 +100,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   health(app, { db: services.db, isDraining })
   facts(app, { clock: services.clock, config, countries })
   flowCalls(app, services)
+  orderCalls(app, services)
   webhook(app, { services, eventStored })
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>

@@ -3,7 +3,7 @@ import { pictureLimits, reencode } from '../adapters/pictures.server'
 import type { FlowServer, Picture } from '../submission/flow.server'
 
 /** What a request's body must not be. `status` and `message` are what the visitor is answered. */
-export class BodyRefused extends Error {
+class BodyRefused extends Error {
   override name = 'BodyRefused' as const
   readonly statusCode: number
   constructor(statusCode: number, message: string) {
@@ -47,22 +47,44 @@ export interface Received {
   pictures: Picture[]
   /** Fields that carry a file which is no picture. */
   notPictures: string[]
+  /** Fields that carry an empty file. */
+  emptyPictures: string[]
 }
 
 /** Reads a form as its flow sends it. Throws BodyRefused for anything else. */
 export async function receive(request: FastifyRequest, flow: FlowServer): Promise<Received> {
   if (flow.flow.encoding === 'multipart') return receiveMultipart(request, flow)
+  if (request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as application/json.')
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
     throw new BodyRefused(400, 'The body must be a JSON object.')
   }
-  return { answers: request.body, pictures: [], notPictures: [] }
+  return { answers: request.body, pictures: [], notPictures: [], emptyPictures: [] }
 }
 
 async function receiveMultipart(request: FastifyRequest, flow: FlowServer): Promise<Received> {
   if (!request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as multipart/form-data.')
-  const answers: Record<string, string> = Object.create(null)
+  const { answers, files } = await readParts(request, flow).catch((error: Error) => {
+    // The parser's complaints about the form's own bytes carry no status.
+    throw 'statusCode' in error ? error : new BodyRefused(400, 'The form arrived damaged.')
+  })
   const pictures: Picture[] = []
   const notPictures: string[] = []
+  const emptyPictures: string[] = []
+  for (const { field, bytes } of files) {
+    if (bytes.length === 0) {
+      emptyPictures.push(field)
+      continue
+    }
+    const decoded = await reencode(bytes)
+    if (decoded.kind === 'picture') pictures.push({ field, mediaType: decoded.mediaType, bytes: decoded.bytes })
+    else notPictures.push(field)
+  }
+  return { answers, pictures, notPictures, emptyPictures }
+}
+
+async function readParts(request: FastifyRequest, flow: FlowServer) {
+  const answers: Record<string, string> = Object.create(null)
+  const files: { field: string; bytes: Buffer }[] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
@@ -77,15 +99,12 @@ async function receiveMultipart(request: FastifyRequest, flow: FlowServer): Prom
     if (bytes.length === 0 && !part.filename) continue
     const rule = flow.pictures?.[part.fieldname]
     if (rule === undefined) throw new BodyRefused(400, 'This form takes no file there.')
-    if (pictures.filter(({ field }) => field === part.fieldname).length >= rule.most) {
+    if (files.filter(({ field }) => field === part.fieldname).length >= rule.most) {
       throw new BodyRefused(400, `At most ${rule.most} pictures can be sent there.`)
     }
-    const decoded = await reencode(bytes)
-    if (decoded.kind === 'picture')
-      pictures.push({ field: part.fieldname, mediaType: decoded.mediaType, bytes: decoded.bytes })
-    else notPictures.push(part.fieldname)
+    files.push({ field: part.fieldname, bytes })
   }
-  return { answers: { ...answers }, pictures, notPictures }
+  return { answers: { ...answers }, files }
 }
 
 /** How deeply brackets are nested outside of strings. Reads once and never recurses. */

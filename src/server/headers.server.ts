@@ -33,6 +33,5 @@ export function documentPolicy(config: Config, styleHash: string): string {
   ].join('; ')
 }
 
-/** What our documents may ask of the device: nothing but sharing. */
-export const permissionsPolicy =
-  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), web-share=(self)'
+/** What our documents may ask of the device: nothing. */
+export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'

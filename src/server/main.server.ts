@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   )
 
   const drain = () => {
-    setTimeout(() => process.exit(1), drainWithinMs).unref()
+    // A letter or a question to the provider that hangs is taken up again after the next start: nothing is lost by leaving it.
+    setTimeout(() => process.exit(0), drainWithinMs).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

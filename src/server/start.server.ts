@@ -16,6 +16,7 @@ import { sandbox } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submission/flow.server'
 import { sendDueLetters } from '../submission/letters.server'
 import { newApp, serveSite } from './app.server'
+import { drainable } from './drain.server'
 
 /** A running server. `stop` drains it: no new work is taken, what is under way is finished, everything is closed. */
 export interface RunningServer {
@@ -57,11 +58,12 @@ export async function startServer(config: Config, replacements: Replacements = {
     lettersQueued: () => letters.wake(),
   }
   const post = { ...services, mail, notifyEmail: config.notifyEmail ?? organisation.email }
-  const letters = inRounds('letters', () => sendDueLetters(post), { everyMs: rounds.lettersMs, log })
-  const events = inRounds('events', () => workOnEvents(services), { everyMs: rounds.eventsMs, log })
-  const sweeping = inRounds('sweep', () => sweep(services), { everyMs: rounds.sweepMs, log })
+  const letters = inRounds('letters', (stopping) => sendDueLetters(post, stopping), { everyMs: rounds.lettersMs, log })
+  const events = inRounds('events', (stopping) => workOnEvents(services, stopping), { everyMs: rounds.eventsMs, log })
+  const sweeping = inRounds('sweep', (stopping) => sweep(services, stopping), { everyMs: rounds.sweepMs, log })
 
   let isDraining = false
+  const drain = drainable(app)
   if (sandboxSettings !== undefined) await app.register(sandbox, sandboxSettings)
   await serveSite(app, { config, services, countries, built, eventStored: events.wake, isDraining: () => isDraining })
   await app.listen({ port: config.port, host: config.host })
@@ -69,7 +71,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     services,
     async stop() {
       isDraining = true
-      await app.close()
+      await drain()
       await Promise.all([letters.stop(), events.stop(), sweeping.stop()])
       countries.stop()
       mail.close()

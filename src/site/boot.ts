@@ -1,47 +1,69 @@
 /**
- * Runs in every document before anything else, and stays under 1 kB. It loads the application once the page has loaded and is idle,
- * or at the visitor's first touch, key or focus, whichever is first, and holds a form that is sent before the application listens:
- * the event is stopped here (nothing typed may reach the URL) and the form is sent again when it can be handled.
+ * Runs in every document before anything else, and stays about 1 kB. Once the page has loaded and is idle it fetches the application;
+ * it runs it at the visitor's first sign, or after some quiet, one chunk at a time, so that the page never stops answering. What is
+ * sent or pressed before the application listens is held here (nothing typed may reach the URL) and done when it does.
  */
 const script = document.querySelector<HTMLScriptElement>('script[data-app]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
-const firstSigns = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
-let started = false
-let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
+const firstSigns = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+const quietMs = 3000
+const held: (() => void)[] = []
+let isFetched = false
+let isStarted = false
 
 for (const sign of firstSigns) addEventListener(sign, start, { once: true, passive: true, capture: true })
-if (document.readyState === 'complete') whenIdle()
-else addEventListener('load', whenIdle, { once: true })
+if (document.readyState === 'complete') whenIdle(fetchAhead)
+else addEventListener('load', () => whenIdle(fetchAhead), { once: true })
 
-document.addEventListener('submit', hold, true)
+document.addEventListener('submit', holdForm, true)
+document.addEventListener('click', holdPress, true)
 document.addEventListener(
   'app:ready',
   () => {
-    document.removeEventListener('submit', hold, true)
-    if (held !== undefined) held.form.requestSubmit(held.submitter)
+    document.removeEventListener('submit', holdForm, true)
+    document.removeEventListener('click', holdPress, true)
+    for (const again of held) again()
   },
   { once: true },
 )
 
-function whenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
-  else setTimeout(start, 200)
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 })
+  else setTimeout(work, 200)
 }
 
-function start(): void {
-  if (started || script?.dataset.app === undefined) return
-  started = true
+function fetchAhead(): void {
+  if (isFetched) return
+  isFetched = true
   for (const chunk of chunks) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = chunk
     document.head.append(link)
   }
-  import(/* @vite-ignore */ script.dataset.app)
+  setTimeout(() => whenIdle(start), quietMs)
 }
 
-function hold(event: SubmitEvent): void {
+async function start(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  fetchAhead()
+  // The chunks stand in the order in which they need each other. Between two of them the browser may draw and answer.
+  for (const chunk of [...chunks, script?.dataset.app]) {
+    await import(/* @vite-ignore */ chunk ?? '')
+    await new Promise((resume) => setTimeout(resume))
+  }
+}
+
+function holdForm(event: SubmitEvent): void {
   event.preventDefault()
-  held = { form: event.target as HTMLFormElement, submitter: event.submitter }
+  const form = event.target as HTMLFormElement
+  held.push(() => form.requestSubmit(event.submitter))
   start()
+}
+
+/** Links, menus and inputs answer without scripts; a button that is neither a form's nor a menu's waits. */
+function holdPress(event: MouseEvent): void {
+  const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
+  if (button !== null) held.push(() => button.click())
 }

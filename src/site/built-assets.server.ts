@@ -12,7 +12,7 @@ export interface BuiltAssets {
   app: string
   /** The two faces of the first paint. */
   fonts: string[]
-  /** What the application and this page's module are made of, to be fetched side by side. Throws for a module that was not built. */
+  /** What the application and this page's module are made of, to be fetched side by side and run in this order. Throws for a module that was not built. */
   chunksOf: (pageSource: string | undefined) => string[]
 }
 
@@ -30,8 +30,8 @@ export async function builtAssets(client: string): Promise<BuiltAssets> {
 
   function collect(source: string, into: Set<string>): void {
     if (into.has(source)) return
-    into.add(source)
     for (const imported of entry(source).imports ?? []) collect(imported, into)
+    into.add(source)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,7 +9,8 @@ import { loadRoutesOf } from './lazy-routes'
 import { routes } from './routes'
 import './theme.css'
 
-await hydrate()
+// Not awaited: the page's chunk, which this waits for, imports the chunk that this module ends up in.
+void hydrate()
 
 /** Takes over the prerendered document, once the words and the page's own chunk are there. */
 async function hydrate(): Promise<void> {
@@ -19,12 +21,15 @@ async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root')
   const router = createBrowserRouter(routes)
-  hydrateRoot(
-    root,
-    <App i18n={i18n} onReady={announce}>
-      <RouterProvider router={router} />
-    </App>,
-  )
+  // As a transition React works in slices, and a visitor's touch comes first.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App i18n={i18n} onReady={announce}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
 }
 
 /** Tells the boot script, which may hold a form, and whoever watches from outside, that the page answers now. */

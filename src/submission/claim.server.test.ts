@@ -3,21 +3,26 @@ import { aDelegate, aPayingDelegate } from '../../test/a-delegate'
 import { engines } from '../../test/engines'
 import { movableClock } from '../../test/movable-clock'
 import { startApp } from '../../test/start-app'
-import { claim, fingerprintOf } from './claim.server'
+import { aBooking, workshop } from '../../test/workshop'
+import { ClaimLost, claim, fingerprintOf, noteSubmission } from './claim.server'
+import type { FlowServer } from './flow.server'
 
 const key = 'a-key-of-the-page'
 
-test.each(engines)('the same key with the same form gives the same answer and one registration (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  for (const form of [aDelegate(), aPayingDelegate({ email: 'other@example.com' })]) {
-    const own = { key: `${key}-${form.ticketType}`.replaceAll(' ', '') }
-    const first = await app.submit('registration', form, own)
-    expect(first.status).toBe(200)
-    const turned = Object.fromEntries(Object.entries(form).reverse())
-    expect(await app.submit('registration', turned, own)).toEqual(first)
-  }
-  expect(await app.stored()).toMatchObject({ submissions: 2, payments: 1, claims: 2 })
-})
+test.each(engines)(
+  'the same key with the same form gives the same answer and one registration (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    for (const form of [aDelegate(), aPayingDelegate({ email: 'other@example.com' })]) {
+      const own = { key: `${key}-${form.ticketType}`.replaceAll(' ', '') }
+      const first = await app.submit('registration', form, own)
+      expect(first.status).toBe(200)
+      const turned = Object.fromEntries(Object.entries(form).reverse())
+      expect(await app.submit('registration', turned, own)).toEqual(first)
+    }
+    expect(await app.stored()).toMatchObject({ submissions: 2, payments: 1, claims: 2 })
+  },
+)
 
 test('the same key with another form is refused, and stores nothing', async () => {
   await using app = await startApp()
@@ -54,23 +59,26 @@ test('a refused form leaves its key free', async () => {
   expect((await app.submit('registration', aDelegate(), { key })).status).toBe(200)
 })
 
-test.each(engines)('a provider that is down leaves a registration that the same key pays for later (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  await app.provider({ status: 503 })
-  const failed = await app.submit('registration', aPayingDelegate(), { key })
-  expect(failed.status).toBe(503)
-  expect(failed.json.message).toContain('Nothing is lost')
-  const [before] = await app.services.db.selectFrom('submission').selectAll().execute()
-  expect(before?.state).toBe('awaiting payment')
+test.each(engines)(
+  'a provider that is down leaves a registration that the same key pays for later (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    await app.provider({ status: 503 })
+    const failed = await app.submit('registration', aPayingDelegate(), { key })
+    expect(failed.status).toBe(503)
+    expect(failed.json.message).toContain('Nothing is lost')
+    const [before] = await app.services.db.selectFrom('submission').selectAll().execute()
+    expect(before?.state).toBe('awaiting payment')
 
-  await app.provider({ status: null })
-  const { status, json } = await app.submit('registration', aPayingDelegate(), { key })
-  expect(status).toBe(200)
-  const reference = await app.press('pay', json.authorization_url ?? '')
-  expect((await app.verify('registration', reference)).json.status).toBe('success')
-  const after = await app.services.db.selectFrom('submission').select(['id', 'state']).execute()
-  expect(after).toEqual([{ id: before?.id, state: 'paid' }])
-})
+    await app.provider({ status: null })
+    const { status, json } = await app.submit('registration', aPayingDelegate(), { key })
+    expect(status).toBe(200)
+    const reference = await app.press('pay', json.authorization_url ?? '')
+    expect((await app.verify('registration', reference)).json.status).toBe('success')
+    const after = await app.services.db.selectFrom('submission').select(['id', 'state']).execute()
+    expect(after).toEqual([{ id: before?.id, state: 'paid' }])
+  },
+)
 
 test.each(engines)('a claim left by a killed process is free after a minute (%s)', async (engine) => {
   const clock = movableClock()
@@ -84,4 +92,33 @@ test.each(engines)('a claim left by a killed process is free after a minute (%s)
   const answers = await Promise.all([1, 2, 3].map(() => app.submit('registration', aDelegate(), { key })))
   expect(answers.map(({ status }) => status)).toContain(200)
   expect((await app.stored()).submissions).toBe(1)
+})
+
+test.each(engines)('a process that wakes after its claim went to another one stores nothing (%s)', async (engine) => {
+  const clock = movableClock()
+  await using app = await startApp({ engine, clock })
+  const take = () => claim(app.services, { call: '/api/paystack/pay', key }, 'the same form')
+  const asleep = await take()
+  clock.move(61_000)
+  const awake = await take()
+  if (asleep.kind !== 'ours' || awake.kind !== 'ours') throw new Error('The claim was not taken over')
+  await expect(noteSubmission(app.services.db, asleep.held, 'one')).rejects.toThrow(ClaimLost)
+  await noteSubmission(app.services.db, awake.held, 'two')
+  const [row] = await app.services.db.selectFrom('claim').select('submission_id').execute()
+  expect(row?.submission_id).toBe('two')
+})
+
+test('a form that would be refused now is answered as it was then', async () => {
+  const onceOnly: FlowServer = {
+    ...workshop,
+    price: () => ({ lines: [], totalKobo: 0 }),
+    refuse: async ({ email }, ask) =>
+      (await ask.hasCompleted('workshop', String(email))) ? [{ field: 'email', kind: 'wrong', message: 'known' }] : [],
+  }
+  await using app = await startApp({ flows: [onceOnly] })
+  const form = aBooking({ amount: 0 })
+  const first = await app.submit('workshop', form, { key })
+  expect(first.status).toBe(200)
+  expect((await app.submit('workshop', form, { key: 'another-key' })).status).toBe(422)
+  expect(await app.submit('workshop', form, { key })).toEqual(first)
 })

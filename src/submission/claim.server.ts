@@ -12,12 +12,29 @@ export interface ClaimKey {
   key: string
 }
 
+/** A key that this process holds, until another one may take it over. */
+export interface HeldClaim extends ClaimKey {
+  untilMs: number
+}
+
 /** What may be done with a key: work on it, or say again what was said, or wait, or refuse it. */
 export type ClaimOutcome =
-  | { kind: 'ours'; submissionId: string | null }
+  | { kind: 'ours'; held: HeldClaim; submissionId: string | null }
   | { kind: 'answered'; answer: Record<string, unknown> }
   | { kind: 'in flight' }
   | { kind: 'other body' }
+
+/** This process was silent for longer than its lease, and another one works on the form now. */
+export class ClaimLost extends Error {
+  override name = 'ClaimLost' as const
+}
+
+/** The answer that this key has given to this very form, where there is one already. */
+export async function answered({ db }: Services, at: ClaimKey, fingerprint: string): Promise<ClaimOutcome | undefined> {
+  const held = await find(db, at)
+  if (held === undefined || held.answer === null || held.fingerprint !== fingerprint) return undefined
+  return { kind: 'answered', answer: JSON.parse(held.answer) }
+}
 
 /**
  * Claims a key for this process: same key and same body give the same answer, another body is refused, and a claim whose holder fell
@@ -25,62 +42,72 @@ export type ClaimOutcome =
  */
 export async function claim({ db, clock }: Services, at: ClaimKey, fingerprint: string): Promise<ClaimOutcome> {
   const nowMs = clock.nowMs()
+  const untilMs = nowMs + leaseMs
   const inserted = await db
     .insertInto('claim')
     .values({
       ...at,
       fingerprint,
-      claimed_until_ms: nowMs + leaseMs,
+      claimed_until_ms: untilMs,
       submission_id: null,
       answer: null,
       created_at_ms: nowMs,
     })
     .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'ours', submissionId: null }
+  if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'ours', held: { ...at, untilMs }, submissionId: null }
 
-  const held = await db
-    .selectFrom('claim')
-    .selectAll()
-    .where('call', '=', at.call)
-    .where('key', '=', at.key)
-    .executeTakeFirstOrThrow()
+  const held = await find(db, at)
+  if (held === undefined) return { kind: 'in flight' }
   if (held.fingerprint !== fingerprint) return { kind: 'other body' }
   if (held.answer !== null) return { kind: 'answered', answer: JSON.parse(held.answer) }
 
   const taken = await db
     .updateTable('claim')
-    .set({ claimed_until_ms: nowMs + leaseMs })
+    .set({ claimed_until_ms: untilMs })
     .where('call', '=', at.call)
     .where('key', '=', at.key)
     .where('answer', 'is', null)
     .where('claimed_until_ms', '=', held.claimed_until_ms)
     .where('claimed_until_ms', '<=', nowMs)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n ? { kind: 'ours', submissionId: held.submission_id } : { kind: 'in flight' }
+  if (taken.numUpdatedRows !== 1n) return { kind: 'in flight' }
+  return { kind: 'ours', held: { ...at, untilMs }, submissionId: held.submission_id }
 }
 
-/** Notes, in the transaction that stores a submission, which submission this key made. */
-export async function noteSubmission(db: Database, at: ClaimKey, submissionId: string): Promise<void> {
-  await change(db, at, { submission_id: submissionId })
+/** Notes, in the transaction that stores a submission, which submission this key made. Throws ClaimLost, which undoes it. */
+export async function noteSubmission(db: Database, held: HeldClaim, submissionId: string): Promise<void> {
+  if (!(await change(db, held, { submission_id: submissionId }))) throw new ClaimLost()
 }
 
 /** Keeps the answer: from now on the key answers with it. */
-export async function noteAnswer(db: Database, at: ClaimKey, answer: Record<string, unknown>): Promise<void> {
-  await change(db, at, { answer: JSON.stringify(answer) })
+export async function noteAnswer(db: Database, held: HeldClaim, answer: Record<string, unknown>): Promise<void> {
+  await change(db, held, { answer: JSON.stringify(answer) })
 }
 
 /** Lets the key go without an answer, so that the next try continues with the stored submission at once. */
-export async function release(db: Database, at: ClaimKey): Promise<void> {
-  await change(db, at, { claimed_until_ms: 0 })
+export async function release(db: Database, held: HeldClaim): Promise<void> {
+  await change(db, held, { claimed_until_ms: 0 })
 }
 
+/** Changes a claim that is still held, and tells whether it was. */
 async function change(
   db: Database,
-  at: ClaimKey,
+  { call, key, untilMs }: HeldClaim,
   values: { submission_id: string } | { answer: string } | { claimed_until_ms: number },
-): Promise<void> {
-  await db.updateTable('claim').set(values).where('call', '=', at.call).where('key', '=', at.key).execute()
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('claim')
+    .set(values)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('claimed_until_ms', '=', untilMs)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+async function find(db: Database, { call, key }: ClaimKey) {
+  return db.selectFrom('claim').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 }
 
 /** A fingerprint of what was sent: the same answers and pictures give the same one, in whatever order they came. */

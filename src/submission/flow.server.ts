@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
 import type { Flow } from './flow'
 import type { Answers, Form, Problem } from './form'
@@ -11,8 +12,15 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** Which pictures a form takes, by wire name. Fields that are not named here are refused when they carry a file. */
-export type PictureRules = Readonly<Record<string, { required: boolean; most: number }>>
+/** Which pictures a form takes in a field, and what it says when none, or an empty file, was sent. */
+export interface PictureRule {
+  required: boolean
+  most: number
+  missing?: MessageDescriptor
+}
+
+/** The rules by wire name. Fields that are not named here are refused when they carry a file. */
+export type PictureRules = Readonly<Record<string, PictureRule>>
 
 /** The letters that a submission can cause; each is sent once for a submission. */
 export type LetterKind = 'confirmation' | 'notice'

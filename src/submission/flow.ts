@@ -1,23 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The ten things visitors come to do, as the operator's command names them. Source: design, section 5. */
-export type FlowName =
-  | 'registration'
-  | 'membership'
-  | 'donation'
-  | 'vendor'
-  | 'exhibition'
-  | 'accommodation'
-  | 'contact'
-  | 'grant'
-  | 'nomination'
-  | 'volunteer'
-
 /**
  * Where a flow lives: its addresses and how its form travels. It is light, for every page's script knows the list of flows;
  * the fields, the rules and the prices are in the flow's form.ts and price.ts, which only its own page loads.
  */
 export interface Flow {
+  /** What the operator's command calls it: 'registration'. Source: design, section 5. */
   name: string
   /** What it is called in headings of letters, receipts and lists: 'Delegate registration'. */
   title: MessageDescriptor

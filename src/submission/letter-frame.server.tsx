@@ -24,6 +24,9 @@ const coal = '#17130F'
 const laterite = '#A93C22'
 const palm = '#0E5A3A'
 const harmattan = '#F8F1E5'
+const gold = '#E8A72E'
+
+const threads: Readonly<Record<string, string>> = { c: coal, g: gold, l: laterite }
 const face = "Andika, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** The paper every letter is written on: the festival's colours, one column, readable without pictures. */
@@ -42,7 +45,8 @@ export function LetterFrame({
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: harmattan, color: coal, fontFamily: face, margin: 0, padding: '24px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', maxWidth: 560, borderTop: `8px solid ${laterite}` }}>
+        <Container style={{ backgroundColor: '#ffffff', maxWidth: 560 }}>
+          <AkweteBand />
           <Section style={{ padding: '24px 28px 8px' }}>
             <Text style={{ margin: 0, fontWeight: 700, letterSpacing: 2, color: laterite }}>AGEFEST</Text>
             <Heading as="h1" style={{ margin: '8px 0 0', fontSize: 26, lineHeight: '32px' }}>
@@ -53,6 +57,31 @@ export function LetterFrame({
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** A band of woven squares, made of table cells: mail programs show neither our drawings nor our style sheet. */
+function AkweteBand() {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ tableLayout: 'fixed' }}>
+      <tbody>
+        <Threads row="ccgc" />
+        <Threads row="cglg" />
+        <Threads row="ccgc" />
+      </tbody>
+    </table>
+  )
+}
+
+/** One row of the band; a letter is a square: coal, gold or laterite. */
+function Threads({ row }: { row: string }) {
+  return (
+    <tr>
+      {[...row.repeat(11)].map((thread, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the threads of a band keep their order
+        <td key={place} height={8} style={{ backgroundColor: threads[thread], fontSize: 1, lineHeight: '8px' }} />
+      ))}
+    </tr>
   )
 }
 
@@ -106,16 +135,29 @@ export function Receipt({ price }: { price: Price }) {
   )
 }
 
-/** What the visitor sent, under the form's own labels. Answers are text: React escapes them, and nothing in them becomes markup. */
-export function AnswerList({ form, answers }: { form: Pick<Form<never>, 'labels'>; answers: Answers }) {
-  const { i18n } = useLingui()
+/**
+ * What the visitor sent, under the form's own labels; `without` leaves out what the letter says elsewhere. Answers are text: React escapes
+ * them, and nothing in them becomes markup.
+ */
+export function AnswerList({ form, answers, without = [] }: AnswerListProps) {
   return (
     <Section style={{ margin: '16px 0' }}>
-      {Object.entries(form.labels).map(([field, label]) => (
-        <AnswerLine key={field} label={label} value={i18n._(label) === '' ? '' : answerText(answers, field)} />
-      ))}
+      <Heading as="h2" style={{ margin: '8px 0', fontSize: 18, lineHeight: '26px' }}>
+        <Trans>What was sent</Trans>
+      </Heading>
+      {Object.entries(form.labels)
+        .filter(([field]) => !without.includes(field))
+        .map(([field, label]) => (
+          <AnswerLine key={field} label={label} value={answerText(answers, field)} />
+        ))}
     </Section>
   )
+}
+
+interface AnswerListProps {
+  form: Pick<Form<never>, 'labels'>
+  answers: Answers
+  without?: readonly string[]
 }
 
 function AnswerLine({ label, value }: { label: MessageDescriptor; value: string }) {

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { I18nProvider } from '@lingui/react'
 import type { Selectable } from 'kysely'
 import type { LetterTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
-import { isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
+import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
 import type { FlowServer, LetterKind } from './flow.server'
 import type { Services } from './services.server'
 import { findSubmission } from './store.server'
@@ -23,15 +24,16 @@ export interface Post extends Services {
 
 /** A letter that a process took and never finished can be taken by another after this time. */
 const leaseMs = 60_000
-const backOffMs = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
-const mostAttempts = 20
+/** Quick at first, so that letters leave soon after a short fault of the mail server; the last pause repeats. */
+const backOffMs = [5_000, 10_000, 10_000, 10_000, 15_000, 30_000, 60_000, 5 * 60_000]
+const giveUpAfterMs = 72 * 3_600_000
 const atOnce = 20
 
 /**
- * Sends the letters that are due, one after another, until none is. A letter is leased before it is sent and marked afterwards, so it may
+ * Sends the letters that are due, one after another, until none is or the server stops. A letter is leased before it is sent and marked afterwards, so it may
  * leave twice only if the process dies in between, and then under the same Message-ID. Source: design, section 6.
  */
-export async function sendDueLetters(post: Post): Promise<void> {
+export async function sendDueLetters(post: Post, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const due = await post.db
       .selectFrom('letter')
@@ -42,7 +44,12 @@ export async function sendDueLetters(post: Post): Promise<void> {
       .orderBy('next_attempt_at_ms')
       .limit(atOnce)
       .execute()
-    for (const letter of due) if (await lease(post, letter)) await sendOne(post, letter)
+    for (const letter of due) {
+      if (stopping?.aborted) return
+      if (await lease(post, letter)) await sendOne(post, letter)
+      // Visitors first: a letter can wait until those who are here have been answered.
+      await setImmediate()
+    }
     if (due.length < atOnce) return
   }
 }
@@ -63,11 +70,12 @@ async function sendOne(post: Post, letter: QueuedLetter): Promise<void> {
   const { clock, log } = post
   try {
     const mail = await write(post, letter)
-    if (mail === undefined) return mark(post, letter, { state: 'undeliverable', remark: 'no address to send it to' })
+    if (mail === undefined)
+      return mark(post, letter, { state: 'undeliverable', remark: 'there is no address that it could be sent to' })
     await post.mail.send(mail)
     await mark(post, letter, { state: 'sent', sent_at_ms: clock.nowMs(), remark: null })
   } catch (error) {
-    const isLast = isForGood(error) || letter.attempts + 1 >= mostAttempts
+    const isLast = isForGood(error) || clock.nowMs() - letter.created_at_ms > giveUpAfterMs
     const pauseMs = backOffMs[Math.min(letter.attempts, backOffMs.length - 1)] ?? leaseMs
     log.warn(
       { submission: letter.submission_id, letter: letter.kind, isLast, code: codeOf(error) },
@@ -101,7 +109,7 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
   const context = { orderUrl: `${post.publicUrl}/order/${submission.key}`, publicUrl: post.publicUrl }
   const { to, subject, body } = speakingTo(voice, () => writes(submission, context))
   const address = to === 'organisation' ? post.notifyEmail : submission.email
-  if (address === null) return undefined
+  if (address === null || !isAddress(address)) return undefined
   const page = <I18nProvider i18n={voice}>{body}</I18nProvider>
   return {
     to: address,
@@ -114,7 +122,7 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
 }
 
 function replyTo(to: 'visitor' | 'organisation', { email }: Submission): Pick<OutgoingMail, 'replyTo'> {
-  return to === 'organisation' && email !== null ? { replyTo: email } : {}
+  return to === 'organisation' && email !== null && isAddress(email) ? { replyTo: email } : {}
 }
 
 /** A mail server's words may repeat an address, so the log gets its code alone. */

@@ -1,5 +1,4 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { entireMetricsCollection as systemFonts } from '@capsizecss/metrics/entireMetricsCollection'
 import subsetFont from 'subset-font'
 import { letters, signsOfText } from './letters.ts'
 import type { Step } from './step.ts'
@@ -10,10 +9,17 @@ interface Face {
   source: string
   family: string
   weights: string
-  metrics: { font: 'andika' | 'firaSansExtraCondensed'; weight: Weight }
+  metrics: Metrics
   letters: string
 }
-type Weight = 'regular' | '700' | '800'
+
+/** A font's heights and the average width of its letters, in its own units, as its file gives them. */
+interface Metrics {
+  ascent: number
+  descent: number
+  unitsPerEm: number
+  xWidthAvg: number
+}
 
 const packages = 'node_modules/@expo-google-fonts'
 
@@ -23,7 +29,7 @@ export const faces: readonly Face[] = [
     source: `${packages}/fira-sans-extra-condensed/800ExtraBold/FiraSansExtraCondensed_800ExtraBold.ttf`,
     family: 'display',
     weights: '100 900',
-    metrics: { font: 'firaSansExtraCondensed', weight: '800' },
+    metrics: { ascent: 935, descent: -265, unitsPerEm: 1000, xWidthAvg: 386 },
     letters,
   },
   {
@@ -31,7 +37,7 @@ export const faces: readonly Face[] = [
     source: `${packages}/andika/Andika_400Regular.ttf`,
     family: 'text',
     weights: '400',
-    metrics: { font: 'andika', weight: 'regular' },
+    metrics: { ascent: 2500, descent: -800, unitsPerEm: 2048, xWidthAvg: 958 },
     letters: letters + signsOfText,
   },
   {
@@ -39,20 +45,22 @@ export const faces: readonly Face[] = [
     source: `${packages}/andika/Andika_700Bold.ttf`,
     family: 'text',
     weights: '700',
-    metrics: { font: 'andika', weight: '700' },
+    metrics: { ascent: 2500, descent: -800, unitsPerEm: 2048, xWidthAvg: 1006 },
     letters: letters + signsOfText,
   },
 ]
 
 /**
  * What a phone or a computer has before ours arrive. Each gets our face's widths and heights, so that nothing moves at the exchange.
- * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's.
+ * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's. `capitals` is how wide REINVIGORATE
+ * runs in the bold, in em; `widths` are the average ones of the regular and the bold: capitals of a condensed face are narrower, beside Arial's, than its small letters are.
  */
 const standIns = [
-  { name: 'arial', metrics: 'arial', regular: ['Arial', 'Liberation Sans', 'Arimo'] },
-  { name: 'roboto', metrics: 'roboto', regular: ['Roboto'] },
-  { name: 'verdana', metrics: 'verdana', regular: ['Verdana', 'DejaVu Sans'] },
+  { name: 'arial', unitsPerEm: 2048, widths: [913, 983], fonts: ['Arial', 'Liberation Sans', 'Arimo'], capitals: 7.54 },
+  { name: 'roboto', unitsPerEm: 2048, widths: [911, 926], fonts: ['Roboto'], capitals: 6.95 },
+  { name: 'verdana', unitsPerEm: 2048, widths: [1049, 1170], fonts: ['Verdana', 'DejaVu Sans'], capitals: 8.31 },
 ] as const
+const ownCapitals = 5.5
 
 /** The two typefaces, cut down to the letters of the twelve languages, and the style sheet that names them. */
 export const fonts: Step = {
@@ -83,18 +91,19 @@ function ownFace({ file, family, weights }: Face): string {
   return `@font-face{font-family:${family};font-weight:${weights};font-display:swap;src:url(./fonts/${file}.woff2) format("woff2")}`
 }
 
-function fallbackFaces({ family, weights, metrics }: Face): string[] {
-  const own = systemFonts[metrics.font].variants[metrics.weight]
-  const bold = metrics.weight !== 'regular'
-  return standIns.map(({ name, metrics: system, regular }) => {
-    const theirs = systemFonts[system].variants[bold ? '700' : 'regular']
-    const sizeAdjust = own.xWidthAvg / own.unitsPerEm / (theirs.xWidthAvg / theirs.unitsPerEm)
-    const height = (units: number) => percent(units / own.unitsPerEm / sizeAdjust)
-    const sources = regular.map((font) => `local("${font}${bold ? ' Bold' : ''}")`).join(',')
-    return (
-      `@font-face{font-family:${family}-${name};font-weight:${weights};src:${sources};size-adjust:${percent(sizeAdjust)};` +
-      `ascent-override:${height(own.ascent)};descent-override:${height(-own.descent)};line-gap-override:0%}`
-    )
+function fallbackFaces({ file, family, weights, metrics: own }: Face): string[] {
+  const bold = file !== 'text-regular'
+  return standIns.flatMap(({ name, unitsPerEm, widths, fonts: locals, capitals }) => {
+    const sources = locals.map((font) => `local("${font}${bold ? ' Bold' : ''}")`).join(',')
+    const faceOf = (ending: string, sizeAdjust: number) => {
+      const height = (units: number) => percent(units / own.unitsPerEm / sizeAdjust)
+      return (
+        `@font-face{font-family:${family}-${ending};font-weight:${weights};src:${sources};size-adjust:${percent(sizeAdjust)};` +
+        `ascent-override:${height(own.ascent)};descent-override:${height(-own.descent)};line-gap-override:0%}`
+      )
+    }
+    const small = faceOf(name, own.xWidthAvg / own.unitsPerEm / (widths[bold ? 1 : 0] / unitsPerEm))
+    return family === 'display' ? [small, faceOf(`capitals-${name}`, ownCapitals / capitals)] : [small]
   })
 }
 

@@ -12,8 +12,19 @@ export async function openDatabase(
 ): Promise<Database> {
   const dialect = 'url' in address ? postgresDialect(address.url, onIdleError) : sqliteDialect(address.file)
   const db = new Kysely<Tables>({ dialect })
-  await migrate(db as Kysely<unknown>)
-  return db
+  try {
+    await migrate(db as Kysely<unknown>)
+    return db
+  } catch (cause) {
+    await db.destroy().catch(() => {})
+    throw new Error(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** In one line; what PostgreSQL's driver gathers from several addresses has a code alone. */
+function reasonOf(error: unknown): string {
+  const { message = '', code = 'unknown' } = error as NodeJS.ErrnoException
+  return (message || code).split('\n', 1)[0] ?? code
 }
 
 /** Whether the database answers. */

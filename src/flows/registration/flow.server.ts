@@ -14,7 +14,7 @@ export const registrationServer = defineFlow<Delegate>({
   form: delegateForm,
   price: (answers) => delegatePrice(answers),
   // It has no visible field, but a client may send one. Source: specification, section 3.
-  pictures: { NomineeDocument: { required: false, most: 1 } },
+  pictures: { NomineeDocument: { required: false, most: 1, missing: msg`You must upload your image!` } },
   email: (answers) => answers.email,
   refuse: wrongTicketPrice,
   answer: {

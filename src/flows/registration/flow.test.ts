@@ -53,3 +53,11 @@ test('another amount than ours is refused, and the right one is named', async ()
   expect(status).toBe(422)
   expect(json.problems?.amount).toContain('₦40,300')
 })
+
+test('an empty nominee document is refused with the specified words', async () => {
+  await using app = await startApp()
+  const document = new File([], 'me.jpg', { type: 'image/jpeg' })
+  const { status, json } = await app.submit('registration', aDelegate({ NomineeDocument: document }))
+  expect(status).toBe(422)
+  expect(json.problems?.NomineeDocument).toBe('You must upload your image!')
+})

@@ -9,6 +9,9 @@ import { spoken } from '../../submission/words'
 import { type Delegate, delegateForm } from './form'
 import { ticketOf } from './price'
 
+/** What the receipt says already. */
+const saidAbove = ['ticketType', 'numberOfTicket', 'ticketPrice', 'amount']
+
 /** What a delegate and the organisation are written once a registration is complete. */
 export const registrationLetters: FlowServer<Delegate>['letters'] = {
   confirmation(submission, { orderUrl }) {
@@ -51,7 +54,7 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
               Meet the other delegates: <a href={organisation.community}>{organisation.community}</a>
             </Trans>
           </Paragraph>
-          <AnswerList form={delegateForm} answers={submission.answers} />
+          <AnswerList form={delegateForm} answers={submission.answers} without={saidAbove} />
         </LetterFrame>
       ),
     }
@@ -66,7 +69,7 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
           <CodeLine label={<Trans>Registration code</Trans>} code={submission.code} />
           <TicketLine answers={submission.answers} />
           {submission.price !== null && <Receipt price={submission.price} />}
-          <AnswerList form={delegateForm} answers={submission.answers} />
+          <AnswerList form={delegateForm} answers={submission.answers} without={saidAbove} />
           <LetterLink href={orderUrl}>
             <Trans>The delegate's own page</Trans>
           </LetterLink>

@@ -1,7 +1,7 @@
 import { findByKey } from '../../submission/store.server'
 import type { Submission } from '../../submission/submission'
 import type { Collected } from '../../submission/submit.server'
-import { attemptsOf } from '../attempts.server'
+import { attemptsOf, unsettled } from '../attempts.server'
 import { flowOf, type PaymentServices } from '../services.server'
 import { settle } from '../settle.server'
 import { startPayment } from '../start.server'
@@ -21,14 +21,14 @@ export type PaidAgain =
   | { kind: 'still running' }
 
 /**
- * Pays for an order whose payment did not happen. Attempts that are still open are asked about first: who has paid already must not
+ * Pays for an order whose payment did not happen. Attempts that may still succeed are asked about first: who has paid already must not
  * pay twice, and while a bank is at work nobody starts anew. Throws PaymentProviderUnavailable.
  */
 export async function payAgain(services: PaymentServices, key: string): Promise<PaidAgain> {
   const before = await findByKey(services.db, key)
   if (before === undefined) return { kind: 'not found' }
   for (const attempt of await attemptsOf(services.db, before.id)) {
-    if (attempt.state !== 'open') continue
+    if (!unsettled.includes(attempt.state)) continue
     const settlement = await settle(services, attempt.reference)
     if (settlement.kind === 'waiting') return { kind: 'still running' }
   }

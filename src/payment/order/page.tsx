@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { formatDay } from '../../domain/dates'
 import type { SubmissionState } from '../../domain/submission-state'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
@@ -49,7 +50,7 @@ export default function OrderPage() {
 
 function OrderView({ order, orderKey }: { order: Order; orderKey: string }) {
   const { i18n } = useLingui()
-  const sentOn = new Date(order.createdAt).toLocaleDateString(i18n.locale, { dateStyle: 'long' })
+  const sentOn = formatDay(order.createdAt, i18n.locale)
   return (
     <PageFrame
       eyebrow={i18n._(order.title)}

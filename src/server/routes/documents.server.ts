@@ -31,7 +31,8 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
   const policy = documentPolicy(config, index.styleHash)
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site')
+    // Not by URL: it takes '//name' for another host, and throws at '//'.
+    const pathname = request.url.split('?', 1)[0] ?? '/'
     const language = languageOf(request)
     const shelf = shelves.get(language) ?? shelves.get('en')
     const found = shelf?.get(addressOf(pathname))
@@ -41,6 +42,8 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
       rememberLanguage(reply, language)
     return send(request, reply.code(found === undefined ? 404 : 200), document)
   })
+
+  app.register(async (plugin) => keepTypedWords(plugin))
 
   function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
     reply.headers({
@@ -52,11 +55,29 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
       etag: document.etag,
     })
     if (document.private) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+    if (reply.statusCode === 200 && hasIt(request.headers['if-none-match'], document.etag))
+      return reply.code(304).send()
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '')
     if (encoding !== 'plain') reply.header('content-encoding', encoding)
     return reply.send(document[encoding])
   }
+}
+
+/**
+ * A form that is sent while the application is not there (scripts switched off or lost on the way) would be posted to its page's own
+ * address. 204 makes the browser stay where it is, with everything typed still in the fields; nothing sent this way is read.
+ */
+function keepTypedWords(plugin: FastifyInstance): void {
+  plugin.removeAllContentTypeParsers()
+  plugin.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+  plugin.post('/*', { schema: { hide: true } }, (request, reply) =>
+    request.url.startsWith('/api/')
+      ? reply.code(404).send({ message: 'There is no such call.' })
+      : reply.code(204).send(),
+  )
 }
 
 function load(builtPages: string, index: DocumentIndex): Map<Language, Shelf> {
@@ -90,6 +111,11 @@ function safelyDecoded(pathname: string): string {
 function encodingOf(accepted: string): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+}
+
+/** Whether the browser named this version; a proxy that packs answers anew makes its name a weak one. */
+function hasIt(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 function rememberLanguage(reply: FastifyReply, language: Language): void {

@@ -1,0 +1,72 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { countryList } from './countries.server'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+test('the list of the service replaces ours', async () => {
+  await using service = await answering((_, response) => response.end(JSON.stringify(many(200))))
+  const list = await countryList({ url: service.url, log })
+  await expect.poll(() => JSON.parse(String(list.current().json))).toEqual(many(200))
+  list.stop()
+})
+
+test.each<[string, RequestListener]>([
+  ['is down', (request) => request.socket.destroy()],
+  ['fails', (_, response) => response.writeHead(500).end('[]')],
+  ['says something else', (_, response) => response.end('{"message":"moved"}')],
+  ['answers no JSON', (_, response) => response.end('<html>')],
+  ['forgets names', (_, response) => response.end(JSON.stringify(many(200).map(({ name: _name, ...rest }) => rest)))],
+  ['knows only few countries', (_, response) => response.end(JSON.stringify(many(5)))],
+])('a service that %s leaves our own list', async (_what, answer) => {
+  await using service = await answering(answer)
+  const warned = vi.fn()
+  const list = await countryList({ url: service.url, log: { ...log, warn: warned } })
+  const ours = list.current()
+  await expect.poll(() => service.asked()).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(list.current()).toBe(ours)
+  expect(JSON.parse(String(ours.json)).length).toBeGreaterThan(240)
+  list.stop()
+})
+
+test('a service that never answers holds up neither the start nor the end', async () => {
+  await using service = await answering(() => {})
+  const warned = vi.fn()
+  const list = await countryList({ url: service.url, log: { ...log, warn: warned } })
+  expect(JSON.parse(String(list.current().json)).length).toBeGreaterThan(240)
+  await expect.poll(() => service.asked()).toBe(1)
+  list.stop()
+  await expect.poll(() => service.left()).toBe(1)
+  expect(warned).not.toHaveBeenCalled()
+})
+
+async function answering(answer: RequestListener) {
+  let asked = 0
+  let left = 0
+  const server = createServer((request, response) => {
+    asked++
+    response.on('close', () => left++)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/all`,
+    asked: () => asked,
+    /** How many callers went away, or were answered. */
+    left: () => left,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function many(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    name: { common: `Country ${index}` },
+    idd: { root: '+2', suffixes: [String(index)] },
+    cca2: 'XX',
+  }))
+}

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.server'
+
+test('nothing has to be set', () => {
+  const reading = readConfig({ PORT: '', UNRELATED: 'x' })
+  expect(reading).toMatchObject({
+    kind: 'ok',
+    config: {
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      database: { file: path.resolve('data/agefest.sqlite') },
+      payments: { kind: 'sandbox' },
+      trustedProxies: 0,
+    },
+  })
+})
+
+test.each([
+  ['PORT', ['0', '65536', '-1', '3000.5', 'http', '0x10']],
+  ['PUBLIC_URL', ['agefest.example', 'ftp://agefest.example', '//agefest.example', 'https://', 'javascript:alert(1)']],
+  ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', '/data/file.sqlite']],
+  ['PAYSTACK_SECRET_KEY', ['pk_live_1', 'hidden', 'sk_', 'sk_live x', 'sk_liveé']],
+  ['PAYSTACK_URL', ['api.paystack.co', 'file:///etc/passwd']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  ['MAIL_FROM', ['AGEFEST', 'a@b\r\nBcc: c@d']],
+  ['NOTIFY_EMAIL', ['desk', 'desk at agefest.example', 'a@b.example, c@d.example']],
+  ['TRANSLATE_URL', ['translate.example']],
+  ['COUNTRIES_URL', ['countries.json']],
+  ['TRUST_PROXY', ['yes', '-1', '11', '1.5']],
+  ['PAYMENTS', ['live', 'Sandbox']],
+])('a wrong %s is named in one line', (name, values) => {
+  for (const value of values) {
+    const reading = readConfig({ [name]: value })
+    if (reading.kind === 'ok') throw new Error(`${name}=${value} was taken`)
+    expect(reading.lines).toEqual([expect.stringMatching(`^${name} [^\\n]+$`)])
+    // A line may end in a log: it must not repeat a secret.
+    if (name === 'PAYSTACK_SECRET_KEY' && value !== 'sk_') expect(reading.lines[0]).not.toContain(value)
+  }
+})
+
+test('every wrong value gets its own line', () => {
+  const reading = readConfig({ PORT: 'x', SMTP_URL: 'x', PAYMENTS: 'x' })
+  expect(reading).toMatchObject({ kind: 'wrong' })
+  expect(reading.kind === 'wrong' && reading.lines).toHaveLength(3)
+})
+
+test('a public site without a key has to say that it is a rehearsal', () => {
+  const PUBLIC_URL = 'https://agefest.example/'
+  expect(readConfig({ PUBLIC_URL })).toEqual({
+    kind: 'wrong',
+    lines: [expect.stringMatching(/^PAYSTACK_SECRET_KEY is missing/)],
+  })
+  expect(readConfig({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toMatchObject({
+    kind: 'ok',
+    config: { publicUrl: 'https://agefest.example', payments: { kind: 'sandbox' } },
+  })
+  expect(readConfig({ PUBLIC_URL, PAYSTACK_SECRET_KEY: 'sk_live_1' })).toMatchObject({
+    kind: 'ok',
+    config: { payments: { kind: 'paystack', secretKey: 'sk_live_1', url: 'https://api.paystack.co' } },
+  })
+  expect(readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk_live_1' }).kind).toBe('wrong')
+})

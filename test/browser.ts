@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const debianChromium = '/usr/bin/chromium'
+
+/** Flags with which the browser starts as root, looks nothing up by itself, and keeps to this machine. */
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The two screens of the journeys: a small phone and a desk. */
+export const screens = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+/** A real browser with one page, for `await using`. It collects what the page logs as errors and what its policy refuses. */
+export async function openPage(options: BrowserContextOptions = {}) {
+  const executablePath =
+    process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : chromium.executablePath())
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const context = await browser.newContext({ viewport: screens[0], ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  return {
+    page,
+    complaints,
+    [Symbol.asyncDispose]: () => browser.close(),
+  }
+}
+
+/** Waits until the application has taken over the document, after the first sign that somebody is there. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+}
+
+/** Keeps a picture of this moment for whoever wants to look: test-results/<name>.png. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('test-results', { recursive: true })
+  await page.screenshot({ path: `test-results/${name}.png` })
+}
+
+/** Nothing may stick out sideways at any width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../browser'
+import { startApp } from '../start-app'
+
+/** Fills in everything but the ticket, as a person would, by the labels. */
+async function fillIn(page: Page) {
+  const form = page.locator('form[data-flow=registration]')
+  await form.getByLabel('Full name').fill('Adaeze Okafor')
+  await form.getByLabel('E-mail address').fill('adaeze@example.com')
+  await form.getByLabel('Country', { exact: true }).selectOption('Nigeria')
+  await form.getByLabel('Phone number').fill('8031234567')
+  await form.getByLabel('Age', { exact: true }).fill('34')
+  await form.getByRole('radio', { name: 'Female', exact: true }).check()
+  await form.getByLabel('Occupation').fill('Baker')
+  await form.getByLabel('Industry', { exact: true }).selectOption({ index: 2 })
+  await form.getByLabel('Sub-industry').selectOption({ label: 'Others' })
+  await form.getByLabel('How you heard about the festival').fill('From a friend')
+  await form.getByLabel('Your expectations').fill('To meet investors')
+  await form.getByLabel('Special needs').fill('None')
+  await form.getByRole('radio', { name: 'Yes' }).check()
+}
+
+test.each([
+  { ...screens[0], engine: 'sqlite' as const },
+  { ...screens[1], engine: 'postgres' as const },
+])('a delegate is refused, corrects, pays and is confirmed ($width px, $engine)', async ({ width, height, engine }) => {
+  await using app = await startApp({ engine })
+  await using browser = await openPage({ viewport: { width, height } })
+  const { page } = browser
+
+  await page.goto(`${app.url}/agefest2025`)
+  await hydrated(page)
+  await picture(page, `registration-${width}-opened`)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  const summary = page
+    .getByRole('alert')
+    .filter({ hasText: 'The following fields are empty: Full name, E-mail address' })
+  await summary.waitFor()
+  await expect.poll(() => summary.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
+  await picture(page, `registration-${width}-refused`)
+
+  await fillIn(page)
+  await page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).check({ force: true })
+  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await expectNoSidewaysScroll(page)
+  const pay = page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' })
+  await pay.scrollIntoViewIfNeeded()
+  await picture(page, `registration-${width}-priced`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await pay.click()
+
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/success\?trxref=/)
+  await page.getByText('Payment successful! please check your email').waitFor()
+  await page.getByRole('link', { name: 'Book a room' }).waitFor()
+  await picture(page, `registration-${width}-paid`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const [letter] = await app.expectLetters('adaeze@example.com', 1)
+  const code = /AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(letter?.text ?? '')?.[0]
+  expect(code).toBeDefined()
+  await page.goto(/http\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+  await page.getByText(code ?? '').waitFor()
+  await page.getByText('Paid. Your confirmation has gone to your e-mail address.').waitFor()
+  await picture(page, `registration-${width}-order`)
+  expect(browser.complaints).toEqual([])
+})
+
+test('a free delegate completes in the dialog, which leads into the community, and the form is empty again', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/agefest2025`)
+  await hydrated(page)
+  await fillIn(page)
+  await page.getByRole('radio', { name: /FREE ACCESS/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Register for free' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Join the community chat' }).waitFor()
+  await picture(page, 'registration-free')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('')
+  await app.expectLetters('adaeze@example.com', 1)
+  expect(browser.complaints).toEqual([])
+})
+
+test('what was typed and sent before the application arrived is kept, and sent once it is there', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/client-.*\.js/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`${app.url}/agefest2025`, { waitUntil: 'commit' })
+  await page.getByLabel('Full name').fill('Early Bird')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  expect(new URL(page.url()).search).toBe('')
+  letThrough()
+  await page.getByRole('alert').filter({ hasText: 'The following fields are empty: E-mail address' }).waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Early Bird')
+})
+
+test('a declined card is a calm failure with a way on, and a visit without a reference is told so', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/agefest2025`)
+  await hydrated(page)
+  await fillIn(page)
+  await page.getByRole('radio', { name: /BASIC ACCESS/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Pay ₦5,100 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Payment verification failed.').waitFor()
+  await page.getByText('There was an issue with your payment. Please try again.').waitFor()
+  await picture(page, 'registration-declined')
+  await page.goto(`${app.url}/success`)
+  await page.getByText('Invalid URL.').waitFor()
+})
+
+test('a bank that has not said is waited for with calm words', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.clock.install()
+  await app.provider({ state: 'pending' })
+  await page.goto(`${app.url}/agefest2025`)
+  await hydrated(page)
+  await fillIn(page)
+  await page.getByRole('radio', { name: /BASIC ACCESS/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Pay ₦5,100 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('heading', { name: 'Verifying payment...' }).waitFor()
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(30_000)
+        return page.getByText('Your bank has not confirmed yet. Do not pay again: we will e-mail you').count()
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe(1)
+  await page.getByRole('link', { name: 'See your order' }).waitFor()
+  await picture(page, 'registration-pending')
+})
+
+test('pressing the button without scripts loses nothing that was typed, and says what is missing', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ javaScriptEnabled: false })
+  const { page } = browser
+  await page.goto(`${app.url}/agefest2025`)
+  await page.getByLabel('Full name').fill('Adaeze Okafor')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByText('This form needs scripts.').waitFor()
+  expect(page.url()).toBe(`${app.url}/agefest2025`)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Okafor')
+})

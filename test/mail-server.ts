@@ -1,0 +1,59 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from './free-port'
+
+/** What it answers to a recipient: to take the letter, or a code to refuse it with. */
+type Mood = 'taking' | 450 | 550
+
+/** A real mail server that keeps what it is given. It can be in a bad mood, ask for a login, be down, and come back at the same port. */
+export async function startMailServer({ password }: { password?: string } = {}) {
+  const port = await freePort()
+  const letters: { to: string[]; raw: string; messageId: string; subject: string }[] = []
+  const refused: string[] = []
+  let mood: Mood = 'taking'
+  let rightPassword = password
+  let server: SMTPServer | undefined
+
+  const start = async () => {
+    server = new SMTPServer({
+      authOptional: rightPassword === undefined,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onAuth: (auth, _session, done) =>
+        auth.password === rightPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
+      onRcptTo(address, _session, done) {
+        if (mood === 'taking') return done()
+        refused.push(address.address)
+        done(Object.assign(new Error('not now'), { responseCode: mood }))
+      },
+      onData(stream, session, done) {
+        void stream.toArray().then(async (chunks) => {
+          const raw = Buffer.concat(chunks).toString('utf8')
+          const { messageId = '', subject = '' } = await PostalMime.parse(raw)
+          letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, subject })
+          done()
+        })
+      },
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+  }
+  const stop = () => new Promise<void>((resolve) => (server === undefined ? resolve() : server.close(() => resolve())))
+  await start()
+  return {
+    url: `smtp://${password === undefined ? '' : 'agefest:right@'}127.0.0.1:${port}`,
+    letters,
+    /** Recipients that were refused, one for each try. */
+    refused,
+    feel(next: Mood) {
+      mood = next
+    },
+    expectPassword(next: string) {
+      rightPassword = next
+    },
+    start,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}

@@ -1,0 +1,45 @@
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { words } from './tools/words.ts'
+
+const fixtures = 'test/fixtures/**'
+
+/**
+ * Two groups: what needs one file at a time (browsers, servers that are killed) runs after everything else, so that a machine of two
+ * cores never holds several browsers. Nothing is tried a second time: a test that fails now and then is a fault.
+ */
+export default defineConfig({
+  plugins: [babel(words), react()],
+  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000') },
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    retry: 0,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    globalSetup: ['test/postgres.setup.ts'],
+    outputFile: { json: 'test-results/vitest.json' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/tidy/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/tidy/**', fixtures],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
