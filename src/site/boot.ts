@@ -1,15 +1,21 @@
 /**
- * Runs in every document before anything else, and stays about 1 kB. Once the page has loaded and is idle it fetches the application;
- * it runs it at the visitor's first sign, or after some quiet, one chunk at a time, so that the page never stops answering. What is
- * sent or pressed before the application listens is held here (nothing typed may reach the URL) and done when it does.
+ * Runs in every document before anything else, and stays about 1 kB. The document is complete without the application: it reads, its
+ * menu opens, its fields take text. So the application is fetched once the page has loaded and is idle, but it runs at the visitor's
+ * first sign (a touch, a key, a move, a scroll), one chunk at a time, or after a long quiet. What is sent or pressed before it listens
+ * is held here (nothing typed may reach the URL) and done when it does. Our typefaces come after the first paint, which needs none.
  */
 const script = document.querySelector<HTMLScriptElement>('script[data-app]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
-const firstSigns = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
-const quietMs = 3000
+const firstSigns = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
+const quietMs = 8000
 const held: (() => void)[] = []
 let isFetched = false
 let isStarted = false
+
+new PerformanceObserver((_paints, observer) => {
+  observer.disconnect()
+  document.documentElement.dataset.faces = ''
+}).observe({ type: 'paint', buffered: true })
 
 for (const sign of firstSigns) addEventListener(sign, start, { once: true, passive: true, capture: true })
 if (document.readyState === 'complete') whenIdle(fetchAhead)

@@ -10,8 +10,6 @@ export interface BuiltAssets {
   css: string
   boot: string
   app: string
-  /** The two faces of the first paint. */
-  fonts: string[]
   /** What the application and this page's module are made of, to be fetched side by side and run in this order. Throws for a module that was not built. */
   chunksOf: (pageSource: string | undefined) => string[]
 }
@@ -38,7 +36,6 @@ export async function builtAssets(client: string): Promise<BuiltAssets> {
     css: await readFile(path.join(client, entry('style.css').file), 'utf8'),
     boot: addressOf('src/site/boot.ts'),
     app: addressOf(clientSource),
-    fonts: ['generated/fonts/display.woff2', 'generated/fonts/text-regular.woff2'].map(addressOf),
     chunksOf(pageSource) {
       const sources = new Set<string>()
       collect(clientSource, sources)

@@ -10,7 +10,6 @@ export interface DocumentParts {
   canonical: string | undefined
   private: boolean
   css: string
-  preloadedFonts: string[]
   boot: string
   app: string
   chunks: string[]
@@ -19,15 +18,15 @@ export interface DocumentParts {
 }
 
 /**
- * One whole document: the first paint needs nothing else. The style sheet is inlined, the two faces of the first paint are preloaded,
- * and the only script is the boot script, which loads the application later.
+ * One whole document: the first paint needs nothing else. The style sheet is inlined, and the only script is the boot script, which
+ * loads the application later.
  */
 export function documentOf(parts: DocumentParts): string {
   const head = renderToStaticMarkup(<Head {...parts} />)
   return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${parts.root}</div></body></html>\n`
 }
 
-function Head({ title, description, canonical, css, preloadedFonts, boot, app, chunks, ...parts }: DocumentParts) {
+function Head({ title, description, canonical, css, boot, app, chunks, ...parts }: DocumentParts) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -44,9 +43,6 @@ function Head({ title, description, canonical, css, preloadedFonts, boot, app, c
       <meta property="og:description" content={description} />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {preloadedFonts.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-      ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
       <script async src={boot} data-app={app} data-chunks={chunks.join(' ')} />

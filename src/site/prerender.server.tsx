@@ -38,7 +38,6 @@ async function prerender(): Promise<void> {
         private: meta.private ?? false,
         canonical: canonical(route),
         css: assets.css,
-        preloadedFonts: assets.fonts,
         boot: assets.boot,
         app: assets.app,
         chunks: assets.chunksOf(route?.chunk),
