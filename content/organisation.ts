@@ -14,15 +14,15 @@ export const organisation = {
   /** EXAMPLE */
   phone: '+234 000 000 0000',
   /** EXAMPLE: the chat that the floating button and 'Apply As Partner' open. */
-  chat: 'https://wa.me/2340000000000',
+  chat: 'https://chat.example/agefest',
   /** EXAMPLE: the community chat group that delegates are invited to. */
-  community: 'https://chat.whatsapp.com/example-delegates',
+  community: 'https://chat.example/agefest-delegates',
   /** EXAMPLE */
   social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/agefest.example' },
-    { name: 'Instagram', url: 'https://www.instagram.com/agefest.example' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/agefest-example' },
-    { name: 'X', url: 'https://x.com/agefest_example' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@agefest-example' },
+    { name: 'Facebook', url: 'https://facebook.example/agefest' },
+    { name: 'Instagram', url: 'https://instagram.example/agefest' },
+    { name: 'LinkedIn', url: 'https://linkedin.example/agefest' },
+    { name: 'X', url: 'https://x.example/agefest' },
+    { name: 'YouTube', url: 'https://youtube.example/agefest' },
   ],
 } as const

@@ -21,6 +21,9 @@ export interface Mail {
   close(): void
 }
 
+/** Tells vacation replies that nobody is there to read them (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
 /** Where letters go, and whom they come from. */
 export type MailRoute = { from: string } & ({ smtpUrl: string } | { outbox: string })
 
@@ -54,7 +57,7 @@ function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url, ...limits })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from })
+      await transport.sendMail({ ...mail, headers: automatic, from })
     },
     close: () => transport.close(),
   }
@@ -64,7 +67,7 @@ function outboxMail(folder: string, from: string): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from })
+      const { message } = await transport.sendMail({ ...mail, headers: automatic, from })
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
       await writeDurably(file, message as Buffer)

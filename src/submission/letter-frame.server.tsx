@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatDollars, formatNaira } from '../domain/money'
 import type { Answers, Form } from './form'
+import type { Option } from './options'
 import type { Price } from './price'
 
 const coal = '#17130F'
@@ -96,7 +97,9 @@ export function LetterLink({ href, children }: { href: string; children: ReactNo
       <Button href={href} style={{ backgroundColor: palm, color: '#ffffff', padding: '12px 20px', fontWeight: 700 }}>
         {children}
       </Button>
-      <Text style={{ fontSize: 13, lineHeight: '18px', wordBreak: 'break-all' }}>{href}</Text>
+      <Text data-skip-in-text="true" style={{ fontSize: 13, lineHeight: '18px', wordBreak: 'break-all' }}>
+        {href}
+      </Text>
     </>
   )
 }
@@ -139,7 +142,13 @@ export function Receipt({ price }: { price: Price }) {
  * What the visitor sent, under the form's own labels; `without` leaves out what the letter says elsewhere. Answers are text: React escapes
  * them, and nothing in them becomes markup.
  */
-export function AnswerList({ form, answers, without = [] }: AnswerListProps) {
+export function AnswerList({ form, answers, without = [], options = {} }: AnswerListProps) {
+  const { i18n } = useLingui()
+  const read = (field: string) => {
+    const sent = answerText(answers, field)
+    const option = options[field]?.find(({ value }) => value === sent)
+    return option === undefined ? sent : i18n._(option.label)
+  }
   return (
     <Section style={{ margin: '16px 0' }}>
       <Heading as="h2" style={{ margin: '8px 0', fontSize: 18, lineHeight: '26px' }}>
@@ -148,7 +157,7 @@ export function AnswerList({ form, answers, without = [] }: AnswerListProps) {
       {Object.entries(form.labels)
         .filter(([field]) => !without.includes(field))
         .map(([field, label]) => (
-          <AnswerLine key={field} label={label} value={answerText(answers, field)} />
+          <AnswerLine key={field} label={label} value={read(field)} />
         ))}
     </Section>
   )
@@ -158,6 +167,8 @@ interface AnswerListProps {
   form: Pick<Form<never>, 'labels'>
   answers: Answers
   without?: readonly string[]
+  /** What the offered answers are called, by field: people read 'Prefer not to say', not what was sent. */
+  options?: Readonly<Record<string, readonly Option[]>>
 }
 
 function AnswerLine({ label, value }: { label: MessageDescriptor; value: string }) {

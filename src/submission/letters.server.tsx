@@ -115,10 +115,15 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
     to: address,
     subject,
     html: await render(page),
-    text: await render(page, { plainText: true }),
+    text: await render(page, { plainText: true, htmlToTextOptions: plainHeadings }),
     messageId: letter.message_id,
     ...replyTo(to, submission),
   }
+}
+
+/** Names keep their letters: a heading in capitals would change Ọládélé's. */
+const plainHeadings = {
+  selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
 }
 
 function replyTo(to: 'visitor' | 'organisation', { email }: Submission): Pick<OutgoingMail, 'replyTo'> {

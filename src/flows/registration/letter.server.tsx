@@ -1,16 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
+import { industries } from '../../../content/industries'
 import { organisation } from '../../../content/organisation'
 import { formatNaira } from '../../domain/money'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
 import { spoken } from '../../submission/words'
 import { type Delegate, delegateForm } from './form'
+import { genders, yesOrNo } from './options'
 import { ticketOf } from './price'
 
-/** What the receipt says already. */
-const saidAbove = ['ticketType', 'numberOfTicket', 'ticketPrice', 'amount']
+/** Answers as people read them, without what the receipt says already. */
+const readable = {
+  without: ['ticketType', 'numberOfTicket', 'ticketPrice', 'amount'],
+  options: { gender: genders, industry: industries, wantToBeMailed: yesOrNo },
+}
 
 /** What a delegate and the organisation are written once a registration is complete. */
 export const registrationLetters: FlowServer<Delegate>['letters'] = {
@@ -54,12 +59,13 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
               Meet the other delegates: <a href={organisation.community}>{organisation.community}</a>
             </Trans>
           </Paragraph>
-          <AnswerList form={delegateForm} answers={submission.answers} without={saidAbove} />
+          <AnswerList form={delegateForm} answers={submission.answers} {...readable} />
         </LetterFrame>
       ),
     }
   },
-  notice(submission, { orderUrl }) {
+  // Without the secret link: that is the delegate's alone.
+  notice(submission) {
     const amount = formatNaira(submission.amountKobo)
     return {
       to: 'organisation',
@@ -69,10 +75,10 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
           <CodeLine label={<Trans>Registration code</Trans>} code={submission.code} />
           <TicketLine answers={submission.answers} />
           {submission.price !== null && <Receipt price={submission.price} />}
-          <AnswerList form={delegateForm} answers={submission.answers} without={saidAbove} />
-          <LetterLink href={orderUrl}>
-            <Trans>The delegate's own page</Trans>
-          </LetterLink>
+          <AnswerList form={delegateForm} answers={submission.answers} {...readable} />
+          <Paragraph>
+            <Trans>Its payments and letters: npm run agefest -- show {submission.code}</Trans>
+          </Paragraph>
         </LetterFrame>
       ),
     }

@@ -5,6 +5,7 @@ import type { PaymentServices } from '../../payment/services.server'
 import { startPayment } from '../../payment/start.server'
 import { verify } from '../../payment/verify.server'
 import type { FlowServer } from '../../submission/flow.server'
+import type { Submission } from '../../submission/submission'
 import { type Outcome, submit } from '../../submission/submit.server'
 import { voiceOf } from '../../submission/voices.server'
 import { receive } from '../body.server'
@@ -44,7 +45,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) 
       return reply
         .code(503)
         .header('retry-after', '10')
-        .send({ message: say(words) })
+        .send({ message: say(words), order: orderPath(outcome.submission) })
     }
     case 'in flight':
       return reply
@@ -75,9 +76,14 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
     return reply.send({
       status: verification.status,
       message: voice._(words[verification.status]),
-      order: `/order/${verification.submission.key}`,
+      order: orderPath(verification.submission),
     })
   })
+}
+
+/** Where a submission can be seen and paid, by whoever holds this address. */
+function orderPath({ key }: Submission): string {
+  return `/order/${key}`
 }
 
 /** An Idempotency-Key is optional for other clients than our pages; a nonsensical one counts as none. */
