@@ -128,3 +128,20 @@ async function rawStatus({ url }: App, path: string): Promise<number> {
       .end()
   })
 }
+
+test.each(['x'.repeat(201), 'with space'])('an Idempotency-Key that cannot be kept is refused: %j', async (key) => {
+  await using app = await startApp()
+  const { status } = await app.submit('registration', aDelegate(), { key })
+  expect(status).toBe(400)
+  expect((await app.stored()).submissions).toBe(0)
+})
+
+test('a short Idempotency-Key is a key too', async () => {
+  await using app = await startApp()
+  const [first, second] = [
+    await app.submit('registration', aDelegate(), { key: 'k' }),
+    await app.submit('registration', aDelegate(), { key: 'k' }),
+  ]
+  expect(second.json).toEqual(first.json)
+  expect((await app.stored()).submissions).toBe(1)
+})

@@ -3,7 +3,7 @@ import { pictureLimits, reencode } from '../adapters/pictures.server'
 import type { FlowServer, Picture } from '../submission/flow.server'
 
 /** What a request's body must not be. `status` and `message` are what the visitor is answered. */
-class BodyRefused extends Error {
+export class BodyRefused extends Error {
   override name = 'BodyRefused' as const
   readonly statusCode: number
   constructor(statusCode: number, message: string) {

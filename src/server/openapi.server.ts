@@ -44,7 +44,7 @@ export function submitDocs({ flow, form, pictures = {} }: FlowServer): FastifySc
   return {
     summary: `Send the form: ${flow.name}`,
     consumes: [flow.encoding === 'json' ? 'application/json' : 'multipart/form-data'],
-    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 200 } } },
+    headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 200 } } },
     body,
     response: { 200: { description: 'Accepted', type: 'object', additionalProperties: true }, ...errors },
   }

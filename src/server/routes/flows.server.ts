@@ -8,7 +8,7 @@ import type { FlowServer } from '../../submission/flow.server'
 import type { Submission } from '../../submission/submission'
 import { type Outcome, submit } from '../../submission/submit.server'
 import { voiceOf } from '../../submission/voices.server'
-import { receive } from '../body.server'
+import { BodyRefused, receive } from '../body.server'
 import { languageOf } from '../language.server'
 import { submitDocs, verifyDocs } from '../openapi.server'
 
@@ -16,13 +16,14 @@ import { submitDocs, verifyDocs } from '../openapi.server'
 export function flowCalls(app: FastifyInstance, services: PaymentServices): void {
   for (const flow of services.flows.values()) {
     app.post(flow.flow.submit, { schema: submitDocs(flow) }, async (request, reply) => {
+      const key = keyOf(request)
       const { answers: given, ...files } = await receive(request, flow)
       const outcome = await submit(services, {
         flow,
         given,
         ...files,
         language: languageOf(request),
-        key: keyOf(request),
+        key,
         collect: (submission) => startPayment(services, submission),
       })
       return answer(request, reply, outcome)
@@ -86,8 +87,10 @@ function orderPath({ key }: Submission): string {
   return `/order/${key}`
 }
 
-/** An Idempotency-Key is optional for other clients than our pages; a nonsensical one counts as none. */
+/** An Idempotency-Key is optional for other clients than our pages; one that cannot be kept is refused rather than ignored. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new BodyRefused(400, 'The Idempotency-Key must be 1 to 200 characters of plain ASCII.')
 }
