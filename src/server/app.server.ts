@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
@@ -25,7 +25,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
     // Neither addresses, nor queries, nor headers: a log may be read by people who must not know who our visitors are.
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: jsonLimits.bytes,
     requestTimeout: timeouts.requestMs,
@@ -36,9 +36,9 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
     return503OnClosing: false,
   })
   const common = commonHeaders(config)
+  const commonToCalls = { ...common, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(common)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.headers(request.url.startsWith('/api/') ? commonToCalls : common)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -64,6 +64,13 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
   })
   strictJson(app)
   return app
+}
+
+/** Ids that tell requests of all processes apart, at the cost of a sum: a random beginning for each process, and a count. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${process}-${(++count).toString(36)}`
 }
 
 /** What the site's calls and documents are made of. */
