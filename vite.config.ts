@@ -35,7 +35,7 @@ export default defineConfig({
                   name: 'shell',
                   test: /src\/(site\/(?!boot|client)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival)/,
                 },
-                { name: 'forms', test: /src\/(submission\/(?!fields)|payment\/(?!order)|ui\/form\/)/ },
+                { name: 'forms', test: /src\/(submission\/(?!fields|draft\.)|payment\/pay-|ui\/form\/)/ },
               ],
             },
           },

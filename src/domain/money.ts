@@ -23,6 +23,11 @@ export function formatDollars(amountDollars: number, decimals = 0): string {
   return `$${formatNumber(amountDollars, decimals)}`
 }
 
+/** How many, grouped as money is: '10,000'. */
+export function formatCount(count: number): string {
+  return formatNumber(count)
+}
+
 function formatNumber(amount: number, decimals = Number.isInteger(amount) ? 0 : 2): string {
   return (formats[decimals] ?? formatOf(decimals)).format(amount)
 }

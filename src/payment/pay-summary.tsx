@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatDollars, formatNaira } from '../domain/money'
+import { formatCount, formatDollars, formatNaira } from '../domain/money'
 import type { Price, PriceLine } from '../submission/price'
 
 /**
  * What will be paid, line by line, before anyone leaves the site. Without a price (nothing chosen yet, a quantity that is no number)
- * the sums are blank and `blank` says what is missing. It is announced when it changes.
+ * the sums are blank and `blank` says what is missing. It is announced when it changes. `total` names the sum where it is no longer to
+ * be paid.
  */
-export function PaySummary({ price, blank }: { price: Price | undefined; blank: ReactNode }) {
+export function PaySummary({ price, blank, total = <Trans>Total to pay</Trans> }: PaySummaryProps) {
   return (
     <div aria-live="polite" className="border-2 border-coal bg-white">
       <dl className="divide-y-2 divide-sand divide-dashed">
@@ -24,14 +25,18 @@ export function PaySummary({ price, blank }: { price: Price | undefined; blank: 
       </dl>
       <dl className="bg-coal text-harmattan">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 sm:px-6">
-          <dt className="font-bold">
-            <Trans>Total to pay</Trans>
-          </dt>
+          <dt className="font-bold">{total}</dt>
           <dd className="signboard tabular min-h-[1em] text-card text-gold">{price && formatNaira(price.totalKobo)}</dd>
         </div>
       </dl>
     </div>
   )
+}
+
+interface PaySummaryProps {
+  price: Price | undefined
+  blank: ReactNode
+  total?: ReactNode
 }
 
 function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: PriceLine) {
@@ -43,7 +48,7 @@ function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: PriceLine)
         {unitKobo !== undefined && (
           <span className="tabular block text-sm text-soot">
             {unitDollars !== undefined && `${formatDollars(unitDollars)} = `}
-            {formatNaira(unitKobo)} × {quantity}
+            {formatNaira(unitKobo)} × {formatCount(quantity ?? 1)}
           </span>
         )}
       </dt>

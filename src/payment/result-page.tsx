@@ -2,134 +2,119 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '../ui/alert'
-import { Button, ButtonLink } from '../ui/button'
+import { ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
-import { type Failure, useVerification } from './use-verification'
+import { Kola } from '../ui/patterns/uli'
+import { Failed } from './failed-payment'
+import { type NextStep, NextSteps } from './next-steps'
+import { useVerification, type Verified } from './use-verification'
 
 interface ResultPageProps {
   /** The call that verifies this flow's payments. */
   verify: `/api/${string}`
-  /** Where else a visitor goes who has paid, beside the home page and their order. */
-  next?: ReactNode
-  /** What someone can do whose payment did not happen. */
+  /** The heading of a success, and the sentence below it. */
+  thanks: { title: ReactNode; lead: ReactNode }
+  /** What comes next for a visitor who has paid. */
+  steps: readonly NextStep[]
+  /** What else someone can do whose payment did not happen, beside paying again and writing to the organisation. */
   help: ReactNode
 }
 
 /**
- * Where the provider sends a visitor back to: it verifies the payment that the address names, and says how it went.
+ * Where the provider sends a visitor back to: it verifies the payment that the address names, and says how it went. There is one frame
+ * for all views, so that the heading keeps the focus when the result arrives.
  * Source: specification, section 2 (payment result pages), 4 and 8; design, section 4 (pending payments).
  */
-export function ResultPage({ verify, next, help }: ResultPageProps) {
+export function ResultPage({ verify, thanks, steps, help }: ResultPageProps) {
   const reference = new URLSearchParams(useLocation().search).get('trxref')
   const [verified, again] = useVerification(verify, reference)
+  const { kind } = verified
+  return (
+    <PageFrame view={kind} {...headingOf(verified, thanks)}>
+      {/* The region is there before its words are, so that a wait and its end are both announced; an alert speaks for itself. */}
+      <div aria-live={kind === 'verifying' || kind === 'pending' ? 'polite' : 'off'}>
+        {kind === 'verifying' && <Verifying />}
+        {kind === 'success' && <Success order={verified.order} steps={steps} />}
+        {kind === 'pending' && <Pending order={verified.order} />}
+        {kind === 'failed' && <Failed why={verified.why} order={verified.order} help={help} again={again} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+function headingOf(verified: Verified, thanks: ResultPageProps['thanks']) {
   switch (verified.kind) {
     case 'verifying':
-      return <Verifying />
+      return {
+        title: <Trans>Verifying payment...</Trans>,
+        lead: <Trans>We are asking the bank. Please keep this page open.</Trans>,
+      }
     case 'success':
-      return <Success order={verified.order} next={next} />
+      return { tone: 'celebration', ...thanks } as const
     case 'pending':
-      return <Pending order={verified.order} />
+      return { title: <Trans>Nearly there</Trans>, lead: <Trans>Your bank takes a little longer than usual.</Trans> }
     case 'failed':
-      return <Failed why={verified.why} help={help} again={again} />
+      return {
+        title: <Trans>Payment not confirmed</Trans>,
+        // With an order it is known that something is kept.
+        ...(verified.order !== undefined && { lead: <Trans>What you filled in is not lost.</Trans> }),
+      }
   }
 }
 
 function Verifying() {
   return (
-    <PageFrame
-      title={<Trans>Verifying payment...</Trans>}
-      lead={<Trans>We are asking the bank. Please keep this page open.</Trans>}
-      aside={
-        <p role="status" className="mt-8">
-          <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin" />
-          <span className="sr-only">
-            <Trans>Verifying payment...</Trans>
-          </span>
+    <>
+      <noscript>
+        <p className="max-w-reading border-2 border-laterite bg-white p-4 font-bold">
+          <Trans>This page needs scripts to ask the bank.</Trans>
         </p>
-      }
-    />
+      </noscript>
+      <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin" />
+    </>
   )
 }
 
-function Success({ order, next }: { order: string | undefined; next: ReactNode }) {
+function Success({ order, steps }: { order: string | undefined; steps: readonly NextStep[] }) {
   return (
-    <PageFrame tone="celebration" title={<Trans>See you in Enugu!</Trans>}>
-      <View alert={<Alert tone="success" title={<Trans>Payment successful! please check your email</Trans>} />}>
-        <OrderLink order={order} />
-        {next}
-        <HomeLink />
-      </View>
-    </PageFrame>
+    <div className="space-y-section">
+      <div className="relative isolate overflow-hidden bg-gold p-4 pb-6 md:p-10">
+        <Kola className="absolute -top-6 right-[6%] -z-10 hidden w-72 text-laterite lg:block" />
+        <Alert
+          tone="success"
+          className="max-w-reading text-lg"
+          title={<Trans>Payment successful! please check your email</Trans>}
+        />
+        <div className="mt-6 flex flex-wrap gap-4">
+          <OrderLink order={order} />
+          <HomeLink />
+        </div>
+      </div>
+      <NextSteps heading={<Trans>What comes next</Trans>} steps={steps} />
+    </div>
   )
 }
 
 function Pending({ order }: { order: string | undefined }) {
   return (
-    <PageFrame title={<Trans>Nearly there</Trans>}>
-      <View
-        alert={
-          <Alert
-            tone="note"
-            title={<Trans>Your bank has not confirmed yet. Do not pay again: we will e-mail you.</Trans>}
-          />
-        }
-      >
+    <div className="max-w-reading space-y-8">
+      <Alert
+        tone="note"
+        title={<Trans>Your bank has not confirmed yet. Do not pay again: we will e-mail you.</Trans>}
+      />
+      <div className="flex flex-wrap gap-4">
         <OrderLink order={order} />
         <HomeLink />
-      </View>
-    </PageFrame>
-  )
-}
-
-function Failed({ why, help, again }: { why: Failure; help: ReactNode; again: () => void }) {
-  return (
-    <PageFrame title={<Trans>Payment not confirmed</Trans>}>
-      <View
-        alert={
-          <Alert title={<FailureWords why={why} />}>
-            <p>
-              <Trans>There was an issue with your payment. Please try again.</Trans>
-            </p>
-          </Alert>
-        }
-      >
-        {(why === 'not ok' || why === 'exception') && (
-          <Button size="large" onClick={again}>
-            <Trans>Check again</Trans>
-          </Button>
-        )}
-        {help}
-      </View>
-    </PageFrame>
-  )
-}
-
-function FailureWords({ why }: { why: Failure }) {
-  switch (why) {
-    case 'not paid':
-      return <Trans>Payment verification failed.</Trans>
-    case 'not ok':
-      return <Trans>Network response was not ok</Trans>
-    case 'exception':
-      return <Trans>An error occurred during verification.</Trans>
-    case 'no reference':
-      return <Trans>Invalid URL.</Trans>
-  }
-}
-
-function View({ alert, children }: { alert: ReactNode; children: ReactNode }) {
-  return (
-    <div className="max-w-reading space-y-8">
-      {alert}
-      <div className="flex flex-wrap gap-4">{children}</div>
+      </div>
     </div>
   )
 }
 
+/** A document of its own: its headers keep the secret address out of referrers and search engines. */
 function OrderLink({ order }: { order: string | undefined }) {
   if (order === undefined) return null
   return (
-    <ButtonLink to={order} size="large">
+    <ButtonLink to={order} reloadDocument size="large">
       <Trans>See your order</Trans>
     </ButtonLink>
   )

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
 
-/** What a visitor who came back from the provider is told. */
+/** What a visitor who came back from the provider is told. `order` is the secret address of what was paid for, on this site. */
 export type Verified =
   | { kind: 'verifying' }
   | { kind: 'success' | 'pending'; order: string | undefined }
-  | { kind: 'failed'; why: Failure }
+  | { kind: 'failed'; why: Failure; order?: string | undefined }
 
 /** Why there is no success. Source: specification, section 8 (payment verification). */
 export type Failure = 'not paid' | 'not ok' | 'exception' | 'no reference'
 
-/** While the bank is at work the page asks again, for this long in all. Source: design, section 4 (pending payments). */
+/** While bank or server are at work the page asks again, for this long in all. Source: design, section 4 (pending payments). */
 const patienceMs = 120_000
 const betweenMs = 3_000
 /** A connection that drops says nothing of the payment: it is tried again after these pauses, in milliseconds. */
-const pausesMs = [500, 1_500]
+const pausesMs = [500, 1_500, 3_000, 5_000]
 
-/** Asks whether the payment with this reference happened, and keeps asking while the bank has not said. `again` starts over. */
+/** One answer, and whether the next one may say something else. */
+interface Answer {
+  verified: Verified
+  isPassing: boolean
+}
+
+/** Asks whether the payment with this reference happened, and keeps asking while nobody has said. `again` starts over. */
 export function useVerification(call: string, reference: string | null): [Verified, again: () => void] {
   const [verified, setVerified] = useState<Verified>({ kind: 'verifying' })
   const [round, setRound] = useState(0)
@@ -25,7 +31,7 @@ export function useVerification(call: string, reference: string | null): [Verifi
     const stop = new AbortController()
     setVerified({ kind: 'verifying' })
     const tell = (news: Verified) => stop.signal.aborted || setVerified(news)
-    if (reference === null) tell({ kind: 'failed', why: 'no reference' })
+    if (reference === null || reference.trim() === '') tell({ kind: 'failed', why: 'no reference' })
     else verify(`${call}?reference=${encodeURIComponent(reference)}`, stop.signal).then(tell)
     return () => stop.abort()
   }, [call, reference, round])
@@ -36,31 +42,35 @@ export function useVerification(call: string, reference: string | null): [Verifi
 async function verify(url: string, stop: AbortSignal): Promise<Verified> {
   const untilMs = performance.now() + patienceMs
   for (;;) {
-    const verified = await ask(url, stop)
-    if (verified.kind !== 'pending' || stop.aborted || performance.now() + betweenMs > untilMs) return verified
+    const { verified, isPassing } = await ask(url, stop)
+    if (!isPassing || stop.aborted || performance.now() + betweenMs > untilMs) return verified
     await pause(betweenMs)
   }
 }
 
-async function ask(url: string, stop: AbortSignal): Promise<Verified> {
+async function ask(url: string, stop: AbortSignal): Promise<Answer> {
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
       const response = await fetch(url, { signal: stop })
-      if (!response.ok) return { kind: 'failed', why: 'not ok' }
-      return meaningOf(await response.json())
+      // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
+      if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' }, isPassing: response.status >= 500 }
+      const verified = meaningOf(await response.json())
+      return { verified, isPassing: verified.kind === 'pending' }
     } catch (error) {
       if (stop.aborted) break
       console.error('The payment could not be verified', error)
       if (pauseMs !== undefined) await pause(pauseMs)
     }
   }
-  return { kind: 'failed', why: 'exception' }
+  return { verified: { kind: 'failed', why: 'exception' }, isPassing: false }
 }
 
 /** Success is a status that equals 'success'; anything else but a pending one is failure. Source: specification, section 4. */
-function meaningOf({ status, order }: { status?: unknown; order?: unknown }): Verified {
-  if (status !== 'success' && status !== 'pending') return { kind: 'failed', why: 'not paid' }
-  return { kind: status, order: typeof order === 'string' ? order : undefined }
+function meaningOf(answer: { status?: unknown; order?: unknown }): Verified {
+  const { status } = answer
+  const order = typeof answer.order === 'string' ? answer.order : undefined
+  if (status === 'success' || status === 'pending') return { kind: status, order }
+  return { kind: 'failed', why: 'not paid', order }
 }
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))

@@ -1,8 +1,9 @@
 /**
  * Runs in every document before anything else, and stays about 1 kB. The document is complete without the application: it reads, its
  * menu opens, its fields take text. So the application is fetched once the page has loaded and is idle, but it runs at the visitor's
- * first sign (a touch, a key, a move, a scroll), one chunk at a time, or after a long quiet. What is sent or pressed before it listens
- * is held here (nothing typed may reach the URL) and done when it does. Our typefaces come after the first paint, which needs none.
+ * first sign (a touch, a key, a move, a scroll), one chunk at a time, or after a long quiet; at once only where people wait for an
+ * answer (result and order pages). What is sent or pressed before it listens is held here (nothing typed may reach the URL) and done
+ * when it does. Our typefaces come after the first paint, which needs none.
  */
 const script = document.querySelector<HTMLScriptElement>('script[data-app]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
@@ -47,7 +48,7 @@ function fetchAhead(): void {
     link.href = chunk
     document.head.append(link)
   }
-  setTimeout(() => whenIdle(start), quietMs)
+  setTimeout(() => whenIdle(start), script?.dataset.eager === undefined ? quietMs : 0)
 }
 
 async function start(): Promise<void> {

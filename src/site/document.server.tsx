@@ -13,6 +13,8 @@ export interface DocumentParts {
   boot: string
   app: string
   chunks: string[]
+  /** Runs the application at once: the page is nothing without it. */
+  eager: boolean
   /** The page, rendered. */
   root: string
 }
@@ -26,7 +28,7 @@ export function documentOf(parts: DocumentParts): string {
   return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${parts.root}</div></body></html>\n`
 }
 
-function Head({ title, description, canonical, css, boot, app, chunks, ...parts }: DocumentParts) {
+function Head({ title, description, canonical, css, boot, app, chunks, eager, ...parts }: DocumentParts) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -45,7 +47,7 @@ function Head({ title, description, canonical, css, boot, app, chunks, ...parts 
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
-      <script async src={boot} data-app={app} data-chunks={chunks.join(' ')} />
+      <script async src={boot} data-app={app} data-chunks={chunks.join(' ')} data-eager={eager ? '' : undefined} />
     </>
   )
 }

@@ -25,7 +25,7 @@ function FailureScreen() {
           <Trans>This page could not be shown. The way home is open.</Trans>
         </p>
         <div className="mt-7 flex items-end gap-4">
-          <ButtonLink to="/" size="large" tone="celebration">
+          <ButtonLink to="/" reloadDocument size="large" tone="celebration">
             <Trans>Go to the home page</Trans>
           </ButtonLink>
           <Dots className="hidden w-32 text-gold sm:block" />

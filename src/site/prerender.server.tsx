@@ -36,6 +36,7 @@ async function prerender(): Promise<void> {
         title: i18n._(meta.title),
         description: i18n._(meta.description),
         private: meta.private ?? false,
+        eager: route !== undefined && meta.private === true,
         canonical: canonical(route),
         css: assets.css,
         boot: assets.boot,

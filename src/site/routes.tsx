@@ -1,8 +1,9 @@
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import type { PlainPath } from '../../content/pages'
 import { flows, type ListedFlow } from '../flows/index'
 import type { PageModule } from '../ui/page'
 import { CrashPage, NotFoundPage, notFoundMeta } from './failure'
+import { orDocument } from './missing-chunk'
 import { Shell } from './shell/shell'
 
 /** One address of the site, and the module that draws it; `chunk` names the same module for the prerender's preloads. */
@@ -51,14 +52,14 @@ export const pageRoutes: readonly PageRoute[] = [
 /** The pages as React Router wants them: one chunk a page, loaded when its address is opened. */
 export const routes: RouteObject[] = [
   {
-    Component: Shell,
+    element: <Shell warm={warm} />,
     ErrorBoundary: CrashPage,
     children: [
       ...pageRoutes.map(
         ({ path, page }): RouteObject => ({
           path,
           lazy: async () => {
-            const { default: Component, meta } = await page()
+            const { default: Component, meta } = await orDocument(page)
             return { Component, handle: meta }
           },
         }),
@@ -67,6 +68,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Fetches the module behind an address ahead of time. A failure is dealt with when the address is opened. */
+function warm(path: string): void {
+  const address = matchRoutes(routes, path)?.at(-1)?.route.path
+  pageRoutes
+    .find((route) => route.path === address)
+    ?.page()
+    .catch(() => {})
+}
 
 /** A page of a heading and a few words; all of them share one chunk. */
 function plain(path: PlainPath): PageRoute {

@@ -1,4 +1,5 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** What a visitor answers with. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** A form's inputs, selects and text areas that have a wire name and are not disabled. */
 export function controlsOf(form: HTMLFormElement): Control[] {

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { type Country, phoneCodes } from '../domain/countries'
+import { type InputEvent, useEffect, useRef } from 'react'
+import { type Country, type PhoneCode, phoneCodes } from '../domain/countries'
 import { controlClass } from '../ui/form/controls'
 import { FieldShell } from '../ui/form/field-shell'
 import { Select } from '../ui/form/select'
 import { type FieldProps, useField } from './field-state'
-import { useAnswer } from './form-context'
+import { useAnswer, useForm } from './form-context'
 import { useCountries } from './use-countries'
 
 /** What the selects offer before the whole list is there. */
@@ -36,18 +37,29 @@ export function CountryField({ name, hint }: FieldProps) {
   )
 }
 
-/** A phone code, Nigeria's at first. Where the list cannot be had it becomes a line of text, and keeps what was chosen. */
-export function PhoneCodeField({ name, hint }: FieldProps) {
+/**
+ * A phone code, Nigeria's at first, and then that of the country in the field `follows`, until the visitor chooses another. Where the
+ * list cannot be had it becomes a line of text, and keeps what was chosen.
+ */
+export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?: string }) {
   const { shell, control } = useField({ name, hint })
   const chosen = useAnswer(name)
   const known = useCountries()
   const codes = phoneCodes(known.kind === 'known' ? known.countries : [home])
+  const choice = useFollowing({ name, country: useAnswer(follows ?? ''), codes })
   return (
     <FieldShell {...shell}>
       {known.kind === 'missing' ? (
-        <input type="tel" {...control} defaultValue={chosen} autoComplete="tel-country-code" className={controlClass} />
+        <input
+          type="tel"
+          {...control}
+          {...choice}
+          defaultValue={chosen}
+          autoComplete="tel-country-code"
+          className={controlClass}
+        />
       ) : (
-        <Select {...control} defaultValue="+234" autoComplete="tel-country-code">
+        <Select {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code">
           {codes.map(({ code, country, iso }) => (
             <option key={iso} value={code}>
               {`${country} (${code})`}
@@ -57,6 +69,22 @@ export function PhoneCodeField({ name, hint }: FieldProps) {
       )}
     </FieldShell>
   )
+}
+
+/** Sets the code of the country whenever that changes, unless another code than the country's was chosen. */
+function useFollowing({ name, country, codes }: { name: string; country: string; codes: readonly PhoneCode[] }) {
+  const { setAnswer } = useForm()
+  const isChosen = useRef(false)
+  const code = codes.find((one) => one.country === country)?.code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form makes its functions anew each time it is drawn
+  useEffect(() => {
+    if (code !== undefined && !isChosen.current) setAnswer(name, code)
+  }, [name, code])
+  return {
+    onInput({ currentTarget }: InputEvent<HTMLInputElement | HTMLSelectElement>) {
+      isChosen.current = currentTarget.value !== code
+    },
+  }
 }
 
 function byName(a: Country, b: Country): number {

@@ -36,7 +36,7 @@ export function emailAddress({ empty = emptyWords }: Pick<TextRules, 'empty'> = 
 
 /** A whole number between `min` and `max`, sent as a number (JSON) or as its digits (multipart). Kept as digits. */
 export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: MessageDescriptor }) {
-  const words = say(msg`Give a whole number between ${min} and ${max}.`)
+  const words = say(between(grouped(min), grouped(max)))
   return z.pipe(
     z.union([z.string(), z.number()], { error: say(empty) }),
     z.pipe(
@@ -53,6 +53,15 @@ export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max
 /** A sum in whole naira as its digits, sent as text or as a number. Kept as digits, without leading zeros. */
 export function nairaDigits() {
   return wholeNumber({ min: 0, max: 999_999_999_999 })
+}
+
+function between(min: string, max: string): MessageDescriptor {
+  return msg`Give a whole number between ${min} and ${max}.`
+}
+
+/** '10,000'. */
+function grouped(count: number): string {
+  return count.toLocaleString('en-NG')
 }
 
 function tooLong(max: number): MessageDescriptor {

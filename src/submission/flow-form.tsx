@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { idsOf } from '../ui/form/controls'
 import { ErrorSummary } from '../ui/form/error-summary'
 import type { Answers } from './form'
 import { labelOf } from './form'
 import { FormContext, type FormState } from './form-context'
+import { ScriptsNeeded } from './scripts-needed'
 import { type SubmissionOptions, useSubmission } from './use-submission'
 
 /**
@@ -26,11 +26,7 @@ export function FlowForm<Given extends Answers>({
         aria-busy={state.status !== 'idle'}
         {...handlers}
       >
-        <noscript>
-          <p className="border-2 border-laterite bg-white p-4 font-bold">
-            <Trans>This form needs scripts. Please allow them for this site, or write to us.</Trans>
-          </p>
-        </noscript>
+        <ScriptsNeeded />
         <Refused {...state} />
         {children}
       </form>

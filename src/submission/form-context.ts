@@ -13,8 +13,12 @@ export type ShownProblem = Pick<Problem, 'field' | 'message'> & { reachable: boo
 export interface Refusal {
   heading: string
   reason: string | undefined
+  /** The secret address of what was sent, on this site, where it was taken although the answer is a refusal. */
+  order: string | undefined
   problems: readonly ShownProblem[]
   at: number
+  /** What is left of it once this field was edited. */
+  edit: (field: string) => Refusal | undefined
 }
 
 /** What a form's parts know of it. */
@@ -26,6 +30,10 @@ export interface FormState {
   /** What is wrong with each field, by wire name, until it is edited. */
   errors: Readonly<Record<string, string>>
   store: AnswerStore
+  /** Whether what was typed is kept on this device. */
+  isKept: boolean
+  /** The organisation's e-mail address, for who cannot use the form. */
+  writeTo: string
   /** Gives a field an answer, as if it had been typed. */
   setAnswer: (name: string, value: string) => void
   focus: (name: string) => void

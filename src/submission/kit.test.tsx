@@ -52,7 +52,14 @@ test('the button is disabled and says so while the form is being sent', () => {
 })
 
 test('a refusal that names no field stands beside the button, with the reason after the words', () => {
-  const refusal = { heading: 'It failed!', reason: 'The bank sleeps.', problems: [], at: 1 }
+  const refusal = {
+    heading: 'It failed!',
+    reason: 'The bank sleeps.',
+    order: undefined,
+    problems: [],
+    at: 1,
+    edit: () => undefined,
+  }
   const html = drawn(<SubmitButton busy="Sending...">Send</SubmitButton>, { refusal })
   expect(html).toMatch(/role="alert".*It failed!.*The bank sleeps\..*<button/)
 })
@@ -72,6 +79,8 @@ function drawn(part: ReactNode, changes: Partial<FormState> = {}): string {
     refusal: undefined,
     errors: {},
     store: createAnswerStore(),
+    isKept: false,
+    writeTo: 'hello@example.com',
     setAnswer: () => {},
     focus: () => {},
     ...changes,

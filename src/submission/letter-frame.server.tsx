@@ -16,7 +16,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { formatDollars, formatNaira } from '../domain/money'
+import { formatCount, formatDollars, formatNaira } from '../domain/money'
 import type { Answers, Form } from './form'
 import type { Option } from './options'
 import type { Price } from './price'
@@ -124,7 +124,7 @@ export function Receipt({ price }: { price: Price }) {
           {i18n._(line.label)}
           {line.quantity !== undefined &&
             line.unitKobo !== undefined &&
-            ` · ${line.quantity} × ${formatNaira(line.unitKobo)}`}
+            ` · ${formatCount(line.quantity)} × ${formatNaira(line.unitKobo)}`}
           {line.unitDollars !== undefined && ` (${formatDollars(line.unitDollars)})`}
         </Line>
       ))}

@@ -17,6 +17,16 @@ test('a refusal brings its words and the fields that it speaks of', async () => 
   expect(sent).toEqual({ kind: 'refused', message: 'Not like this.', problems: { email: 'Write it in full.' } })
 })
 
+test('a refusal names the order that was taken all the same, on this site only', async () => {
+  for (const [order, kept] of [
+    ['/order/abc', '/order/abc'],
+    ['https://elsewhere.example/order/abc', undefined],
+  ]) {
+    const { sent } = await sending((_request, response) => response.writeHead(503).end(JSON.stringify({ order })))
+    expect(sent).toMatchObject({ kind: 'refused', order: kept })
+  }
+})
+
 test('an error page in place of JSON is a refusal without words', async () => {
   const { sent, seen } = await sending((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   expect(sent).toEqual({ kind: 'refused', message: undefined, problems: {} })

@@ -6,7 +6,13 @@ import type { Answers } from './form'
 export type Sent =
   | { kind: 'answered'; answer: Record<string, unknown> }
   /** Any answer that is not OK. */
-  | { kind: 'refused'; message: string | undefined; problems: Record<string, string> }
+  | {
+      kind: 'refused'
+      message: string | undefined
+      problems: Record<string, string>
+      /** Where on this site the visitor finds what was taken all the same. */
+      order: string | undefined
+    }
   /** No answer at all: the network, after all attempts. */
   | { kind: 'unreachable' }
 
@@ -46,7 +52,7 @@ async function attempt({ to, key, body }: Parcel): Promise<Sent | 'again'> {
     if (status === 409) return 'again'
     const answer = read(text)
     if (status >= 200 && status < 300) return { kind: 'answered', answer }
-    return { kind: 'refused', message: words(answer.message), problems: problemsIn(answer) }
+    return { kind: 'refused', message: words(answer.message), problems: problemsIn(answer), order: orderIn(answer) }
   } catch (error) {
     console.error('The form could not be sent', error)
     return 'again'
@@ -89,6 +95,10 @@ function read(text: string): Record<string, unknown> {
 
 function words(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function orderIn({ order }: Record<string, unknown>): string | undefined {
+  return typeof order === 'string' && order.startsWith('/order/') ? order : undefined
 }
 
 function problemsIn({ problems }: Record<string, unknown>): Record<string, string> {

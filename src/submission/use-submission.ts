@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
 import { controlNamed, goTo, typeInto } from './control'
 import { createFilling } from './filling'
 import type { Flow } from './flow'
-import { type Answers, examine, type Form, type Problem, type Verdict } from './form'
+import { type Answers, examine, type Form, type Problem, refusal as refusalOf, type Verdict } from './form'
 import type { FormState, FormStatus } from './form-context'
 import { type Outcome, paidOutcome, type SendingWords } from './outcome'
 import { type Sent, send } from './send'
+import { useDraft } from './use-draft'
 import { useRefusal } from './use-refusal'
 import { spoken } from './words'
 
@@ -24,9 +26,16 @@ export interface SubmissionOptions<Given extends Answers> {
   toSend?: (answers: Answers) => Answers
   /** What an OK answer means; the reading of the paid forms unless the flow has its own. */
   read?: (answer: Record<string, unknown>) => Outcome
+  /** Fields that appear only once another is answered, by wire name; until then that other one leads to them. */
+  standIns?: Readonly<Record<string, string>>
+  /** The organisation's e-mail address, for who cannot use the form. */
+  writeTo: string
   /** The form was taken and nothing is due. The fields are already empty again. */
   onComplete: (answer: Record<string, unknown>) => void
 }
+
+/** What follows the words of a failure for which the server gave no reason. */
+const tryAgain = msg`Please try again in a moment. Everything you typed is still here.`
 
 /** The journey of a form in the browser: examine, refuse or send, and then complete, leave to pay, or say what went wrong. */
 export function useSubmission<Given extends Answers>(options: SubmissionOptions<Given>) {
@@ -35,9 +44,14 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const [filling] = useState(createFilling)
   const sending = useRef(false)
   const [status, setStatus] = useStatus()
-  const { refusal, errors, refuse, forget, onInput } = useRefusal(element)
+  const { refusal, errors, refuse, forget, onInput } = useRefusal((name) => controlFor(name) !== undefined)
+  const { isKept, arrived } = useDraft(element, options.flow.name)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
+
+  function controlFor(name: string) {
+    return controlNamed(element.current, name) ?? controlNamed(element.current, options.standIns?.[name] ?? '')
+  }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,8 +66,9 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
 
   /** Resolves to true when the payment page is on its way. */
   async function journey(form: HTMLFormElement) {
-    const verdict = await judge(options.rules, store.read(form))
-    if (verdict.kind === 'refused') return refuse(verdict.message, verdict.problems)
+    await arrived.current
+    const { verdict, headingOf } = await judge(options.rules, store.read(form))
+    if (verdict.kind === 'refused') return refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
     forget()
     const answers = options.toSend?.(verdict.answers) ?? verdict.answers
     const files = filesOf(form)
@@ -63,10 +78,10 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   function conclude(form: HTMLFormElement, sent: Sent) {
     const { words, read = paidOutcome, onComplete } = options
     if (!form.isConnected) return
-    if (sent.kind === 'unreachable') return refuse(spoken(words.unreachable))
-    if (sent.kind === 'refused') return refuse(spoken(words.failed), listed(sent.problems), sent.message)
+    if (sent.kind === 'unreachable') return refuse({ heading: spoken(words.unreachable) })
+    if (sent.kind === 'refused') return refuse({ heading: spoken(words.failed), ...told(sent) })
     const outcome = read(sent.answer)
-    if (outcome.kind === 'puzzling') return refuse(spoken(words.puzzling))
+    if (outcome.kind === 'puzzling') return refuse({ heading: spoken(words.puzzling) })
     filling.done()
     if (outcome.kind === 'payable') {
       location.assign(outcome.payAt)
@@ -83,23 +98,26 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     refusal,
     errors,
     store,
+    isKept,
+    writeTo: options.writeTo,
     setAnswer: (name, value) => typeInto(controlNamed(element.current, name), value),
-    focus: (name) => goTo(controlNamed(element.current, name)),
+    focus: (name) => goTo(controlFor(name)),
   }
   const onFocus = () => void options.rules().catch(() => {})
-  return { state, element, handlers: { onSubmit, onInput, onFocus } }
+  return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
 }
 
 /** Where the rules cannot be loaded (a dropped connection, a page from before a new version), the server examines alone. */
 async function judge<Given extends Answers>(
   rules: () => Promise<Form<Given>>,
   answers: Answers,
-): Promise<Verdict<Answers>> {
+): Promise<{ verdict: Verdict<Answers>; headingOf: (left: Problem[]) => string }> {
   try {
-    return examine(await rules(), answers)
+    const form = await rules()
+    return { verdict: examine(form, answers), headingOf: (left) => refusalOf(form, left).message }
   } catch (error) {
     console.error('The rules of the form could not be loaded', error)
-    return { kind: 'valid', answers }
+    return { verdict: { kind: 'valid', answers }, headingOf: () => '' }
   }
 }
 
@@ -112,6 +130,11 @@ function useStatus() {
     return () => removeEventListener('pageshow', shownAgain)
   }, [])
   return [status, setStatus] as const
+}
+
+function told({ message, problems, order }: Extract<Sent, { kind: 'refused' }>) {
+  const fields = listed(problems)
+  return { problems: fields, reason: message ?? (fields.length === 0 ? spoken(tryAgain) : undefined), order }
 }
 
 function listed(problems: Record<string, string>): Pick<Problem, 'field' | 'message'>[] {

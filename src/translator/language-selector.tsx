@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { languages } from '../domain/languages'
 
 /**
@@ -9,7 +9,13 @@ import { languages } from '../domain/languages'
 export function LanguageSelector() {
   const { i18n } = useLingui()
   const [asked, setAsked] = useState<string>()
+  const answer = useRef<HTMLParagraphElement>(null)
   const name = languages.find(({ code }) => code === asked)?.name
+
+  // In the menu of narrow screens the answer comes to stand below what is seen.
+  useEffect(() => {
+    if (asked !== undefined) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
 
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -37,12 +43,17 @@ export function LanguageSelector() {
           <Trans>Translate</Trans>
         </button>
       </div>
-      <p role="status" className="mt-2 text-sm empty:hidden">
+      <p ref={answer} role="status" className="mt-2 scroll-mb-4 text-sm empty:hidden">
         {asked === i18n.locale && <Trans>This page is in {name} now.</Trans>}
         {name !== undefined && asked !== i18n.locale && (
           <Trans>{name} is on its way. Until it is here, the page stays in English.</Trans>
         )}
       </p>
+      <noscript>
+        <p className="mt-2 text-sm">
+          <Trans>The other languages are on their way; the page stays in English.</Trans>
+        </p>
+      </noscript>
     </form>
   )
 }

@@ -44,26 +44,34 @@ const grounds: Record<
  * What every page but the home page begins with: eyebrow, the page's one h1 (it takes the focus after navigation), a lead, an Uli
  * stroke at the right, and a band of Akwete below. `children` is the page's body; `aside` stands below the lead.
  */
-export function PageFrame({ eyebrow, title, lead, aside, tone = 'paper', motif = 'ikaki', children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { eyebrow, title, lead, aside, tone = 'paper', motif = 'ikaki', view, children } = props
+  const isSteady = view !== undefined
   const { ground, eyebrow: eyebrowInk, Stroke, stroke, band } = grounds[tone]
   return (
-    <>
+    <div className={isSteady ? 'min-h-dvh' : undefined}>
       <header className={`relative isolate overflow-hidden ${ground}`}>
         <Stroke
           className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 sm:block md:right-4 md:w-64 lg:right-[6%] lg:w-88 ${stroke}`}
         />
-        <div className="page-width pt-10 pb-14 md:pt-16 md:pb-20">
+        <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${isSteady ? 'min-h-72 md:min-h-96' : ''}`}>
           {eyebrow !== undefined && <p className={`mb-3 font-bold ${eyebrowInk}`}>{eyebrow}</p>}
           <h1 tabIndex={-1} className="max-w-[7em] text-title">
             {title}
           </h1>
-          {lead !== undefined && <p className="mt-5 max-w-[34rem] text-lg">{lead}</p>}
+          {lead !== undefined && (
+            <p key={view} className="mt-5 max-w-[34rem] text-lg">
+              {lead}
+            </p>
+          )}
           {aside}
         </div>
         <Akwete motif={motif} className={`h-6 w-full ${band}`} accent="text-laterite" />
       </header>
-      {children !== undefined && <div className="page-width py-section">{children}</div>}
-    </>
+      {children !== undefined && (
+        <div className={`page-width ${isSteady ? 'pt-10 pb-section md:pt-14' : 'py-section'}`}>{children}</div>
+      )}
+    </div>
   )
 }
 
@@ -74,5 +82,10 @@ export interface PageFrameProps {
   aside?: ReactNode
   tone?: PageTone
   motif?: AkweteMotif
+  /**
+   * Names what is shown now, on a page whose words change in place while somebody reads it. Such a page keeps the room of its heading
+   * and reaches below the first screen, so that neither its body nor the footer jumps.
+   */
+  view?: string
   children?: ReactNode
 }

@@ -1,25 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Countdown, timeLeft } from '../domain/countdown'
 
-/** What a countdown shows: nothing yet, the time left, or why it has none. */
-export type CountdownState =
-  | { kind: 'loading' }
-  | { kind: 'running'; left: Countdown }
-  | { kind: 'failed'; why: string }
+/** What a countdown shows: nothing yet, the time left, or that it could not be learned. */
+export type CountdownState = { kind: 'loading' } | { kind: 'running'; left: Countdown } | { kind: 'failed' }
 
 interface CountdownSource {
   /** The call that answers the time left. */
   url: string
   /** How often it is asked again, in milliseconds; between two answers the clock here ticks down each second, to zero. */
   everyMs: number
-  /** What is said when the call answers, but not OK. */
-  refused: string
   /** The countdown stands still, and asks nothing, while this is off screen or its tab is hidden. */
   seen: RefObject<Element | null>
 }
 
 /** Follows a countdown of the server's. Source: specification, section 4 (early-bird countdown); design, section 4 (polling). */
-export function useCountdown({ url, everyMs, refused, seen }: CountdownSource): CountdownState {
+export function useCountdown({ url, everyMs, seen }: CountdownSource): CountdownState {
   const [state, setState] = useState<CountdownState>({ kind: 'loading' })
   const watched = useWatched(seen)
 
@@ -27,12 +22,9 @@ export function useCountdown({ url, everyMs, refused, seen }: CountdownSource): 
     if (!watched) return
     const stop = new AbortController()
     const ask = () =>
-      load(url, refused, stop.signal).then(
-        (left) => setState({ kind: 'running', left }),
-        (error: Error) => {
-          if (!stop.signal.aborted) setState({ kind: 'failed', why: error.message })
-        },
-      )
+      load(url, stop.signal).then((news) => {
+        if (!stop.signal.aborted) setState(news)
+      })
     const tick = () => setState((now) => (now.kind === 'running' ? { ...now, left: aSecondLess(now.left) } : now))
     ask()
     const timers = [setInterval(ask, everyMs), setInterval(tick, 1_000)]
@@ -40,7 +32,7 @@ export function useCountdown({ url, everyMs, refused, seen }: CountdownSource): 
       stop.abort()
       timers.forEach(clearInterval)
     }
-  }, [watched, url, everyMs, refused])
+  }, [watched, url, everyMs])
 
   return state
 }
@@ -65,10 +57,21 @@ function useWatched(seen: RefObject<Element | null>): boolean {
   return watched
 }
 
-async function load(url: string, refused: string, signal: AbortSignal): Promise<Countdown> {
-  const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(refused)
-  return response.json()
+/** Whatever goes wrong, the engine's own words about it are not for visitors; they are in the browser's console. */
+async function load(url: string, signal: AbortSignal): Promise<CountdownState> {
+  try {
+    const response = await fetch(url, { signal })
+    const left: unknown = response.ok ? await response.json() : undefined
+    return isCountdown(left) ? { kind: 'running', left } : { kind: 'failed' }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+function isCountdown(answer: unknown): answer is Countdown {
+  if (typeof answer !== 'object' || answer === null) return false
+  const { days, hours, minutes, seconds }: Partial<Record<keyof Countdown, unknown>> = answer
+  return [days, hours, minutes, seconds].every(Number.isFinite)
 }
 
 function aSecondLess({ days, hours, minutes, seconds }: Countdown): Countdown {

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
 import { startApp } from '../start-app'
@@ -33,6 +34,91 @@ test('choosing a link in the mobile menu closes it, lets the page scroll again a
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await expect.poll(() => page.title()).toContain('AGEFEST')
   expect(browser.complaints).toEqual([])
+})
+
+test('a page opened from a link says in its head what its own document would have said', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  for (const [link, path] of [
+    ['Awards terms', '/paegeT&c'],
+    ['Accommodation', '/booking'],
+  ] as const) {
+    await page.goto(app.url)
+    await hydrated(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await page.waitForURL(app.url + path)
+    await expect.poll(() => page.title()).not.toContain('Celebrating')
+    const opened = await headOf(page)
+    await page.goto(app.url + path)
+    expect(opened).toEqual(await headOf(page))
+  }
+})
+
+test('leaving an address that is not there, the page may be found by search engines again', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/nowhere`)
+  await hydrated(page)
+  expect(await page.locator('meta[name=robots]').count()).toBe(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await page.waitForURL(`${app.url}/about`)
+  await expect.poll(() => page.locator('meta[name=robots]').count()).toBe(0)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
+})
+
+test('a page whose script does not come any more is opened as a document', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(app.url)
+  await hydrated(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await page.waitForURL(`${app.url}/about`)
+  await page.locator('html:not([data-first])').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
+})
+
+test('a page is fetched when a visitor is about to choose its link', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(app.url)
+  await hydrated(page)
+  const fetched = page.waitForRequest(/\.js$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).focus()
+  await fetched
+  expect(page.url()).toBe(`${app.url}/`)
+})
+
+test('with letters twice as large the menu can be reached and nothing sticks out', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport: { width: 640, height: 740 } })
+  const { page } = browser
+  await page.goto(app.url)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  const button = await page.getByRole('button', { name: 'Menu' }).boundingBox()
+  expect((button?.x ?? 640) + (button?.width ?? 0)).toBeLessThanOrEqual(640)
+})
+
+test('the end of the mobile menu shows its answer and its way out', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport: { width: 360, height: 560 } })
+  const { page } = browser
+  await page.goto(app.url)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#menu')
+  await menu.getByRole('combobox').selectOption('fr')
+  await menu.getByRole('button', { name: 'Translate' }).click()
+  const inSight = (box: { y: number; height: number } | null) => box !== null && box.y >= 0 && box.y + box.height <= 560
+  await expect.poll(async () => inSight(await menu.getByRole('status').boundingBox())).toBe(true)
+  expect(inSight(await menu.getByRole('button', { name: 'Close' }).boundingBox())).toBe(true)
 })
 
 test('an address that is not there answers 404 with the specified heading and a way home', async () => {
@@ -79,3 +165,11 @@ test.each([320, 360, 768, 1280, 1920])('nothing sticks out sideways at %i px on 
     await expectNoSidewaysScroll(page)
   }
 })
+
+/** What the head of the document says of its page, in the order of the alphabet. */
+async function headOf(page: Page): Promise<string[]> {
+  const said = await page
+    .locator('head :is(title, meta[name], meta[property], link[rel=canonical])')
+    .evaluateAll((elements) => elements.map((element) => element.outerHTML))
+  return said.sort()
+}

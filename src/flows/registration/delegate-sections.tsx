@@ -18,7 +18,7 @@ export function DelegateDetails() {
       <Field name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <CountryField name="country" />
       <div className="grid gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
-        <PhoneCodeField name="countryCode" />
+        <PhoneCodeField name="countryCode" follows="country" />
         <Field name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" />
       </div>
     </FormSection>

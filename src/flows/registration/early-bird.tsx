@@ -4,38 +4,52 @@ import { deadlines } from '../../../content/festival'
 import { Countdown } from '../../ui/countdown'
 import { type CountdownState, useCountdown } from '../../ui/use-countdown'
 
-/** How long the early-bird prices last. Source: specification, section 4 (early-bird countdown) and section 9 (timing). */
+/**
+ * How long the early-bird prices last. Once they are over a sentence takes the place of the clock, in the same room, so that nothing
+ * around it moves. Source: specification, section 4 (early-bird countdown) and section 9 (timing).
+ */
 export function EarlyBird() {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const seen = useRef<HTMLDivElement>(null)
-  const refused = t`Failed to fetch countdown data`
-  const state = useCountdown({ url: '/api/earlyBird-date', everyMs: 60_000, refused, seen })
+  const state = useCountdown({ url: '/api/earlyBird-date', everyMs: 60_000, seen })
+  const left = state.kind === 'running' ? state.left : undefined
+  const isOver = left !== undefined && Object.values(left).every((part) => part === 0)
   const ends = i18n._(deadlines.earlyBird.ends)
   return (
     <div ref={seen} className="mt-8 max-w-[26rem]">
       <p className="mb-2 font-bold">
         <Trans>Early-bird prices until {ends}</Trans>
       </p>
-      <Countdown left={state.kind === 'running' ? state.left : undefined} />
-      <p className="mt-2 min-h-[2lh] text-sm">
-        <Note state={state} />
-      </p>
+      <div className="grid">
+        <div className={`col-start-1 row-start-1 ${isOver ? 'invisible' : ''}`}>
+          <Countdown left={left} />
+          <p className="mt-2 min-h-[2lh] text-sm">
+            <Note state={state} />
+          </p>
+        </div>
+        {isOver && (
+          <p className="col-start-1 row-start-1 font-bold text-laterite text-xl">
+            <Over />
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
 function Note({ state }: { state: CountdownState }) {
+  const { t } = useLingui()
   if (state.kind === 'loading') return <Trans>Loading...</Trans>
-  if (state.kind === 'failed') {
-    const { why } = state
-    return (
-      <span role="alert" className="font-bold text-laterite">
-        <Trans>Error: {why}</Trans>
-      </span>
-    )
-  }
-  const isOver = Object.values(state.left).every((part) => part === 0)
-  if (!isOver) return <Trans>West Africa Time</Trans>
+  if (state.kind === 'running') return <Trans>West Africa Time</Trans>
+  const why = t`Failed to fetch countdown data`
+  return (
+    <span role="alert" className="font-bold text-laterite">
+      <Trans>Error: {why}</Trans>
+    </span>
+  )
+}
+
+function Over() {
   if (deadlines.earlyBird.standardPriceAfterEarlyBird) return <Trans>The early-bird prices have ended.</Trans>
   return <Trans>The countdown is over, and the early-bird prices are still open.</Trans>
 }

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
+import { ticketsPerOrder } from '../../../content/tickets'
 import { formatNaira } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
 import { useAnswer } from '../../submission/form-context'
+import type { Price } from '../../submission/price'
 import { FormSection } from '../../ui/form/form-section'
-import { priceOfOrder } from './order'
+import { isTooMany, priceOfOrder } from './order'
 import { Quantity } from './quantity'
 import { TicketChoice } from './ticket-choice'
 
@@ -29,7 +31,9 @@ function Subtotal() {
   const [line] = price?.lines ?? []
   return (
     <p className="flex min-h-12 items-center gap-3">
-      <Trans>Order subtotal</Trans>
+      <span className={line === undefined ? 'invisible' : ''}>
+        <Trans>Order subtotal</Trans>
+      </span>
       <output className="signboard tabular text-card">{line && formatNaira(line.amountKobo)}</output>
     </p>
   )
@@ -38,22 +42,24 @@ function Subtotal() {
 /** What will be paid, and the button that says so. */
 export function Payment() {
   const ticketType = useAnswer('ticketType')
-  const price = priceOfOrder(ticketType, useAnswer('numberOfTicket'))
+  const quantity = useAnswer('numberOfTicket')
+  const price = priceOfOrder(ticketType, quantity)
+  const isFree = price?.totalKobo === 0
   return (
     <FormSection
       number={5}
       heading={<Trans>Payment</Trans>}
       lead={
-        <Trans>
-          You pay on our payment provider's page, by card: Visa, Mastercard or Verve. We never see your card.
-        </Trans>
+        isFree ? undefined : (
+          <Trans>
+            You pay on our payment provider's page, by card: Visa, Mastercard or Verve. We never see your card.
+          </Trans>
+        )
       }
     >
       <PaySummary
-        price={price}
-        blank={
-          ticketType === '' ? <Trans>Choose a ticket above.</Trans> : <Trans>Say how many tickets you want.</Trans>
-        }
+        price={isFree ? withoutUnits(price) : price}
+        blank={<Missing ticketType={ticketType} quantity={quantity} />}
       />
       <PayButton
         price={price}
@@ -64,4 +70,17 @@ export function Payment() {
       />
     </FormSection>
   )
+}
+
+/** Nobody needs to see that nothing times one is nothing. */
+function withoutUnits({ lines, totalKobo }: Price): Price {
+  return { lines: lines.map(({ label, amountKobo }) => ({ label, amountKobo })), totalKobo }
+}
+
+/** Why there is no price yet. */
+function Missing({ ticketType, quantity }: { ticketType: string; quantity: string }) {
+  if (ticketType === '') return <Trans>Choose a ticket above.</Trans>
+  if (!isTooMany(quantity)) return <Trans>Say how many tickets you want.</Trans>
+  const most = ticketsPerOrder.max.toLocaleString('en-NG')
+  return <Trans>At most {most} tickets can be ordered at once.</Trans>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derivedFromOrder, priceOfOrder, withServiceFee } from './order'
+import { derivedFromOrder, isTooMany, priceOfOrder, withServiceFee } from './order'
 
 test('the choice of a ticket sets its price, and the amount follows the quantity', () => {
   const order = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '3' }
@@ -23,4 +23,9 @@ test('the service fee is in the amount that is sent, once', () => {
   expect(withServiceFee({ ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '3', amount: '60000' })).toMatchObject({
     amount: '60300',
   })
+})
+
+test('only a whole number above the limit is too many', () => {
+  expect(['10001', ' 999999999 '].map(isTooMany)).toEqual([true, true])
+  expect(['10000', '', '-1', '1e9', 'many'].map(isTooMany)).toEqual([false, false, false, false, false])
 })

@@ -13,6 +13,11 @@ export function priceOfOrder(ticketType: unknown, numberOfTicket: unknown): Pric
   return delegatePrice({ ticketType: String(ticketType), numberOfTicket: quantity })
 }
 
+/** Whether a quantity that is still being typed is more than one order takes. */
+export function isTooMany(numberOfTicket: string): boolean {
+  return /^\d+$/.test(numberOfTicket.trim()) && Number(numberOfTicket) > ticketsPerOrder.max
+}
+
 /**
  * What follows from the choice of a ticket: its early-bird price in naira, and the amount, which is price times quantity.
  * Source: specification, section 4 (ticket selection).

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { festival } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
 import type { SendingWords } from '../../submission/outcome'
 import type { PageMeta } from '../../ui/page'
@@ -12,7 +13,7 @@ import { registration } from './flow'
 import { delegateLabels } from './labels'
 import { derivedFromOrder, withServiceFee } from './order'
 import { Payment, TicketAndOrder } from './order-sections'
-import { type Registered, registeredBy, SuccessDialog } from './success-dialog'
+import { type Registered, RegisteredAlert, registeredBy, SuccessDialog } from './success-dialog'
 
 export const meta: PageMeta = {
   title: msg`Register for AGEFEST 2025: tickets and prices`,
@@ -26,11 +27,14 @@ const words: SendingWords = {
   puzzling: msg`Registration succeeded, but there was an issue showing the modal.`,
 }
 
+/** Sub-industry appears once an industry is chosen. */
+const standIns = { subIndustry: 'industry' }
+
 const rules = async () => (await import('./form')).delegateForm
 
 export default function RegistrationPage() {
   const { i18n } = useLingui()
-  const [registered, setRegistered] = useState<Registered>()
+  const { registered, isTold, setRegistered, close } = useRegistered()
   const dates = i18n._(festival.dates)
   return (
     <PageFrame
@@ -43,7 +47,12 @@ export default function RegistrationPage() {
       lead={
         <Trans>Eight tickets, from free to front row. Five short sections, and you have yours in your e-mail.</Trans>
       }
-      aside={<EarlyBird />}
+      aside={
+        <>
+          {registered !== undefined && isTold && <RegisteredAlert {...registered} />}
+          <EarlyBird />
+        </>
+      }
     >
       <FlowForm
         flow={registration}
@@ -52,15 +61,43 @@ export default function RegistrationPage() {
         words={words}
         derive={derivedFromOrder}
         toSend={withServiceFee}
+        standIns={standIns}
+        writeTo={organisation.email}
         onComplete={(answer) => setRegistered(registeredBy(answer))}
       >
+        <p className="mb-6 font-bold">
+          <Trans>Every field is needed.</Trans>
+        </p>
         <DelegateDetails />
         <UserDetails />
         <AdditionalInformation />
         <TicketAndOrder />
         <Payment />
       </FlowForm>
-      <SuccessDialog registered={registered} onClose={() => setRegistered(undefined)} />
+      <SuccessDialog registered={registered} open={registered !== undefined && !isTold} onClose={close} />
     </PageFrame>
   )
+}
+
+/** The latest registration that owes nothing: told in the dialog, and on the page, at its heading, once that is closed. */
+function useRegistered() {
+  const [registered, setRegistered] = useState<Registered>()
+  const [isTold, setTold] = useState(false)
+
+  useEffect(() => {
+    if (!isTold) return
+    const heading = document.querySelector('h1')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'center' })
+  }, [isTold])
+
+  return {
+    registered,
+    isTold,
+    setRegistered(latest: Registered) {
+      setRegistered(latest)
+      setTold(false)
+    },
+    close: () => setTold(true),
+  }
 }

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
+import type { NextStep } from '../../payment/next-steps'
 import { ResultPage } from '../../payment/result-page'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink, look } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { registration } from './flow'
 
@@ -15,21 +18,46 @@ export default function RegistrationResultPage() {
   return (
     <ResultPage
       verify={registration.payment.verify}
-      next={
-        <ButtonLink to="/booking" tone="outline" size="large">
-          <Trans>Book a room</Trans>
-        </ButtonLink>
-      }
+      thanks={{
+        title: <Trans>See you in {festival.city}!</Trans>,
+        lead: <Trans>Your ticket is paid and your place is kept. Thank you.</Trans>,
+      }}
+      steps={steps}
       help={
-        <>
-          <ButtonLink to="/contact" size="large">
-            <Trans>Contact us</Trans>
-          </ButtonLink>
-          <ButtonLink to={registration.page} tone="outline" size="large">
-            <Trans>Back to the tickets</Trans>
-          </ButtonLink>
-        </>
+        <ButtonLink to={registration.page} tone="outline" size="large">
+          <Trans>Back to the tickets</Trans>
+        </ButtonLink>
       }
     />
   )
 }
+
+const steps: NextStep[] = [
+  {
+    heading: <Trans>Find your code</Trans>,
+    text: (
+      <Trans>
+        Your registration code is in the e-mail that we have sent you. Show it at the entrance. If you do not see the
+        e-mail, look under spam.
+      </Trans>
+    ),
+  },
+  {
+    heading: <Trans>Choose where you sleep</Trans>,
+    text: <Trans>Rooms for the nights of the festival can be booked on this site.</Trans>,
+    link: (
+      <ButtonLink to="/booking" tone="outline">
+        <Trans>Book a room</Trans>
+      </ButtonLink>
+    ),
+  },
+  {
+    heading: <Trans>Meet the others</Trans>,
+    text: <Trans>Until the festival, the community chat is where delegates talk.</Trans>,
+    link: (
+      <a href={organisation.community} target="_blank" rel="noreferrer" className={look('outline')}>
+        <Trans>Join the community chat</Trans>
+      </a>
+    ),
+  },
+]

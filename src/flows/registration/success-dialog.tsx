@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { organisation } from '../../../content/organisation'
+import { Alert } from '../../ui/alert'
 import { look } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
@@ -20,9 +21,9 @@ export function registeredBy({ code, order }: Record<string, unknown>): Register
 }
 
 /** The end of a free registration, with the way into the community. Source: specification, section 2 (delegate registration). */
-export function SuccessDialog({ registered, onClose }: { registered: Registered | undefined; onClose: () => void }) {
+export function SuccessDialog({ registered, open, onClose }: SuccessProps) {
   return (
-    <Dialog open={registered !== undefined} onClose={onClose} title={<Trans>You are registered!</Trans>}>
+    <Dialog open={open} onClose={onClose} title={<Trans>You are registered!</Trans>}>
       {registered?.code !== undefined && (
         <p className="border-2 border-coal border-dashed bg-white p-4">
           <span className="block text-sm text-soot">
@@ -39,13 +40,46 @@ export function SuccessDialog({ registered, onClose }: { registered: Registered 
           <Trans>Join the community chat</Trans>
         </a>
       </p>
-      {registered?.order !== undefined && (
-        <p>
-          <Link to={registered.order} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            <Trans>See your registration</Trans>
-          </Link>
-        </p>
-      )}
+      <ToOrder order={registered?.order} />
     </Dialog>
+  )
+}
+
+interface SuccessProps {
+  registered: Registered | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** What stays on the page after the dialog. */
+export function RegisteredAlert({ code, order }: Registered) {
+  return (
+    <Alert
+      tone="success"
+      className="mt-6 max-w-[34rem] text-coal"
+      title={
+        code === undefined ? (
+          <Trans>You are registered!</Trans>
+        ) : (
+          <Trans>
+            You are registered: <span className="whitespace-nowrap">{code}</span>
+          </Trans>
+        )
+      }
+    >
+      <ToOrder order={order} />
+    </Alert>
+  )
+}
+
+function ToOrder({ order }: Pick<Registered, 'order'>) {
+  return (
+    order !== undefined && (
+      <p>
+        <Link to={order} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Trans>See your registration</Trans>
+        </Link>
+      </p>
+    )
   )
 }

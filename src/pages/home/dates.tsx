@@ -9,7 +9,7 @@ export function Dates() {
   const { t } = useLingui()
   return (
     <section aria-labelledby="dates" className="bg-coal text-harmattan">
-      <div className="grid lg:grid-cols-[7fr_5fr]">
+      <div className="grid md:grid-cols-[7fr_5fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
           <h2 id="dates" className="max-w-[5.5em] text-title">
             <Trans>Two days and one night in {festival.city}</Trans>

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { PageMeta } from '../../ui/page'
 import { Dates } from './dates'
 import { Hero } from './hero'
+import { Prizes } from './prizes'
+import { Tickets } from './tickets'
 
 export const meta: PageMeta = {
   title: msg`AGEFEST 2025 in Enugu · Celebrating Pan-African Excellence`,
@@ -14,6 +16,8 @@ export default function HomePage() {
     <>
       <Hero />
       <Dates />
+      <Tickets />
+      <Prizes />
     </>
   )
 }

@@ -39,6 +39,7 @@ export async function payAgain(services: PaymentServices, key: string): Promise<
 
 function orderOf(services: PaymentServices, { flow, code, state, price, createdAtMs }: Submission): Order {
   return {
+    flow,
     title: flowOf(services, flow).flow.title,
     code,
     state,

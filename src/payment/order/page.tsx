@@ -10,7 +10,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { PaySummary } from '../pay-summary'
 import type { Order } from './order'
-import { useOrder } from './use-order'
+import { type Loaded, useOrder } from './use-order'
 
 export const meta: PageMeta = {
   title: msg`Your order · AGEFEST`,
@@ -18,59 +18,109 @@ export const meta: PageMeta = {
   private: true,
 }
 
-/** The secret page of a submission: where it stands, in plain words, and what was bought. Source: design, section 6. */
+/**
+ * The secret page of a submission: where it stands, in plain words, and what was bought. There is one frame for all views, so that the
+ * heading keeps the focus when the order arrives. Source: design, section 6.
+ */
 export default function OrderPage() {
   const { key = '' } = useParams()
   const [loaded, again] = useOrder(key)
-  switch (loaded.kind) {
-    case 'loading':
-      return <PageFrame title={<Trans>Your order</Trans>} lead={<Trans>One moment, we are fetching it.</Trans>} />
-    case 'missing':
-      return (
-        <PageFrame title={<Trans>Your order</Trans>}>
-          <Alert title={<Trans>There is no order at this address.</Trans>}>
-            <Trans>Check that the whole address from your letter was opened.</Trans>
-          </Alert>
-        </PageFrame>
-      )
-    case 'unreachable':
-      return (
-        <PageFrame title={<Trans>Your order</Trans>}>
-          <Alert title={<Trans>Your order could not be fetched.</Trans>}>
-            <Button onClick={again}>
-              <Trans>Try again</Trans>
-            </Button>
-          </Alert>
-        </PageFrame>
-      )
-    case 'order':
-      return <OrderView order={loaded.order} orderKey={key} />
-  }
-}
-
-function OrderView({ order, orderKey }: { order: Order; orderKey: string }) {
-  const { i18n } = useLingui()
-  const sentOn = formatDay(order.createdAt, i18n.locale)
+  const { kind } = loaded
   return (
     <PageFrame
-      eyebrow={i18n._(order.title)}
+      view={kind}
       title={<Trans>Your order</Trans>}
-      lead={
-        <Trans>
-          Number <strong>{order.code}</strong>, sent on {sentOn}
-        </Trans>
-      }
+      {...((kind === 'loading' || kind === 'order') && { lead: <Lead loaded={loaded} /> })}
     >
-      <div className="max-w-reading space-y-8">
-        <StateLine state={order.state} />
-        {order.price !== null && <PaySummary price={order.price} blank={null} />}
-        {order.state === 'awaiting payment' && <PayAgain orderKey={orderKey} />}
-        <ButtonLink to="/" tone="outline" size="large">
-          <Trans>Go to the home page</Trans>
-        </ButtonLink>
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <div className="max-w-reading space-y-8 lg:max-w-none">
+          {/* It is there before its words are, so that they are announced. */}
+          <div aria-live="polite">
+            {kind === 'loading' && <NeedsScripts />}
+            {kind === 'missing' && <Missing />}
+            {kind === 'unreachable' && <Unreachable again={again} />}
+            {kind === 'order' && <StateLine state={loaded.order.state} />}
+          </div>
+          {kind === 'order' && <Money order={loaded.order} orderKey={key} />}
+        </div>
+        {kind === 'order' && <Code order={loaded.order} />}
       </div>
     </PageFrame>
   )
+}
+
+function Lead({ loaded }: { loaded: Loaded }) {
+  const { i18n } = useLingui()
+  if (loaded.kind === 'loading') return <Trans>One moment, we are fetching it.</Trans>
+  if (loaded.kind !== 'order') return null
+  const title = i18n._(loaded.order.title)
+  const sentOn = formatDay(loaded.order.createdAt, i18n.locale)
+  return (
+    <Trans>
+      {title}, sent on {sentOn}
+    </Trans>
+  )
+}
+
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="border-2 border-laterite bg-white p-4 font-bold">
+        <Trans>This page needs scripts to fetch your order.</Trans>
+      </p>
+    </noscript>
+  )
+}
+
+function Missing() {
+  return (
+    <Alert title={<Trans>There is no order at this address.</Trans>}>
+      <Trans>Check that the whole address from your letter was opened.</Trans>
+    </Alert>
+  )
+}
+
+function Unreachable({ again }: { again: () => void }) {
+  return (
+    <Alert title={<Trans>Your order could not be fetched.</Trans>}>
+      <Button onClick={again} className="mt-3">
+        <Trans>Try again</Trans>
+      </Button>
+    </Alert>
+  )
+}
+
+function Money({ order: { state, price }, orderKey }: { order: Order; orderKey: string }) {
+  return (
+    <>
+      {price !== null && <PaySummary price={price} blank={null} total={<TotalWords state={state} />} />}
+      {state === 'awaiting payment' && <PayAgain orderKey={orderKey} />}
+    </>
+  )
+}
+
+function Code({ order: { flow, code } }: { order: Order }) {
+  return (
+    <div className="max-w-reading space-y-8">
+      <p className="border-2 border-coal border-dashed bg-white p-4 md:p-6">
+        <span className="block text-sm text-soot">
+          {flow === 'registration' ? <Trans>Your registration code</Trans> : <Trans>Your code</Trans>}
+        </span>
+        <strong className="signboard tabular text-heading">{code}</strong>
+      </p>
+      <p>
+        <ButtonLink to="/" tone="outline" size="large">
+          <Trans>Go to the home page</Trans>
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+/** Money that came in doubt, or went back, is called neither paid nor due. */
+function TotalWords({ state }: { state: SubmissionState }) {
+  if (state === 'awaiting payment') return <Trans>Total to pay</Trans>
+  return state === 'paid' || state === 'received' ? <Trans>Total paid</Trans> : <Trans>Total</Trans>
 }
 
 function StateLine({ state }: { state: SubmissionState }) {
@@ -109,7 +159,7 @@ function PayAgain({ orderKey }: { orderKey: string }) {
       const response = await fetch(`/api/order/${encodeURIComponent(orderKey)}/payment`, { method: 'POST' })
       const answer = await response.json()
       if (response.ok && typeof answer.authorization_url === 'string') return location.assign(answer.authorization_url)
-      setTrouble(String(answer.message))
+      setTrouble(typeof answer.message === 'string' ? answer.message : t`Something went wrong. Please try again.`)
     } catch {
       setTrouble(t`The network is not there right now. Please try again.`)
     }

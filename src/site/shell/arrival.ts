@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { useLocation, useMatches, useNavigationType } from 'react-router'
+import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
 import type { PageMeta } from '../../ui/page'
+import { describe } from './head'
 
 /** How far each visited entry of the history was scrolled, in px. */
 type Places = Record<string, number>
@@ -14,7 +15,7 @@ const storageKey = 'places'
 const transitionMs = 700
 
 /**
- * What a browser does when a document is opened, done for navigations inside the site: the title, the place on the page, the focus
+ * What a browser does when a document is opened, done for navigations inside the site: the head, the place on the page, the focus
  * (on the new heading, which announces it), and the slide and fade of the specification (section 2, route table). Nothing happens
  * for the first page. React Router's ScrollRestoration is not used: it scrolls once more when it starts, and here it starts late,
  * when a visitor may already be reading further down.
@@ -22,7 +23,7 @@ const transitionMs = 700
 export function useArrival(page: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation()
   const type = useNavigationType()
-  const meta = useMatches().at(-1)?.handle as PageMeta | undefined
+  const match = useMatches().at(-1)
   const { i18n } = useLingui()
   usePlaces()
 
@@ -34,11 +35,23 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
     if (moved || type !== 'REPLACE') scrollToPlace(type === 'POP' ? places?.[key] : undefined, hash)
     if (!moved) return
     const heading = page.current?.querySelector('h1')
-    document.title = meta === undefined ? (heading?.textContent ?? '') : i18n._(meta.title)
+    const meta = match?.handle as PageMeta | undefined
+    describe({
+      title: meta === undefined ? (heading?.textContent ?? '') : i18n._(meta.title),
+      description: meta && i18n._(meta.description),
+      canonical: meta && match && canonicalOf(match),
+      private: meta?.private ?? meta === undefined,
+    })
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     slideIn(page.current)
-  }, [pathname, hash, key, type, meta, i18n, page])
+  }, [pathname, hash, key, type, match, i18n, page])
+}
+
+/** The public address of a page; none where it stands for many (an order's key, or the rest of an unknown address). */
+function canonicalOf({ pathname, params }: UIMatch): string | undefined {
+  if (Object.keys(params).length > 0) return undefined
+  return new URL(decodeURIComponent(pathname), import.meta.env.PUBLIC_URL).href
 }
 
 /** Remembers the place of the current entry, also over a reload and a way back from the payment page. */

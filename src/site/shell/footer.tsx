@@ -13,9 +13,9 @@ export function Footer() {
   return (
     <footer className="bg-coal text-harmattan">
       <p className="page-width signboard max-w-none pt-14 text-heading">{t(festival.theme)}</p>
-      <div className="page-width grid gap-12 pt-12 pb-10 md:grid-cols-[2fr_3fr]">
+      <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
         <Contact />
-        <nav aria-label={t`All pages`} className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+        <nav aria-label={t`All pages`} className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3">
           {footer.map(({ name, links }) => (
             <div key={name.id}>
               <h2 className="text-xl text-gold">{t(name)}</h2>
@@ -38,7 +38,10 @@ function Contact() {
   const { t } = useLingui()
   return (
     <div>
-      <Logo caption={t(organisation.caption)} />
+      <div className="flex flex-wrap gap-x-10 gap-y-6">
+        <Logo caption={t(organisation.caption)} />
+        <Logo caption={t`Festival 2025 in Enugu`} />
+      </div>
       <address className="mt-6 not-italic">
         <p className="py-2">{t(organisation.address)}</p>
         <p>

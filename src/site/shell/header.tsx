@@ -29,8 +29,8 @@ export function Header() {
       </div>
       <div className="bar-place">
         <div className={fixed ? 'bar bar-fixed' : 'bar'}>
-          <div className="page-width flex items-center justify-between gap-4">
-            <Link to="/" className="flex shrink-0">
+          <div className="page-width flex flex-wrap items-center justify-between gap-x-4">
+            <Link to="/" className="flex min-w-0">
               <Logo caption={t(organisation.caption)} />
             </Link>
             <MenuBar />

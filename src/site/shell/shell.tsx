@@ -1,20 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { useTarget } from '../missing-chunk'
 import { useArrival } from './arrival'
 import { FloatingButtons } from './floating-buttons'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileMenu } from './mobile-menu'
+import { useWarmLinks, type Warm } from './warm'
 import './menu.css'
 import './mobile-menu.css'
 import './shell.css'
 
-/** What stands around every page. `children` replace the routed page on the crash screen. */
-export function Shell({ children }: { children?: ReactNode }) {
+/** What stands around every page. `children` replace the routed page on the crash screen; `warm` fetches a page ahead. */
+export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm }) {
   const page = useRef<HTMLDivElement>(null)
   const loading = useNavigation().state !== 'idle'
   useArrival(page)
+  useTarget()
+  useWarmLinks(warm)
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../alert'
 
 /** One field that needs another look; without `follow` there is nothing on the page to lead to. */
@@ -17,15 +17,26 @@ export function ErrorSummary({
   heading,
   reason,
   lines = [],
+  children,
 }: {
   heading: string
   reason?: string | undefined
   lines?: readonly SummaryLine[]
+  /** What stands below, such as a way on. */
+  children?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
+  const [atFirst] = useState(lines.length)
   useEffect(() => show(box.current), [])
   return (
-    <Alert ref={box} tabIndex={-1} title={heading} className="scroll-mt-6 outline-offset-4">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      title={heading}
+      // Whoever is correcting one field after another is not told the rest each time.
+      aria-live={lines.length < atFirst ? 'off' : undefined}
+      className="scroll-mt-6 outline-offset-4"
+    >
       {reason !== undefined && <p className="mt-1 max-w-reading">{reason}</p>}
       {lines.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-6 sm:grid sm:grid-cols-2 sm:gap-x-8">
@@ -36,6 +47,7 @@ export function ErrorSummary({
           ))}
         </ul>
       )}
+      {children}
     </Alert>
   )
 }

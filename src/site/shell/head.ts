@@ -1,0 +1,35 @@
+/** What the head of the document says of the page that is open. */
+export interface HeadWords {
+  title: string
+  description: string | undefined
+  /** The absolute public address, or nothing for addresses of many or of none (orders, 404). */
+  canonical: string | undefined
+  /** Kept out of search engines and of referrers. */
+  private: boolean
+}
+
+/** Makes the document's head say, after a navigation inside the site, what document.server.tsx would have said. */
+export function describe({ title, description, canonical, private: hidden }: HeadWords): void {
+  document.title = title
+  say('meta[name=description]', description)
+  say('link[rel=canonical]', canonical)
+  say('meta[name=robots]', hidden ? 'noindex' : undefined)
+  say('meta[name=referrer]', hidden ? 'no-referrer' : undefined)
+  say('meta[property="og:title"]', title)
+  say('meta[property="og:description"]', description)
+  say('meta[property="og:url"]', canonical)
+}
+
+/** Sets, adds or removes the one element of the head that `selector`, a tag with one attribute, stands for. */
+function say(selector: string, value: string | undefined): void {
+  const found = document.head.querySelector(selector)
+  if (value === undefined) {
+    found?.remove()
+    return
+  }
+  const element = found ?? document.createElement(selector.startsWith('link') ? 'link' : 'meta')
+  const [, key = '', name = ''] = selector.match(/\[(\w+)="?([\w:]+)/) ?? []
+  element.setAttribute(key, name)
+  element.setAttribute(element.tagName === 'LINK' ? 'href' : 'content', value)
+  if (found === null) document.head.append(element)
+}

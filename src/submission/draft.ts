@@ -1,0 +1,118 @@
+import { answersOf, flat } from './answers'
+import { type Control, controlsOf } from './control'
+
+/** A draft is forgotten this long after its last change, in milliseconds. */
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+
+/** What is typed is written down once the visitor has paused this long, in milliseconds, or leaves. */
+const pauseMs = 300
+
+type Kept = Record<string, unknown>
+
+/**
+ * Keeps what is typed into a form on this device, and puts it back: over untouched defaults only, and into fields and options that
+ * arrive later too. Files and what is derived from other answers are not kept. A reset of the form ends the draft. Where the device
+ * keeps nothing, there is no draft. `tell` hears whether one is kept. Returns what stops it.
+ */
+export function keepDraft(form: HTMLFormElement, name: string, tell: (isKept: boolean) => void): () => void {
+  const key = `draft:${name}`
+  let awaited = recall(key)
+  const own = new Set(
+    controlsOf(form)
+      .filter(isTouched)
+      .map((control) => control.name),
+  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function putBack() {
+    for (const [field, answer] of Object.entries(awaited)) {
+      const controls = controlsOf(form).filter((control) => control.name === field)
+      if (controls.some(isTouched)) noted(field)
+      else fill(controls, answer)
+    }
+  }
+
+  function noted(field: string) {
+    own.add(field)
+    delete awaited[field]
+    timer ??= setTimeout(write, pauseMs)
+  }
+
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const typed = flat(answersOf(form)).filter(([field, answer]) => own.has(field) && answer !== '')
+    tell(remember(key, { ...awaited, ...Object.fromEntries(typed) }))
+  }
+
+  const flush = () => timer !== undefined && write()
+  const onInput = ({ target }: Event) => noted((target as Control).name)
+  function onReset() {
+    awaited = {}
+    own.clear()
+    clearTimeout(timer)
+    timer = undefined
+    tell(remember(key, {}))
+  }
+
+  const arrivals = new MutationObserver(putBack)
+  arrivals.observe(form, { childList: true, subtree: true })
+  form.addEventListener('input', onInput)
+  form.addEventListener('reset', onReset)
+  addEventListener('pagehide', flush)
+  if (Object.keys(awaited).length > 0) tell(true)
+  for (const field of own) noted(field)
+  putBack()
+  return () => {
+    flush()
+    arrivals.disconnect()
+    form.removeEventListener('input', onInput)
+    form.removeEventListener('reset', onReset)
+    removeEventListener('pagehide', flush)
+  }
+}
+
+/** Whether a control says something else than it did at first; the browser's own memory of a form counts as the visitor's. */
+function isTouched(control: Control): boolean {
+  if (control.type === 'hidden' || control.type === 'file') return false
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value
+  }
+  if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type))
+    return control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
+}
+
+/** Answers as if the visitor had: whoever watches the form hears of it. An option that is not there yet is left for later. */
+function fill(controls: readonly Control[], answer: unknown): void {
+  const value = String(answer)
+  const [first] = controls
+  const control = first?.type === 'radio' ? controls.find((radio) => radio.value === value) : first
+  if (control === undefined || control.type === 'hidden' || control.type === 'file') return
+  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return
+  if (control.type === 'radio' || control.type === 'checkbox') (control as HTMLInputElement).checked = answer !== false
+  else control.value = value
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function recall(key: string): Kept {
+  try {
+    const { at, answers } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return Date.now() - at < lifeMs ? { ...answers } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether anything is kept now. */
+function remember(key: string, answers: Kept): boolean {
+  try {
+    const isEmpty = Object.keys(answers).length === 0
+    if (isEmpty) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), answers }))
+    return !isEmpty
+  } catch {
+    return false
+  }
+}

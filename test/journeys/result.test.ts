@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aPayingDelegate } from '../a-delegate'
+import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../browser'
+import { startApp } from '../start-app'
+
+const verifyCall = /\/api\/paystack\/callback\?/
+
+/** Counts, from the first document on, how far things jump that nobody touched. */
+async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { jumps: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.jumps += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { jumps: number } }).seen.jumps)
+}
+
+/** A delegate's order that waits for its payment, and the reference that the provider would bring back. */
+async function anOrder(app: Awaited<ReturnType<typeof startApp>>, button: 'pay' | 'decline') {
+  const { json } = await app.submit('registration', aPayingDelegate())
+  return app.press(button, json.authorization_url ?? '')
+}
+
+test('a declined payment leads to its own order, which is paid there, and the receipt says so', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/success?trxref=${await anOrder(app, 'decline')}`)
+  await hydrated(page)
+  await page.getByText('Payment verification failed.').waitFor()
+  await page.getByRole('link', { name: 'Contact us', exact: true }).waitFor()
+  await picture(page, 'result-failed')
+  const opened = page.waitForResponse(/\/order\//)
+  await page.getByRole('link', { name: 'Try the payment again' }).click()
+  expect((await opened).headers()['referrer-policy']).toBe('no-referrer')
+  await hydrated(page)
+  await page.getByText('Total to pay').waitFor()
+  await picture(page, 'result-order-open')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/success\?trxref=/)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.waitForURL(/\/order\//)
+  await hydrated(page)
+  await page.getByText('Total paid').waitFor()
+  await page.getByText('Your registration code').waitFor()
+  expect(await page.getByText('Total to pay').count()).toBe(0)
+  await picture(page, 'result-order-paid')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.each(screens)(
+  'nothing jumps, and the heading keeps the focus, when a result or an order arrives (%o)',
+  async (viewport) => {
+    await using app = await startApp()
+    await using browser = await openPage({ viewport })
+    const { page } = browser
+    const jumps = await watchJumps(page)
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/api\/(paystack\/callback|order)/, async (route) => {
+      await gate
+      // Later than half a second after the last move of the mouse, for what follows a visitor's hand is not counted.
+      await new Promise((resume) => setTimeout(resume, 1_000))
+      await route.continue()
+    })
+    await page.goto(`${app.url}/success?trxref=${await anOrder(app, 'pay')}`)
+    await hydrated(page)
+    await page.getByRole('heading', { name: 'Verifying payment...' }).focus()
+    answer()
+    await page.getByRole('alert').filter({ hasText: 'Payment successful! please check your email' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('See you in Enugu!')
+    await expectNoSidewaysScroll(page)
+    await picture(page, `result-paid-${viewport.width}`)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await jumps()).toBeLessThan(0.005)
+
+    await page.getByRole('link', { name: 'See your order' }).click()
+    await page.waitForURL(/\/order\//)
+    await hydrated(page)
+    await page.getByRole('heading', { name: 'Your order' }).focus()
+    await page.getByText('Total paid').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await jumps()).toBeLessThan(0.005)
+    expect(browser.complaints).toEqual([])
+  },
+)
+
+test('a server that fails for a while is asked again, with the waiting view', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  let failures = 2
+  await page.route(verifyCall, (route) => (failures-- > 0 ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.goto(`${app.url}/success?trxref=${await anOrder(app, 'pay')}`)
+  await hydrated(page)
+  await page.getByText('Payment successful! please check your email').waitFor()
+})
+
+test('a server that keeps failing is given up after two minutes, with a warning not to pay twice and a way to check again', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  let isDown = true
+  await page.clock.install()
+  await page.route(verifyCall, (route) => (isDown ? route.fulfill({ status: 502 }) : route.continue()))
+  await page.goto(`${app.url}/success?trxref=${await anOrder(app, 'pay')}`)
+  await hydrated(page)
+  const given = page.getByText('Network response was not ok')
+  const wait = async () => {
+    await page.clock.fastForward(30_000)
+    return given.count()
+  }
+  await expect.poll(wait, { timeout: 60_000, interval: 1_000 }).toBe(1)
+  await page.getByText('If you have paid, do not pay again. Check again first.').waitFor()
+  await picture(page, 'result-unsaid')
+  isDown = false
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('Payment successful! please check your email').waitFor()
+})
+
+test('a refusal (4xx) fails at once, and an empty reference is no reference', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/success?trxref=nobodys`)
+  await hydrated(page)
+  await page.getByText('Network response was not ok').waitFor({ timeout: 5_000 })
+  await page.goto(`${app.url}/success?trxref=`)
+  await hydrated(page)
+  await page.getByText('Invalid URL.').waitFor()
+})
+
+test('without scripts both pages say what they are for', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ javaScriptEnabled: false })
+  const { page } = browser
+  await page.goto(`${app.url}/success?trxref=x`)
+  expect(await page.locator('main').textContent()).toContain('This page needs scripts to ask the bank.')
+  await page.goto(`${app.url}/order/x`)
+  expect(await page.locator('main').textContent()).toContain('This page needs scripts to fetch your order.')
+})
+
+test.each([
+  ['the network', undefined],
+  ['a page instead of data', { body: '<!doctype html><p>Welcome</p>', contentType: 'text/html' }],
+  ['numbers that are none', { json: { days: 1, hours: 'two', minutes: null } }],
+])('a countdown that fails over %s says so in our words', async (_why, answer) => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.route('**/api/earlyBird-date', (route) => (answer === undefined ? route.abort() : route.fulfill(answer)))
+  await page.goto(`${app.url}/agefest2025`)
+  await hydrated(page)
+  await page.getByText('Error: Failed to fetch countdown data', { exact: true }).waitFor()
+  expect(await page.getByRole('timer').textContent()).toContain('––')
+})
+
+test('a countdown that is over is a sentence and no clock', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  const over = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+  await page.route('**/api/earlyBird-date', (route) => route.fulfill({ json: over }))
+  await page.goto(`${app.url}/agefest2025`)
+  await hydrated(page)
+  await page.getByText('The countdown is over, and the early-bird prices are still open.').waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  await picture(page, 'registration-early-bird-over')
+})
