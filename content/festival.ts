@@ -31,3 +31,10 @@ export const deadlines = {
 
 /** Naira per dollar, for every conversion on the site. Source: specification, section 9. */
 export const nairaPerDollar = 1570
+
+/** What can be won. Source: specification, section 1. */
+export const prizes = {
+  grantDollars: 3000,
+  /** How many entrepreneurs the awards recognise each year. */
+  honouredEachYear: 50,
+} as const

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { formatCount } from '../domain/money'
 import { say } from './words'
 
 // Zod probes `new Function`, which the content security policy refuses; this must stand before the first schema.
@@ -36,7 +37,7 @@ export function emailAddress({ empty = emptyWords }: Pick<TextRules, 'empty'> = 
 
 /** A whole number between `min` and `max`, sent as a number (JSON) or as its digits (multipart). Kept as digits. */
 export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: MessageDescriptor }) {
-  const words = say(between(grouped(min), grouped(max)))
+  const words = say(between(formatCount(min), formatCount(max)))
   return z.pipe(
     z.union([z.string(), z.number()], { error: say(empty) }),
     z.pipe(
@@ -57,11 +58,6 @@ export function nairaDigits() {
 
 function between(min: string, max: string): MessageDescriptor {
   return msg`Give a whole number between ${min} and ${max}.`
-}
-
-/** '10,000'. */
-function grouped(count: number): string {
-  return count.toLocaleString('en-NG')
 }
 
 function tooLong(max: number): MessageDescriptor {

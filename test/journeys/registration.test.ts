@@ -158,7 +158,9 @@ test('pressing the button without scripts loses nothing that was typed, and says
   await page.goto(`${app.url}/agefest2025`)
   await page.getByLabel('Full name').fill('Adaeze Okafor')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  expect(await page.locator('form noscript').first().textContent()).toContain('This form needs scripts.')
+  expect(await page.locator('form[data-flow=registration] noscript').first().textContent()).toContain(
+    'This form needs scripts.',
+  )
   expect(page.url()).toBe(`${app.url}/agefest2025`)
   expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Okafor')
 })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
 import { ticketsPerOrder } from '../../../content/tickets'
-import { formatNaira } from '../../domain/money'
+import { formatCount, formatNaira } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
 import { useAnswer } from '../../submission/form-context'
@@ -81,6 +81,6 @@ function withoutUnits({ lines, totalKobo }: Price): Price {
 function Missing({ ticketType, quantity }: { ticketType: string; quantity: string }) {
   if (ticketType === '') return <Trans>Choose a ticket above.</Trans>
   if (!isTooMany(quantity)) return <Trans>Say how many tickets you want.</Trans>
-  const most = ticketsPerOrder.max.toLocaleString('en-NG')
+  const most = formatCount(ticketsPerOrder.max)
   return <Trans>At most {most} tickets can be ordered at once.</Trans>
 }

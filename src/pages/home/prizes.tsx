@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { prizes } from '../../../content/festival'
 import { formatDollars } from '../../domain/money'
 import { ButtonLink } from '../../ui/button'
 import { Claws, Kola } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
-
-const grantDollars = 3000
-const honouredEachYear = 50
 
 /** What can be won: the grant and the awards, each a poster of one number. Source: specification, section 1. */
 export function Prizes() {
@@ -19,7 +17,7 @@ export function Prizes() {
         <Poster
           className="bg-palm md:pl-[max(var(--spacing-gutter),50vw-37rem)]"
           stroke={<Kola className={`${strokePlace} text-palm-deep`} />}
-          figure={formatDollars(grantDollars)}
+          figure={formatDollars(prizes.grantDollars)}
           from="left"
         >
           <p className="max-w-[22rem] text-lg">
@@ -32,7 +30,7 @@ export function Prizes() {
         <Poster
           className="bg-laterite md:pl-14"
           stroke={<Claws className={`${strokePlace} text-coal/20`} />}
-          figure={honouredEachYear}
+          figure={prizes.honouredEachYear}
         >
           <p className="max-w-[22rem] text-lg">
             <Trans>notable entrepreneurs are honoured each year by the PAEGA Awards. You may nominate yourself.</Trans>
