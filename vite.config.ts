@@ -33,9 +33,9 @@ export default defineConfig({
                 { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot|client)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival)/,
+                  test: /src\/(site\/(?!boot|client)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival|tickets)/,
                 },
-                { name: 'forms', test: /src\/(submission\/(?!fields|draft\.)|payment\/pay-|ui\/form\/)/ },
+                { name: 'forms', test: /src\/(submission\/(?!fields)|payment\/pay-|ui\/form\/)/ },
               ],
             },
           },

@@ -5,6 +5,7 @@ import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
 import type { SendingWords } from '../../submission/outcome'
+import { Alert } from '../../ui/alert'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { AdditionalInformation, DelegateDetails, UserDetails } from './delegate-sections'
@@ -13,7 +14,7 @@ import { registration } from './flow'
 import { delegateLabels } from './labels'
 import { derivedFromOrder, withServiceFee } from './order'
 import { Payment, TicketAndOrder } from './order-sections'
-import { type Registered, RegisteredAlert, registeredBy, SuccessDialog } from './success-dialog'
+import type { Registered } from './success-dialog'
 
 export const meta: PageMeta = {
   title: msg`Register for AGEFEST 2025: tickets and prices`,
@@ -30,11 +31,17 @@ const words: SendingWords = {
 /** Sub-industry appears once an industry is chosen. */
 const standIns = { subIndustry: 'industry' }
 
-const rules = async () => (await import('./form')).delegateForm
+/** The end of a free registration, fetched beside the rules at the first touch, for most who look around never see it. */
+const loadEnding = () => import('./success-dialog')
+
+async function rules() {
+  loadEnding().catch(() => {})
+  return (await import('./form')).delegateForm
+}
 
 export default function RegistrationPage() {
   const { i18n } = useLingui()
-  const { registered, isTold, setRegistered, close } = useRegistered()
+  const { ending, registered, isTold, isMissing, complete, close } = useEnding()
   const dates = i18n._(festival.dates)
   return (
     <PageFrame
@@ -49,7 +56,8 @@ export default function RegistrationPage() {
       }
       aside={
         <>
-          {registered !== undefined && isTold && <RegisteredAlert {...registered} />}
+          {ending && registered && isTold && <ending.RegisteredAlert {...registered} />}
+          {isMissing && <Alert tone="note" title={i18n._(words.puzzling)} />}
           <EarlyBird />
         </>
       }
@@ -63,7 +71,7 @@ export default function RegistrationPage() {
         toSend={withServiceFee}
         standIns={standIns}
         writeTo={organisation.email}
-        onComplete={(answer) => setRegistered(registeredBy(answer))}
+        onComplete={complete}
       >
         <p className="mb-6 font-bold">
           <Trans>Every field is needed.</Trans>
@@ -74,29 +82,41 @@ export default function RegistrationPage() {
         <TicketAndOrder />
         <Payment />
       </FlowForm>
-      <SuccessDialog registered={registered} open={registered !== undefined && !isTold} onClose={close} />
+      {ending && (
+        <ending.SuccessDialog registered={registered} open={registered !== undefined && !isTold} onClose={close} />
+      )}
     </PageFrame>
   )
 }
 
 /** The latest registration that owes nothing: told in the dialog, and on the page, at its heading, once that is closed. */
-function useRegistered() {
+function useEnding() {
+  const [ending, setEnding] = useState<Awaited<ReturnType<typeof loadEnding>>>()
   const [registered, setRegistered] = useState<Registered>()
   const [isTold, setTold] = useState(false)
+  const [isMissing, setMissing] = useState(false)
 
   useEffect(() => {
-    if (!isTold) return
+    if (!isTold && !isMissing) return
     const heading = document.querySelector('h1')
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'center' })
-  }, [isTold])
+  }, [isTold, isMissing])
 
   return {
+    ending,
     registered,
     isTold,
-    setRegistered(latest: Registered) {
-      setRegistered(latest)
-      setTold(false)
+    isMissing,
+    complete(answer: Record<string, unknown>) {
+      loadEnding().then(
+        (loaded) => {
+          setEnding(loaded)
+          setRegistered(loaded.registeredBy(answer))
+          setTold(false)
+        },
+        () => setMissing(true),
+      )
     },
     close: () => setTold(true),
   }

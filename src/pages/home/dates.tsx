@@ -8,7 +8,7 @@ import { Reveal } from '../../ui/reveal'
 export function Dates() {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="dates" className="bg-coal text-harmattan">
+    <section aria-labelledby="dates" className="later bg-coal text-harmattan">
       <div className="grid md:grid-cols-[7fr_5fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
           <h2 id="dates" className="max-w-[5.5em] text-title">

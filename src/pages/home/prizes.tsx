@@ -9,7 +9,7 @@ import { Reveal } from '../../ui/reveal'
 /** What can be won: the grant and the awards, each a poster of one number. Source: specification, section 1. */
 export function Prizes() {
   return (
-    <section aria-labelledby="prizes" className="bg-sand">
+    <section aria-labelledby="prizes" className="later bg-sand">
       <h2 id="prizes" className="sr-only">
         <Trans>The grant and the awards</Trans>
       </h2>

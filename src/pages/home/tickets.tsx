@@ -8,7 +8,7 @@ import { Reveal } from '../../ui/reveal'
 /** The tickets, listed with both prices like the songs on the back of a sleeve. Source: specification, section 3 (ticket types). */
 export function Tickets() {
   return (
-    <section aria-labelledby="tickets" className="relative isolate overflow-hidden">
+    <section aria-labelledby="tickets" className="later relative isolate overflow-hidden">
       <Tendril className="-left-16 -bottom-8 -z-10 absolute hidden w-80 text-straw lg:block" />
       <div className="page-width grid gap-10 py-section lg:grid-cols-[5fr_7fr] lg:gap-16">
         <Reveal from="left">

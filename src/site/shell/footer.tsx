@@ -11,7 +11,7 @@ import { Akwete } from '../../ui/patterns/akwete'
 export function Footer() {
   const { t } = useLingui()
   return (
-    <footer className="bg-coal text-harmattan">
+    <footer className="later bg-coal text-harmattan">
       <p className="page-width signboard max-w-none pt-14 text-heading">{t(festival.theme)}</p>
       <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
         <Contact />

@@ -19,7 +19,7 @@ export function FormSection({
   return (
     <section
       aria-labelledby={id}
-      className={`grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
+      className={`${number > 1 ? 'later ' : ''}grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
     >
       <div>
         <p aria-hidden="true" className="signboard text-heading text-laterite">
