@@ -25,7 +25,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
           // Every page needs React and the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
-          // A form's rules stay out of it: they come with the first touch.
+          // A form's rules and how they are applied stay out of it, for they come with the first touch; so does what few forms need.
           output: {
             codeSplitting: {
               groups: [
@@ -33,9 +33,9 @@ export default defineConfig({
                 { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot|client)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival|tickets)/,
+                  test: /src\/(site\/(?!boot)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival|tickets)/,
                 },
-                { name: 'forms', test: /src\/(submission\/(?!fields)|payment\/pay-|ui\/form\/)/ },
+                { name: 'forms', test: /src\/(submission\/(?!fields|form\.|taken|picture)|payment\/pay-|ui\/form\/)/ },
               ],
             },
           },
@@ -43,8 +43,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts stays outside.
-      resolve: { noExternal: true, external: ['sharp', 'pg-native'] },
+      // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
+      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss'] },
       build: {
         outDir: 'dist/server',
         ssr: true,

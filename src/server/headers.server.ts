@@ -13,7 +13,7 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
 }
 
 /**
- * The policy of our own documents: everything from this origin, the inlined style sheet by its hash, nothing else. Chromium applies
+ * The policy of one of our own documents: everything from this origin, its inlined styles by their hash, nothing else. Chromium applies
  * `form-action` to the redirect after a post, so the payment host is named there.
  */
 export function documentPolicy(config: Config, styleHash: string): string {
@@ -22,7 +22,7 @@ export function documentPolicy(config: Config, styleHash: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'self' 'sha256-${styleHash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${translator}`,

@@ -5,11 +5,12 @@
  * answer (result and order pages). What is sent or pressed before it listens is held here (nothing typed may reach the URL) and done
  * when it does. Our typefaces come after the first paint, which needs none.
  */
-const script = document.querySelector<HTMLScriptElement>('script[data-app]')
+const script = document.querySelector<HTMLScriptElement>('script[data-chunks]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
 const firstSigns = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
 const quietMs = 8000
 const held: (() => void)[] = []
+const sheet = document.createElement('link')
 let isFetched = false
 let isStarted = false
 
@@ -45,6 +46,11 @@ function whenIdle(work: () => void): void {
 function fetchAhead(): void {
   if (isFetched) return
   isFetched = true
+  sheet.rel = 'stylesheet'
+  sheet.href = script?.dataset.sheet ?? ''
+  // For no medium yet: it comes along without holding anything up, and is applied when the application runs.
+  sheet.media = 'not all'
+  document.head.append(sheet)
   for (const chunk of chunks) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -58,9 +64,11 @@ async function start(): Promise<void> {
   if (isStarted) return
   isStarted = true
   fetchAhead()
+  // The document has the rules of its first state alone; whatever the application adds needs the others.
+  sheet.media = 'all'
   // The chunks stand in the order in which they need each other. Between two of them the browser may draw and answer.
-  for (const chunk of [...chunks, script?.dataset.app]) {
-    await import(/* @vite-ignore */ chunk ?? '')
+  for (const chunk of chunks) {
+    await import(/* @vite-ignore */ chunk)
     await new Promise((resume) => setTimeout(resume))
   }
 }

@@ -6,10 +6,11 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** What a document needs to know of the browser's build. Addresses begin with a slash. */
 export interface BuiltAssets {
-  /** The site's one style sheet, as text, to be inlined. */
+  /** The site's one style sheet, as text: what a document uses of it is inlined. */
   css: string
+  /** Its address: the application needs it whole. */
+  sheet: string
   boot: string
-  app: string
   /** What the application and this page's module are made of, to be fetched side by side and run in this order. Throws for a module that was not built. */
   chunksOf: (pageSource: string | undefined) => string[]
 }
@@ -33,14 +34,13 @@ export async function builtAssets(client: string): Promise<BuiltAssets> {
   }
 
   return {
+    sheet: addressOf('style.css'),
     css: await readFile(path.join(client, entry('style.css').file), 'utf8'),
     boot: addressOf('src/site/boot.ts'),
-    app: addressOf(clientSource),
     chunksOf(pageSource) {
       const sources = new Set<string>()
       collect(clientSource, sources)
       if (pageSource !== undefined) collect(pageSource, sources)
-      sources.delete(clientSource)
       return [...sources].map(addressOf)
     },
   }

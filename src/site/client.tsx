@@ -9,7 +9,7 @@ import { loadRoutesOf } from './lazy-routes'
 import { routes } from './routes'
 import './theme.css'
 
-// Not awaited: the page's chunk, which this waits for, imports the chunk that this module ends up in.
+// Not awaited: the page's chunk, which this waits for, imports the chunk of the shell, which this module is part of.
 void hydrate()
 
 /** Takes over the prerendered document, once the words and the page's own chunk are there. */

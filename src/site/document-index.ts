@@ -1,7 +1,6 @@
 import type { Language } from '../domain/languages'
 
-/** What the server needs to know of the built documents: which file answers which address, and the hash its policy allows. */
+/** What the server needs to know of the built documents: which file answers which address, and the hash of its styles for its policy. */
 export interface DocumentIndex {
-  styleHash: string
-  documents: { language: Language; path: string; file: string; private: boolean }[]
+  documents: { language: Language; path: string; file: string; styleHash: string; private: boolean }[]
 }

@@ -9,9 +9,10 @@ export interface DocumentParts {
   /** The absolute public address, or nothing for documents that stand at many addresses (404, orders). */
   canonical: string | undefined
   private: boolean
+  /** What this document uses of the style sheet, and the address of the whole. */
   css: string
+  sheet: string
   boot: string
-  app: string
   chunks: string[]
   /** Runs the application at once: the page is nothing without it. */
   eager: boolean
@@ -20,15 +21,15 @@ export interface DocumentParts {
 }
 
 /**
- * One whole document: the first paint needs nothing else. The style sheet is inlined, and the only script is the boot script, which
- * loads the application later.
+ * One whole document: the first paint needs nothing else. Its styles are inlined, and the only script is the boot script, which loads
+ * the application, and the whole style sheet with it, later.
  */
 export function documentOf(parts: DocumentParts): string {
   const head = renderToStaticMarkup(<Head {...parts} />)
   return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${parts.root}</div></body></html>\n`
 }
 
-function Head({ title, description, canonical, css, boot, app, chunks, eager, ...parts }: DocumentParts) {
+function Head({ title, description, canonical, css, sheet, boot, chunks, eager, ...parts }: DocumentParts) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -47,7 +48,7 @@ function Head({ title, description, canonical, css, boot, app, chunks, eager, ..
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
       <style dangerouslySetInnerHTML={{ __html: css }} />
-      <script async src={boot} data-app={app} data-chunks={chunks.join(' ')} data-eager={eager ? '' : undefined} />
+      <script async src={boot} data-chunks={chunks.join(' ')} data-sheet={sheet} data-eager={eager ? '' : undefined} />
     </>
   )
 }

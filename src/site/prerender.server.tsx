@@ -13,6 +13,7 @@ import { notFoundMeta } from './failure'
 import { speak } from './language'
 import { loadRoutesOf } from './lazy-routes'
 import { type PageRoute, pageRoutes, routes } from './routes'
+import { usedStyles } from './used-styles.server'
 
 /** The address that no visitor asks for; its document is served with status 404. */
 const notFoundPath = '/404'
@@ -23,7 +24,7 @@ await prerender()
 /** Draws every page in every shipped language into dist/pages, once, at build. */
 async function prerender(): Promise<void> {
   const assets = await builtAssets(path.resolve('dist/client'))
-  const index: DocumentIndex = { styleHash: createHash('sha256').update(assets.css).digest('base64'), documents: [] }
+  const index: DocumentIndex = { documents: [] }
 
   for (const language of shippedLanguages) {
     const i18n = await speak(language)
@@ -31,6 +32,7 @@ async function prerender(): Promise<void> {
     for (const [position, route] of [...pageRoutes, undefined].entries()) {
       const at = route?.path ?? notFoundPath
       const { root, meta } = await draw(at)
+      const css = await usedStyles(assets.css, root)
       const html = documentOf({
         language,
         title: i18n._(meta.title),
@@ -38,15 +40,16 @@ async function prerender(): Promise<void> {
         private: meta.private ?? false,
         eager: route !== undefined && meta.private === true,
         canonical: canonical(route),
-        css: assets.css,
+        css,
+        sheet: assets.sheet,
         boot: assets.boot,
-        app: assets.app,
         chunks: assets.chunksOf(route?.chunk),
         root,
       })
       const file = `${language}/${position}.html`
       await writeFile(path.join(pages, file), html)
-      index.documents.push({ language, path: at, file, private: meta.private ?? false })
+      const styleHash = createHash('sha256').update(css).digest('base64')
+      index.documents.push({ language, path: at, file, styleHash, private: meta.private ?? false })
     }
 
     async function draw(at: string): Promise<{ root: string; meta: PageMeta }> {

@@ -13,6 +13,7 @@ interface StoredDocument {
   br: Buffer
   gzip: Buffer
   etag: string
+  policy: string
   private: boolean
 }
 
@@ -27,8 +28,7 @@ type Shelf = Map<string, StoredDocument>
  */
 export function documents(app: FastifyInstance, { config, builtPages }: { config: Config; builtPages: string }): void {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(builtPages, 'index.json'), 'utf8'))
-  const shelves = load(builtPages, index)
-  const policy = documentPolicy(config, index.styleHash)
+  const shelves = load(config, builtPages, index)
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // Not by URL: it takes '//name' for another host, and throws at '//'.
@@ -48,7 +48,7 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
   function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': document.policy,
       'permissions-policy': permissionsPolicy,
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
@@ -80,14 +80,15 @@ function keepTypedWords(plugin: FastifyInstance): void {
   )
 }
 
-function load(builtPages: string, index: DocumentIndex): Map<Language, Shelf> {
+function load(config: Config, builtPages: string, index: DocumentIndex): Map<Language, Shelf> {
   const shelves = new Map<Language, Shelf>()
-  for (const { language, path: at, file, private: isPrivate } of index.documents) {
+  for (const { language, path: at, file, styleHash, private: isPrivate } of index.documents) {
     const shelf = shelves.get(language) ?? new Map()
     const [plain, br, gzip] = ['', '.br', '.gz'].map((ending) => readFileSync(path.join(builtPages, file + ending)))
     if (plain === undefined || br === undefined || gzip === undefined) continue
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    shelf.set(addressOf(at), { plain, br, gzip, etag, private: isPrivate })
+    const policy = documentPolicy(config, styleHash)
+    shelf.set(addressOf(at), { plain, br, gzip, etag, policy, private: isPrivate })
     shelves.set(language, shelf)
   }
   return shelves
