@@ -5,8 +5,17 @@ import { freePort } from './free-port'
 /** What it answers to a recipient: to take the letter, or a code to refuse it with. */
 type Mood = 'taking' | 450 | 550
 
+/** What it notices of a letter: somebody wants to hand one over, and it is here but not yet acknowledged. */
+export type MailMoment = 'letter offered' | 'letter here'
+
+interface MailServerChoices {
+  password?: string
+  /** Told each moment when it comes. */
+  tell?: (moment: MailMoment) => void
+}
+
 /** A real mail server that keeps what it is given. It can be in a bad mood, ask for a login, be down, and come back at the same port. */
-export async function startMailServer({ password }: { password?: string } = {}) {
+export async function startMailServer({ password, tell = () => {} }: MailServerChoices = {}) {
   const port = await freePort()
   const letters: { to: string[]; raw: string; messageId: string; subject: string }[] = []
   const refused: string[] = []
@@ -23,17 +32,21 @@ export async function startMailServer({ password }: { password?: string } = {}) 
       onAuth: (auth, _session, done) =>
         auth.password === rightPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
       onRcptTo(address, _session, done) {
+        tell('letter offered')
         if (mood === 'taking') return done()
         refused.push(address.address)
         done(Object.assign(new Error('not now'), { responseCode: mood }))
       },
       onData(stream, session, done) {
-        void stream.toArray().then(async (chunks) => {
+        const keep = async (chunks: Uint8Array[]) => {
           const raw = Buffer.concat(chunks).toString('utf8')
           const { messageId = '', subject = '' } = await PostalMime.parse(raw)
           letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, subject })
+          tell('letter here')
           done()
-        })
+        }
+        // A letter whose sender goes away in its middle is no letter.
+        stream.toArray().then(keep).catch(done)
       },
     })
     server.on('error', () => {})

@@ -3,7 +3,12 @@ import { expect } from 'vitest'
 
 /** A program of the build as it runs in production: a process of its own, told everything by its environment. */
 export function startProcess(script: 'server' | 'agefest', variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [`dist/server/${script}.js`, ...args], {
+  return startBuilt(`dist/server/${script}.js`, variables, ...args)
+}
+
+/** The same for a program of another build. */
+export function startBuilt(file: string, variables: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [file, ...args], {
     // Nothing of the tests' own environment: not their ports, not their NODE_ENV.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -89,7 +89,7 @@ async function* entries(desk: Desk, flow: string, state: string | undefined): As
 async function entryOf({ services }: Desk, submission: Submission): Promise<Entry> {
   const { id, flow, state, code, email, amountKobo, createdAtMs, answers } = submission
   const attempts = amountKobo > 0 ? await attemptsOf(services.db, id) : []
-  const attempt = attempts.find((candidate) => candidate.state === 'succeeded') ?? attempts[0]
+  const attempt = attempts.findLast((candidate) => candidate.state === 'succeeded') ?? attempts[0]
   const createdAt = new Date(createdAtMs).toISOString()
   return { id, flow, state, reference: attempt?.reference ?? code, code, email, amountKobo, createdAt, answers }
 }

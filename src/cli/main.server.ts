@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.server'
 import { type Desk, openDesk } from './desk.server'
+import { doctor } from './doctor/doctor.server'
 import { list } from './list.server'
+import { resend } from './resend.server'
 import { settleByHand } from './settle.server'
 import { show } from './show.server'
 
@@ -9,16 +11,19 @@ const usage = `npm run agefest -- <command>
 
   list <flow> [--json | --csv] [--state <state>]   what was sent, the oldest first; flow: registration, membership, donation, vendor,
                                 exhibition, accommodation, contact, grant, nomination, volunteer, or all
-  show <id, code or reference>  one submission with its payments and letters
+  show <id, code or reference> [--files <folder>]  one submission and all that happened to it; its pictures go to the folder
   settle <reference>            asks the payment provider about a payment and settles it
+  resend <id, code or reference> [kind]            sends its letters again, or one kind of them: confirmation, notice
+  doctor                        what is set wrong, what is stuck and what waits; exit code 1 where a person has to act
 
 Put --silent before the command's name (npm run --silent agefest -- …) to keep npm's own lines out of a file.`
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
-  const [command, argument] = positionals
+  const [command, argument, further] = positionals
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (run === undefined || argument === undefined || values.help === true) {
+  const isComplete = command === 'doctor' || (run !== undefined && argument !== undefined)
+  if (!isComplete || values.help === true) {
     console.error(usage)
     process.exitCode = values.help === true ? 0 : 2
     return
@@ -29,25 +34,30 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
+  if (run === undefined || argument === undefined) {
+    process.exitCode = await doctor(reading.config)
+    return
+  }
   const desk = await openDesk(reading.config).catch((error: Error) => {
     console.error(error.message)
     process.exitCode = 1
   })
   if (desk === undefined) return
   try {
-    process.exitCode = await run(desk, argument, values)
+    process.exitCode = await run(desk, argument, { ...values, further })
   } finally {
     await desk.close()
   }
 }
 
-type Options = ReturnType<typeof readArguments>['values']
+type Options = ReturnType<typeof readArguments>['values'] & { further: string | undefined }
 
-/** The operator's commands; each answers its exit code. */
+/** The operator's commands about the stored; each answers its exit code. The doctor also comes where no database is. */
 const commands: Record<string, ((desk: Desk, argument: string, options: Options) => Promise<number>) | undefined> = {
   list: (desk, flow, { json, csv, state }) => list(desk, { flow, state, form: csv ? 'csv' : json ? 'json' : 'table' }),
-  show: (desk, wanted) => show(desk, wanted),
+  show: (desk, wanted, { files }) => show(desk, wanted, { files }),
   settle: (desk, reference) => settleByHand(desk, reference),
+  resend: (desk, wanted, { further }) => resend(desk, wanted, further),
 }
 
 function readArguments() {
@@ -58,6 +68,7 @@ function readArguments() {
         json: { type: 'boolean' },
         csv: { type: 'boolean' },
         state: { type: 'string' },
+        files: { type: 'string' },
         help: { type: 'boolean' },
       },
     })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AttemptState, Database, PaymentTable } from '../adapters/database/tables.server'
 import { findSubmission } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
@@ -46,6 +46,7 @@ export async function beginAttempt(
       remark: null,
       created_at_ms: nowMs,
       settled_at_ms: null,
+      reversed_at_ms: null,
       asked_times: 0,
       ask_again_at_ms: askAgainAtMs({ createdAtMs: nowMs, askedTimes: 0, nowMs }),
     })
@@ -59,7 +60,7 @@ export async function keepPage(db: Database, reference: string, payAt: string): 
 
 /** How an attempt ended. */
 export interface Ending {
-  to: Exclude<AttemptState, 'open'>
+  to: Exclude<AttemptState, 'open' | 'reversed'>
   providerState: string | null
   remark: string | null
   nowMs: number
@@ -78,6 +79,45 @@ export async function endAttempt(
     .where('state', 'in', unsettled)
     .executeTakeFirst()
   return ended.numUpdatedRows === 1n
+}
+
+/** Notes that the money of an attempt went back, and tells whether this call did: of any number at once, one. */
+export async function reverseAttempt(db: Database, reference: string, nowMs: number): Promise<boolean> {
+  const reversed = await db
+    .updateTable('payment')
+    .set({
+      ...{ state: 'reversed', provider_state: 'reversed', reversed_at_ms: nowMs, ask_again_at_ms: null },
+      remark: withRemark('the money went back to the payer', nowMs),
+    })
+    .where('reference', '=', reference)
+    .where('state', '!=', 'reversed')
+    .executeTakeFirst()
+  return reversed.numUpdatedRows === 1n
+}
+
+/** Puts a good payment in doubt. One that is in doubt already, or went back, stays as it is. */
+export async function doubtAttempt(db: Database, reference: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'in review' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'succeeded')
+    .execute()
+}
+
+/** Adds to what people read of an attempt. */
+export async function addRemark(db: Database, reference: string, remark: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ remark: withRemark(remark, nowMs) })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** After the earlier remarks, with its time to the minute: '2026-11-21 09:05 UTC: …'. */
+function withRemark(remark: string, nowMs: number) {
+  const dated = `${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${remark}`
+  return sql<string>`coalesce(remark || ' · ', '') || ${dated}`
 }
 
 /**
@@ -119,6 +159,21 @@ export async function askSoon(db: Database, reference: string, nowMs: number): P
 /** The submission an attempt pays for. Throws when there is none: the tables forbid it. */
 export async function submissionOfAttempt(db: Database, attempt: Attempt): Promise<Submission> {
   const submission = await findSubmission(db, attempt.submission_id)
+  if (submission === undefined) throw new Error('A payment has lost its submission')
+  return submission
+}
+
+/**
+ * The same, held until the transaction ends: whoever else wants to change its attempts and its state waits, and then sees what this
+ * transaction did. On PostgreSQL two of them could otherwise each miss the other's payment.
+ */
+export async function holdSubmission(transaction: Database, id: string): Promise<Submission> {
+  await transaction
+    .updateTable('submission')
+    .set((row) => ({ changed_at_ms: row.ref('changed_at_ms') }))
+    .where('id', '=', id)
+    .execute()
+  const submission = await findSubmission(transaction, id)
   if (submission === undefined) throw new Error('A payment has lost its submission')
   return submission
 }

@@ -4,12 +4,21 @@ import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import type { Failure } from './use-verification'
 
+/** What a flow says to someone whose payment did not happen. */
+export interface Help {
+  /** A sentence below the words of the failure. */
+  advice?: ReactNode
+  /** Where the error view links to: the contact page, or the home page for accommodation. Source: specification, section 2. */
+  to?: '/contact' | '/'
+  /** More ways on. */
+  more?: ReactNode
+}
+
 interface FailedProps {
   why: Failure
   /** Where the same order can be paid once more, if it is known. */
   order: string | undefined
-  /** What else can be done. */
-  help: ReactNode
+  help: Help
   again: () => void
 }
 
@@ -18,6 +27,7 @@ interface FailedProps {
  * pay the same order again. Source: specification, section 2 (payment result pages) and 8.
  */
 export function Failed({ why, order, help, again }: FailedProps) {
+  const { to = '/contact' } = help
   const isUnsaid = why === 'not ok' || why === 'exception'
   const canRetry = !isUnsaid && order !== undefined
   return (
@@ -26,6 +36,7 @@ export function Failed({ why, order, help, again }: FailedProps) {
         <p>
           <Trans>There was an issue with your payment. Please try again.</Trans>
         </p>
+        {help.advice !== undefined && <p className="mt-2">{help.advice}</p>}
         {isUnsaid && (
           <p className="mt-2 font-bold">
             <Trans>If you have paid, do not pay again. Check again first.</Trans>
@@ -43,10 +54,10 @@ export function Failed({ why, order, help, again }: FailedProps) {
             <Trans>Try the payment again</Trans>
           </ButtonLink>
         )}
-        <ButtonLink to="/contact" tone={isUnsaid || canRetry ? 'outline' : 'action'} size="large">
-          <Trans>Contact us</Trans>
+        <ButtonLink to={to} tone={isUnsaid || canRetry ? 'outline' : 'action'} size="large">
+          {to === '/' ? <Trans>Go to the home page</Trans> : <Trans>Contact us</Trans>}
         </ButtonLink>
-        {help}
+        {help.more}
       </div>
     </div>
   )

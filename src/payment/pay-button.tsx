@@ -1,41 +1,51 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatNaira } from '../domain/money'
 import { useForm } from '../submission/form-context'
 import type { Price } from '../submission/price'
 import { SubmitButton } from '../submission/submit-button'
 import { Alert } from '../ui/alert'
+import { useShown } from '../ui/form/use-shown'
 
 interface PayButtonProps {
   price: Price | undefined
   /** Who is paid, by name. */
   to: string
-  /** What the button says while the price is unknown, and where nothing is due. */
-  unpriced: ReactNode
-  free: ReactNode
+  /** What the button says while the price is unknown, and where nothing is due; for forms that are always priced, neither. */
+  unpriced?: ReactNode
+  free?: ReactNode
   busy: ReactNode
+  /** What is said once the payment page is on its way. */
+  leaving: ReactNode
 }
 
-/** Says what will be paid and to whom; once the payment page is on its way, says to leave this one alone. */
-export function PayButton({ price, to, unpriced, free, busy }: PayButtonProps) {
+/** Says what will be paid and to whom; once the payment page is on its way, says so in the form's own words. */
+export function PayButton({ price, to, unpriced, free, busy, leaving }: PayButtonProps) {
   const { status } = useForm()
   return (
     <div className="space-y-4">
       <SubmitButton busy={busy}>
         <PayWords price={price} to={to} unpriced={unpriced} free={free} />
       </SubmitButton>
-      {status === 'leaving' && (
-        <Alert tone="success" title={<Trans>Do not refresh this page.</Trans>}>
-          <p>
-            <Trans>We are taking you to the payment page. It opens in a moment.</Trans>
-          </p>
-        </Alert>
-      )}
+      {status === 'leaving' && <Leaving>{leaving}</Leaving>}
     </div>
   )
 }
 
-function PayWords({ price, to, unpriced, free }: Omit<PayButtonProps, 'busy'>) {
+/** It takes the focus and is brought into sight, for the button that was pressed rests now. */
+function Leaving({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useShown(box, 'near')
+  return (
+    <Alert ref={box} tabIndex={-1} tone="success" title={children}>
+      <p>
+        <Trans>We are taking you to the payment page. It opens in a moment.</Trans>
+      </p>
+    </Alert>
+  )
+}
+
+function PayWords({ price, to, unpriced, free }: Omit<PayButtonProps, 'busy' | 'leaving'>) {
   if (price === undefined) return unpriced
   if (price.totalKobo === 0) return free
   const sum = formatNaira(price.totalKobo)

@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
 import { Kola } from '../ui/patterns/uli'
-import { Failed } from './failed-payment'
+import { Failed, type Help } from './failed-payment'
 import { type NextStep, NextSteps } from './next-steps'
 import { useVerification, type Verified } from './use-verification'
 
@@ -16,8 +16,8 @@ interface ResultPageProps {
   thanks: { title: ReactNode; lead: ReactNode }
   /** What comes next for a visitor who has paid. */
   steps: readonly NextStep[]
-  /** What else someone can do whose payment did not happen, beside paying again and writing to the organisation. */
-  help: ReactNode
+  /** What someone can do whose payment did not happen, beside paying again. */
+  help: Help
 }
 
 /**

@@ -1,11 +1,21 @@
-import type { AttemptState, Database } from '../adapters/database/tables.server'
+import type { Database } from '../adapters/database/tables.server'
 import { isPaymentReference } from '../domain/references'
-import { moveSubmission, queueLetters } from '../submission/store.server'
+import { queueLetters } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
-import { letterKinds } from '../submission/submit.server'
-import { type Attempt, endAttempt, findAttempt, postponeAttempt, submissionOfAttempt } from './attempts.server'
+import {
+  type Attempt,
+  attemptsOf,
+  endAttempt,
+  findAttempt,
+  holdSubmission,
+  postponeAttempt,
+  submissionOfAttempt,
+  unsettled,
+} from './attempts.server'
 import { type Judgement, judge } from './judge'
-import { flowOf, type PaymentServices } from './services.server'
+import { restand } from './restand.server'
+import { recordReversal } from './reversal.server'
+import type { PaymentServices } from './services.server'
 
 /** Where an attempt stands after it was asked about. `not ours`: no attempt of this site has that reference. */
 export type Settlement =
@@ -14,7 +24,8 @@ export type Settlement =
 
 /**
  * The one function that settles, called by the return page, the webhook, the sweep and the operator. It asks the provider outside any
- * transaction, then moves attempt and submission in one; of any number of calls at once exactly one queues the letters.
+ * transaction, then moves attempt and submission in one; of any number of calls at once exactly one queues the letters. A settled
+ * attempt is asked about as well, for money can go back; nothing else that the provider says of it later changes it.
  * Throws PaymentProviderUnavailable when the provider gives no usable answer: the sweep will ask again.
  * Source: design, section 6.
  */
@@ -22,7 +33,6 @@ export async function settle(services: PaymentServices, reference: string): Prom
   const { db, provider } = services
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : undefined
   if (attempt === undefined) return { kind: 'not ours' }
-  if (isSettled(attempt.state)) return standing(db, attempt, attempt.state)
 
   const report = await provider.verify(reference)
   const isKnown = report.kind === 'known'
@@ -32,8 +42,8 @@ export async function settle(services: PaymentServices, reference: string): Prom
   await apply(services, attempt, judgement, isKnown ? report.state : 'unknown')
 
   // Somebody else may have settled it meanwhile: what the database says now counts, not what this call saw.
-  const after = await findAttempt(db, reference)
-  if (after !== undefined && isSettled(after.state)) return standing(db, attempt, after.state)
+  const settled = await settledAlready(db, reference)
+  if (settled !== undefined) return settled
   const submission = await submissionOfAttempt(db, attempt)
   return {
     kind: judgement.kind === 'waiting' || judgement.kind === 'unfinished' ? judgement.kind : 'failed',
@@ -41,69 +51,54 @@ export async function settle(services: PaymentServices, reference: string): Prom
   }
 }
 
-function isSettled(state: AttemptState): state is 'succeeded' | 'in review' {
-  return state === 'succeeded' || state === 'in review'
-}
-
-async function standing(db: Database, attempt: Attempt, state: 'succeeded' | 'in review'): Promise<Settlement> {
+/** Where an attempt stands that was settled before, without asking the provider; nothing while it is not settled. */
+export async function settledAlready(db: Database, reference: string): Promise<Settlement | undefined> {
+  const attempt = await findAttempt(db, reference)
+  if (attempt === undefined || unsettled.includes(attempt.state)) return undefined
   const submission = await submissionOfAttempt(db, attempt)
-  if (submission.state === 'reversed') return { kind: 'reversed', submission }
-  return { kind: state === 'succeeded' ? 'paid' : 'in review', submission }
+  if (attempt.state === 'reversed' || submission.state === 'reversed') return { kind: 'reversed', submission }
+  const isDoubtful = attempt.state === 'in review' || submission.state === 'needs review'
+  return { kind: isDoubtful ? 'in review' : 'paid', submission }
 }
 
-async function apply(
+async function apply(services: PaymentServices, attempt: Attempt, judgement: Judgement, providerState: string) {
+  if (judgement.kind === 'reversed') return recordReversal(services, attempt)
+  if (!unsettled.includes(attempt.state)) return
+  if (judgement.kind === 'paid' || judgement.kind === 'doubtful')
+    return conclude(services, attempt, judgement, providerState)
+  const nowMs = services.clock.nowMs()
+  await postponeAttempt(services.db, attempt, { providerState, hasFailed: judgement.kind === 'failed', nowMs })
+}
+
+/** Money that nobody had seen: either the submission is paid by it and its letters are queued, or something is odd, and it is for people. */
+async function conclude(
   services: PaymentServices,
   attempt: Attempt,
-  judgement: Judgement,
+  judgement: Extract<Judgement, { kind: 'paid' | 'doubtful' }>,
   providerState: string,
 ): Promise<void> {
-  const { db, clock } = services
-  const nowMs = clock.nowMs()
-  switch (judgement.kind) {
-    case 'paid':
-      return fulfil(services, attempt, providerState)
-    case 'doubtful':
-      return db.transaction().execute(async (transaction) => {
-        const ending = { to: 'in review', providerState, remark: judgement.remark, nowMs } as const
-        if (await endAttempt(transaction, attempt.reference, ending)) await review(services, transaction, attempt)
-      })
-    case 'reversed':
-      await endAttempt(db, attempt.reference, { to: 'failed', providerState, remark: null, nowMs })
-      return
-    default:
-      await postponeAttempt(db, attempt, { providerState, hasFailed: judgement.kind === 'failed', nowMs })
-  }
-}
-
-/** A success nobody had seen: either the submission is paid by it and its letters are queued, or it is a second payment, for people. */
-async function fulfil(services: PaymentServices, attempt: Attempt, providerState: string): Promise<void> {
   const { db, clock, log } = services
   const { reference } = attempt
   const nowMs = clock.nowMs()
-  const isPaid = await db.transaction().execute(async (transaction) => {
-    if (!(await endAttempt(transaction, reference, { to: 'succeeded', providerState, remark: null, nowMs })))
-      return false
-    const submission = await submissionOfAttempt(transaction, attempt)
-    if (!(await moveSubmission(transaction, submission.id, { from: ['awaiting payment'], to: 'paid', nowMs }))) {
-      const remark = 'a second payment for the same submission'
-      await transaction
-        .updateTable('payment')
-        .set({ state: 'in review', remark })
-        .where('reference', '=', reference)
-        .execute()
-      await review(services, transaction, attempt)
-      return false
-    }
-    await queueLetters(transaction, submission.id, letterKinds(flowOf(services, submission.flow)), nowMs)
-    return true
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const held = await holdSubmission(transaction, attempt.submission_id)
+    const remark = judgement.kind === 'doubtful' ? judgement.remark : await oddity(transaction, held, reference)
+    const to = judgement.kind === 'doubtful' || held.state === 'reversed' ? 'in review' : 'succeeded'
+    if (!(await endAttempt(transaction, reference, { to, providerState, remark, nowMs }))) return undefined
+    const standing = await restand(services, transaction, held)
+    if (remark !== null) await queueLetters(transaction, held.id, [`review.${reference}`], nowMs)
+    return { standing, isOdd: remark !== null }
   })
-  if (!isPaid) return
-  log.info({ reference, submission: attempt.submission_id }, 'payment settled')
+  if (outcome === undefined) return
+  const facts = { reference, submission: attempt.submission_id }
+  if (outcome.isOdd) log.warn(facts, 'payment needs review')
+  else if (outcome.standing === 'paid') log.info(facts, 'payment settled')
   services.lettersQueued()
 }
 
-async function review({ clock, log }: PaymentServices, db: Database, attempt: Attempt): Promise<void> {
-  log.warn({ reference: attempt.reference, submission: attempt.submission_id }, 'payment needs review')
-  const nowMs = clock.nowMs()
-  await moveSubmission(db, attempt.submission_id, { from: ['awaiting payment', 'paid'], to: 'needs review', nowMs })
+/** Why good money needs a look all the same: the submission was paid before, or had been paid back. */
+async function oddity(transaction: Database, held: Submission, reference: string): Promise<string | null> {
+  if (held.state === 'reversed') return 'paid again after the money had gone back'
+  const others = (await attemptsOf(transaction, held.id)).filter((attempt) => attempt.reference !== reference)
+  return others.some(({ state }) => state === 'succeeded') ? 'a second payment for the same submission' : null
 }

@@ -64,6 +64,21 @@ test.each(engines)('it stops asking after 72 hours, and the operator can still s
   expect((await settle(app.services, reference)).kind).toBe('paid')
 })
 
+test.each(engines)(
+  'money that comes after the sweep has ended is honoured when the provider tells of it (%s)',
+  async (engine) => {
+    const clock = movableClock()
+    await using app = await startApp({ engine, clock })
+    const reference = await paidInSilence(app, 'abandon')
+    clock.move(100 * hourMs)
+    await sweep(app.services)
+    expect(await attemptOf(app)).toEqual({ state: 'open', ask_again_at_ms: null })
+    await app.provider({ reference, state: 'success', webhooks: 'normal' })
+    await app.expectLetters('adaeze@example.com', 1)
+    expect(await attemptOf(app)).toMatchObject({ state: 'succeeded' })
+  },
+)
+
 /** A payment whose visitor closed the browser, and of which the provider sends no event. */
 async function paidInSilence(app: App, button: 'pay' | 'decline' | 'abandon' = 'pay'): Promise<string> {
   await app.provider({ webhooks: 'withheld' })

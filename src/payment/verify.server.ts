@@ -4,7 +4,7 @@ import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
 import type { Submission } from '../submission/submission'
 import { findAttempt, submissionOfAttempt } from './attempts.server'
 import type { PaymentServices } from './services.server'
-import { type Settlement, settle } from './settle.server'
+import { type Settlement, settle, settledAlready } from './settle.server'
 
 /** What a result page is told: the payment is settled, still open at the bank, or did not happen. */
 export type Verification = { status: 'success' | 'pending' | 'failed'; submission: Submission } | { status: 'not ours' }
@@ -33,9 +33,10 @@ export async function verify(
   }
 }
 
+/** Who comes back to a settled payment is answered from our own record: refreshing the page costs the provider nothing. */
 async function ask(services: PaymentServices, reference: string): Promise<Settlement> {
   try {
-    return await settle(services, reference)
+    return (await settledAlready(services.db, reference)) ?? (await settle(services, reference))
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
     services.log.warn({ reference, ...errorFacts(error) }, 'the provider did not answer')

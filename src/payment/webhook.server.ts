@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import * as z from 'zod/mini'
 import type { ProviderEventTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
+import { type ProviderEvent, readEvent } from './event'
+import { noteEvent } from './event-note.server'
 import type { PaymentServices } from './services.server'
 import { settle } from './settle.server'
-
-const eventShape = z.object({
-  event: z.string().check(z.maxLength(100)),
-  data: z.object({
-    reference: z.nullish(z.string().check(z.maxLength(200))),
-    id: z.nullish(z.union([z.string(), z.number()])),
-  }),
-})
 
 /**
  * Stores a genuine event of the provider before it is answered; what it says is looked up at the provider afterwards, by `workOnEvents`.
@@ -20,13 +13,10 @@ const eventShape = z.object({
  * Source: paystack.md (webhook).
  */
 export async function storeEvent({ db, clock }: PaymentServices, body: string): Promise<boolean> {
-  const event = eventShape.safeParse(parse(body))
-  if (!event.success) return false
-  const { event: kind, data } = event.data
-  const subject = [data.id ?? null, data.reference ?? null]
-  const isNamed = subject.some((name) => name !== null)
+  const event = readEvent(body)
+  if (event === undefined) return false
   const id = createHash('sha256')
-    .update(JSON.stringify([kind, ...(isNamed ? subject : [body])]))
+    .update(JSON.stringify([event.kind, ...(event.names ?? [body])]))
     .digest('hex')
   const nowMs = clock.nowMs()
   await db
@@ -63,9 +53,9 @@ export async function workOnEvents(services: PaymentServices, stopping?: AbortSi
 async function workOn(services: PaymentServices, { id, body, attempts }: Selectable<ProviderEventTable>) {
   const { db, clock, log } = services
   try {
-    const { reference } = eventShape.parse(JSON.parse(body)).data
-    if (typeof reference === 'string') await settle(services, reference)
-    await db.updateTable('provider_event').set({ handled_at_ms: clock.nowMs() }).where('id', '=', id).execute()
+    const event = readEvent(body)
+    if (event?.reference != null) await settle(services, event.reference)
+    await finish(services, id, event)
   } catch (error) {
     log.warn({ event: id, ...errorFacts(error) }, 'an event of the provider waits for another try')
     const nextMs = clock.nowMs() + (retryMs[Math.min(attempts, retryMs.length - 1)] ?? 0)
@@ -77,10 +67,16 @@ async function workOn(services: PaymentServices, { id, body, attempts }: Selecta
   }
 }
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
+/** Two servers may have worked on it at once: the one that marks it as handled notes what it said. */
+async function finish(services: PaymentServices, id: string, event: ProviderEvent | undefined): Promise<void> {
+  const hasLetters = await services.db.transaction().execute(async (transaction) => {
+    const marked = await transaction
+      .updateTable('provider_event')
+      .set({ handled_at_ms: services.clock.nowMs() })
+      .where('id', '=', id)
+      .where('handled_at_ms', 'is', null)
+      .executeTakeFirst()
+    return marked.numUpdatedRows === 1n && event !== undefined && noteEvent(services, transaction, event)
+  })
+  if (hasLetters) services.lettersQueued()
 }

@@ -2,8 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { newOrderKey } from '../domain/references'
-import { controlBody, setOnly, weather } from './conditions.server'
-import { chargeSuccess, paymentData } from './payment-data.server'
+import { weather } from './conditions.server'
+import { control } from './control.server'
+import { paymentData } from './payment-data.server'
+import { refund } from './refund.server'
+import { refuse, unknownReference } from './refuse.server'
 import type { Sandbox } from './sandbox.server'
 
 const email = z
@@ -37,7 +40,7 @@ const refusals: Record<string, { message: string; code: string }> = {
   reference: { message: 'Invalid Transaction Reference', code: 'invalid_reference' },
 }
 
-/** The calls below `transaction/`, and `control` for tests; all of them want the secret key. */
+/** The provider's interface, and `control` for tests; all of them want the secret key. */
 export async function api(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!sameText(request.headers.authorization ?? '', `Bearer ${sandbox.secretKey}`)) {
@@ -46,13 +49,16 @@ export async function api(app: FastifyInstance, sandbox: Sandbox): Promise<void>
   })
   app.post('/control', async (request, reply) => control(sandbox, request.body, reply))
   await app.register(async (calls) => {
-    calls.addHook('preHandler', (_, reply) => weather(sandbox.conditions, reply, sandbox.closing))
+    calls.addHook('preHandler', (_, reply) => weather(sandbox, reply))
     calls.post('/transaction/initialize', async (request, reply) => initialize(sandbox, request.body, reply))
     calls.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async (request, reply) => {
       const transaction = sandbox.store.find(request.params.reference)
       if (transaction === undefined) return unknownReference(reply)
-      return { status: true, message: 'Verification successful', data: paymentData(transaction) }
+      const { saysReference } = sandbox.conditions
+      const data = { ...paymentData(transaction), ...(saysReference !== null && { reference: saysReference }) }
+      return { status: true, message: 'Verification successful', data }
     })
+    calls.post('/refund', async (request, reply) => refund(sandbox, request.body, reply))
   })
 }
 
@@ -80,40 +86,6 @@ function initialize({ store, publicUrl, now }: Sandbox, body: unknown, reply: Fa
   return reply.send({ status: true, message: 'Authorization URL created', data })
 }
 
-/**
- * `POST control`: sets how the sandbox behaves, so that tests can make it slow, wrong or silent.
- * - `delayMs`, `status`, `body`: every call below `transaction/` waits so long, then answers that status and body (a string
- *   goes out raw, as HTML) instead of the truth.
- * - `webhooks`: 'withheld' keeps them queued until 'normal' again; 'doubled' sends each twice at once.
- * - `state`, `amountKobo`, `currency` with a `reference`: that payment is so from now on; 'success' sends its webhook.
- *   Without a reference: what the button 'Pay' leads to from now on, until null takes it back.
- */
-function control(sandbox: Sandbox, body: unknown, reply: FastifyReply) {
-  const given = controlBody.safeParse(body)
-  if (!given.success) return refuse(reply, 400, z.prettifyError(given.error), 'invalid_params')
-  const { reference, state, amountKobo, currency, ...everywhere } = given.data
-  const ofPayment = { state, amountKobo, currency }
-  if (reference === undefined) {
-    Object.assign(sandbox.conditions, defined(ofPayment))
-  } else {
-    const changed = sandbox.store.change({
-      reference,
-      to: setOnly(ofPayment),
-      unlessDecided: false,
-      announce: chargeSuccess,
-      nowMs: sandbox.now(),
-    })
-    if (!changed) return unknownReference(reply)
-  }
-  Object.assign(sandbox.conditions, defined(everywhere))
-  sandbox.webhooks.wake()
-  return reply.send({ status: true, message: 'Conditions set', data: sandbox.conditions })
-}
-
-function defined(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
 /** Where a cancelling visitor goes: `metadata.cancel_action`, whether metadata came as an object or as its JSON. */
 function cancelAction(metadata: string | Record<string, unknown>): string | null {
   const fields = z
@@ -134,14 +106,6 @@ function parsed(json: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function unknownReference(reply: FastifyReply) {
-  return refuse(reply, 404, 'Transaction reference not found', 'transaction_not_found')
-}
-
-function refuse(reply: FastifyReply, status: number, message: string, code: string) {
-  return reply.code(status).send({ status: false, message, type: 'validation_error', code })
 }
 
 function sameText(given: string, expected: string): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatNaira } from '../domain/money'
 import { style } from './checkout-style.server'
-import type { Transaction } from './store.server'
+import type { Transaction } from './transaction.server'
 
 /** A document and the only content security policy under which it works. */
 export interface Page {

@@ -3,7 +3,8 @@ import { checkoutPage, finishedPage, missingPage, type Page } from './checkout-p
 import { setOnly } from './conditions.server'
 import { chargeSuccess } from './payment-data.server'
 import type { Sandbox } from './sandbox.server'
-import type { Transaction, TransactionChange } from './store.server'
+import type { TransactionChange } from './store.server'
+import type { Transaction } from './transaction.server'
 
 type CheckoutParams = { Params: { accessCode: string } }
 
@@ -39,7 +40,9 @@ export async function checkout(app: FastifyInstance, sandbox: Sandbox): Promise<
     if (isFinished(transaction)) {
       return show(reply, 409, finishedPage({ transaction, backTo: returnAddress(transaction) }))
     }
-    store.change({ reference, to, unlessDecided: true, announce: chargeSuccess, nowMs: sandbox.now() })
+    const nowMs = sandbox.now()
+    const dueAtMs = nowMs + conditions.webhookDelayMs
+    store.change({ reference, to, unlessDecided: true, announce: chargeSuccess, nowMs, dueAtMs })
     sandbox.webhooks.wake()
     const cancelled = to.state === undefined ? transaction.cancelUrl : null
     return reply.redirect(cancelled ?? returnAddress(transaction) ?? accessCodePath(sandbox, accessCode), 303)

@@ -56,3 +56,31 @@ test('what the next payments lead to can be set before anyone pays', async () =>
   await app.press(short.checkout, 'pay')
   expect((await app.verify(short.reference)).json.data).toMatchObject({ status: 'success', amount: 100 })
 })
+
+test('the provider can be silent, and answers those who still wait once it is not', async () => {
+  await using app = await startSandbox()
+  const { reference } = await app.open()
+  await app.control({ silent: true })
+  let isAnswered = false
+  const asked = app.verify(reference).then((answer) => {
+    isAnswered = true
+    return answer
+  })
+  await expect.poll(() => app.callsTo(reference)).toBe(1)
+  // Its memory is as before; whoever waits is told how things stand when the silence ends.
+  await app.control({ reference, state: 'queued' })
+  expect(isAnswered).toBe(false)
+  await app.control({ silent: false })
+  expect((await asked).json.data.status).toBe('queued')
+})
+
+test('the provider can speak of another payment than it was asked about, and answer what is no JSON', async () => {
+  await using app = await startSandbox()
+  const { reference } = await app.open()
+  await app.control({ saysReference: 'another-one' })
+  expect((await app.verify(reference)).json.data.reference).toBe('another-one')
+  await app.control({ saysReference: null, body: '{"status":tru' })
+  expect(await (await app.call('GET', `transaction/verify/${reference}`)).text()).toBe('{"status":tru')
+  await app.control({ body: null })
+  expect((await app.verify(reference)).json.data.reference).toBe(reference)
+})

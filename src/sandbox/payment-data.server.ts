@@ -1,4 +1,4 @@
-import type { PaymentState, Transaction } from './store.server'
+import type { PaymentState, Transaction } from './transaction.server'
 
 const gatewayResponses: Record<PaymentState, string> = {
   success: 'Successful',

@@ -42,7 +42,11 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     onFailure: (error) => app.log.error(error, 'sandbox webhook queue failed'),
   })
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
-  const shared: Sandbox = { store, conditions, webhooks, closing: closing.signal, secretKey, publicUrl, now }
+  const shared: Sandbox = {
+    ...{ store, conditions, webhooks, secretKey, publicUrl, now },
+    ...changes(),
+    closing: closing.signal,
+  }
 
   onlyKnownBodies(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -59,6 +63,18 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   })
   await app.register((calls) => api(calls, shared))
   await app.register((pages) => checkout(pages, shared))
+}
+
+/** Tells those who wait that the conditions have changed. */
+function changes(): Pick<Sandbox, 'changed' | 'conditionsChanged'> {
+  let next = new AbortController()
+  return {
+    changed: () => next.signal,
+    conditionsChanged() {
+      next.abort()
+      next = new AbortController()
+    },
+  }
 }
 
 /** JSON for the calls, and the empty posts of the card page's buttons; anything else is refused with 415. */

@@ -7,6 +7,9 @@ export interface Sandbox {
   store: Store
   conditions: Conditions
   webhooks: ReturnType<typeof deliverWebhooks>
+  /** Fires at the next change of the conditions. */
+  changed: () => AbortSignal
+  conditionsChanged: () => void
   /** Fires when the server begins to close. */
   closing: AbortSignal
   secretKey: string

@@ -64,6 +64,8 @@ export async function startSandbox(keepIn?: string) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       return fetch(`${checkout}/${button}`, { method: 'POST', headers, body: '', redirect: 'manual' })
     },
+    /** How many calls to addresses with this in them have come in. */
+    callsTo: (part: string) => received.filter((address) => address.includes(part)).length,
     eventsToBe: (count: number) => vi.waitFor(() => expect(site.events).toHaveLength(count), { timeout: 20_000 }),
     /** Closes once a request for this address has come in. */
     closeDuring: async (path: string) => {

@@ -1,41 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Kobo } from '../domain/money'
-
-/** The provider's words for a payment. Source: Paystack, verify transaction. */
-export const paymentStates = [
-  'success',
-  'failed',
-  'abandoned',
-  'ongoing',
-  'pending',
-  'processing',
-  'queued',
-  'reversed',
-] as const
-
-export type PaymentState = (typeof paymentStates)[number]
-
-/** One initialized payment. It starts as 'abandoned', the provider's word for a page nobody has finished yet. */
-export interface Transaction {
-  id: number
-  reference: string
-  /** The secret part of its card page's address. */
-  accessCode: string
-  email: string
-  /** What was charged; differs from `requestedKobo` where the customer bears fees, or where a test says so. */
-  amountKobo: Kobo
-  requestedKobo: Kobo
-  currency: string
-  state: PaymentState
-  callbackUrl: string | null
-  cancelUrl: string | null
-  /** As it was given, in JSON. */
-  metadata: string
-  createdAtMs: number
-  paidAtMs: number | null
-}
+import { atOnce, queueWebhook } from './at-once.server'
+import { moneyBackIn } from './money-back.server'
+import type { Transaction } from './transaction.server'
 
 export type NewTransaction = Omit<Transaction, 'id' | 'amountKobo' | 'state' | 'paidAtMs'>
 
@@ -72,7 +40,13 @@ export function openStore(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 2_000 })
   database.exec(tables)
-  return { ...transactionsIn(database), ...webhooksIn(database), close: () => database.close() }
+  const transactions = transactionsIn(database)
+  return {
+    ...transactions,
+    ...webhooksIn(database),
+    ...moneyBackIn(database, transactions.find),
+    close: () => database.close(),
+  }
 }
 
 function transactionsIn(database: DatabaseSync) {
@@ -84,7 +58,7 @@ function transactionsIn(database: DatabaseSync) {
   const byAccessCode = database.prepare('SELECT * FROM transactions WHERE accessCode = ?')
   const update = database.prepare(`UPDATE transactions SET state = :state, amountKobo = :amountKobo,
     currency = :currency, paidAtMs = :paidAtMs WHERE reference = :reference`)
-  const queue = database.prepare('INSERT INTO webhooks (body, queuedAtMs, dueAtMs) VALUES (?, ?, ?)')
+  const queue = database.prepare(queueWebhook)
   const find = (reference: string) => byReference.get(reference) as Transaction | undefined
 
   return {
@@ -104,12 +78,15 @@ function transactionsIn(database: DatabaseSync) {
       unlessDecided,
       announce,
       nowMs,
+      dueAtMs,
     }: {
       reference: string
       to: TransactionChange
       unlessDecided: boolean
       announce: (transaction: Transaction) => string
       nowMs: number
+      /** When its event leaves. */
+      dueAtMs: number
     }): boolean {
       return atOnce(database, () => {
         const before = find(reference)
@@ -118,7 +95,7 @@ function transactionsIn(database: DatabaseSync) {
         const after = { ...before, ...to, paidAtMs: succeeds ? nowMs : before.paidAtMs }
         const { state, amountKobo, currency, paidAtMs } = after
         update.run({ reference, state, amountKobo, currency, paidAtMs })
-        if (succeeds) queue.run(announce(after), nowMs, nowMs)
+        if (succeeds) queue.run(announce(after), nowMs, dueAtMs)
         return true
       })
     },
@@ -139,17 +116,5 @@ function webhooksIn(database: DatabaseSync) {
     removeWebhook: (id: number) => void remove.run(id),
     postponeWebhook: (id: number, dueAtMs: number) => void postpone.run(dueAtMs, id),
     nextWebhookAtMs: () => (next.get() as { dueAtMs: number | null }).dueAtMs,
-  }
-}
-
-function atOnce<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
   }
 }

@@ -60,3 +60,12 @@ test('webhooks can be doubled, or withheld and then released', async () => {
   await app.control({ webhooks: 'normal' })
   await app.eventsToBe(3)
 })
+
+test('webhooks can be late', async () => {
+  await using app = await startSandbox()
+  await app.control({ webhookDelayMs: 400 })
+  const paidAtMs = performance.now()
+  await app.press((await app.open()).checkout, 'pay')
+  await app.eventsToBe(1)
+  expect(performance.now() - paidAtMs).toBeGreaterThan(350)
+})

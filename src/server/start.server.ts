@@ -9,12 +9,14 @@ import { openProvider } from '../adapters/provider.server'
 import { inRounds } from '../adapters/rounds.server'
 import type { Config } from '../config.server'
 import { byName, flowServers } from '../flows/index.server'
+import { deleteOldEvents } from '../payment/old-events.server'
 import type { PaymentServices } from '../payment/services.server'
 import { sweep } from '../payment/sweep.server'
 import { workOnEvents } from '../payment/webhook.server'
 import { sandbox } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submission/flow.server'
 import { sendDueLetters } from '../submission/letters.server'
+import { deleteOldClaims } from '../submission/old-claims.server'
 import { newApp, serveSite } from './app.server'
 import { drainable } from './drain.server'
 
@@ -33,7 +35,7 @@ export interface Replacements {
   built?: string
 }
 
-const rounds = { lettersMs: 5_000, eventsMs: 5_000, sweepMs: 5_000 } as const
+const rounds = { lettersMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, clearingMs: 3_600_000 } as const
 
 /** Opens the database, migrates it, serves the site, and starts the rounds beside it. Throws when it cannot. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
@@ -61,6 +63,14 @@ export async function startServer(config: Config, replacements: Replacements = {
   const letters = inRounds('letters', (stopping) => sendDueLetters(post, stopping), { everyMs: rounds.lettersMs, log })
   const events = inRounds('events', (stopping) => workOnEvents(services, stopping), { everyMs: rounds.eventsMs, log })
   const sweeping = inRounds('sweep', (stopping) => sweep(services, stopping), { everyMs: rounds.sweepMs, log })
+  const clearing = inRounds(
+    'clearing',
+    async () => {
+      await deleteOldClaims(services)
+      await deleteOldEvents(services)
+    },
+    { everyMs: rounds.clearingMs, log },
+  )
 
   let isDraining = false
   const drain = drainable(app)
@@ -72,7 +82,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     async stop() {
       isDraining = true
       await drain()
-      await Promise.all([letters.stop(), events.stop(), sweeping.stop()])
+      await Promise.all([letters.stop(), events.stop(), sweeping.stop(), clearing.stop()])
       countries.stop()
       mail.close()
       await db.destroy()

@@ -1,17 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import { I18nProvider } from '@lingui/react'
-import type { Selectable } from 'kysely'
-import type { LetterTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
 import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
+import { quietMoment } from '../adapters/quiet-moment.server'
 import type { FlowServer, LetterKind } from './flow.server'
+import { moneyLetter } from './money-letters.server'
+import { kindOf, type QueuedLetter } from './resend.server'
 import type { Services } from './services.server'
 import { findSubmission } from './store.server'
 import type { Submission } from './submission'
 import { voiceOf } from './voices.server'
 import { speakingTo } from './words'
-
-type QueuedLetter = Selectable<LetterTable>
 
 /** What sending letters needs besides the database. */
 export interface Post extends Services {
@@ -45,10 +43,10 @@ export async function sendDueLetters(post: Post, stopping?: AbortSignal): Promis
       .limit(atOnce)
       .execute()
     for (const letter of due) {
+      // Visitors first: a letter can wait until those who are here have been answered.
+      await quietMoment()
       if (stopping?.aborted) return
       if (await lease(post, letter)) await sendOne(post, letter)
-      // Visitors first: a letter can wait until those who are here have been answered.
-      await setImmediate()
     }
     if (due.length < atOnce) return
   }
@@ -101,21 +99,23 @@ async function mark({ db }: Post, letter: QueuedLetter, change: Change): Promise
 
 async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | undefined> {
   const submission = await findSubmission(post.db, letter.submission_id)
-  const writes = post.flows.get(submission?.flow ?? '')?.letters[letter.kind as LetterKind]
+  const kind = kindOf(letter.kind)
+  const ofMoney = moneyLetter(kind)
+  const writes = ofMoney ?? post.flows.get(submission?.flow ?? '')?.letters[kind as LetterKind]
   if (submission === undefined || writes === undefined) throw new Error(`No letter is called ${letter.kind}`)
-  const { render } = await import('@react-email/render')
+  const { render, toPlainText } = await import('@react-email/render')
   // The organisation reads English; a visitor reads the language of the form.
-  const voice = voiceOf(letter.kind === 'notice' ? 'en' : submission.language)
+  const voice = voiceOf(kind === 'notice' || ofMoney !== undefined ? 'en' : submission.language)
   const context = { orderUrl: `${post.publicUrl}/order/${submission.key}`, publicUrl: post.publicUrl }
   const { to, subject, body } = speakingTo(voice, () => writes(submission, context))
   const address = to === 'organisation' ? post.notifyEmail : submission.email
   if (address === null || !isAddress(address)) return undefined
-  const page = <I18nProvider i18n={voice}>{body}</I18nProvider>
+  const html = await render(<I18nProvider i18n={voice}>{body}</I18nProvider>)
   return {
     to: address,
     subject,
-    html: await render(page),
-    text: await render(page, { plainText: true, htmlToTextOptions: plainHeadings }),
+    html,
+    text: toPlainText(html, plainHeadings),
     messageId: letter.message_id,
     ...replyTo(to, submission),
   }

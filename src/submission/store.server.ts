@@ -4,6 +4,7 @@ import type { Database, SubmissionTable } from '../adapters/database/tables.serv
 import type { SubmissionState } from '../domain/submission-state'
 import type { LetterKind, Picture } from './flow.server'
 import type { Answers } from './form'
+import type { MoneyLetterKind } from './money-letters.server'
 import type { Submission } from './submission'
 
 /** Stores a new submission with its pictures. Call it inside a transaction. */
@@ -73,13 +74,23 @@ export async function moveSubmission(
 export async function queueLetters(
   db: Database,
   submissionId: string,
-  kinds: readonly LetterKind[],
+  kinds: readonly (LetterKind | MoneyLetterKind)[],
   nowMs: number,
 ): Promise<void> {
-  await db
+  await queueUnder(db, submissionId, kinds, nowMs)
+}
+
+/** The same for the names of letters: a kind, or a kind and the number of its repeat. Answers how many were not there yet. */
+export async function queueUnder(
+  db: Database,
+  submissionId: string,
+  names: readonly string[],
+  nowMs: number,
+): Promise<bigint> {
+  const queued = await db
     .insertInto('letter')
     .values(
-      kinds.map((kind) => ({
+      names.map((kind) => ({
         submission_id: submissionId,
         kind,
         state: 'queued' as const,
@@ -93,7 +104,8 @@ export async function queueLetters(
       })),
     )
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return queued.numInsertedOrUpdatedRows ?? 0n
 }
 
 /** A row as the journeys know it. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createFirstTables } from './first-tables.server'
+import { addReturnedMoney } from './returned-money.server'
 
 /** Brings the tables to today's shape. Several processes may call it at once; each change happens once. Throws if one fails. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
@@ -12,4 +13,5 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
 /** Never edited once released: a change of the tables is a new entry below the others. */
 const migrations: Record<string, Migration> = {
   '0001 submissions, payments and letters': { up: createFirstTables },
+  '0002 money that went back, and what is old': { up: addReturnedMoney },
 }

@@ -30,8 +30,11 @@ export interface SubmissionTable {
   changed_at_ms: number
 }
 
-/** Where one attempt to pay stands with us. `open` is asked about until it is known. */
-export type AttemptState = 'open' | 'succeeded' | 'failed' | 'in review'
+/**
+ * Where one attempt to pay stands with us. `open` is asked about until it is known; of an attempt `in review` the money is in doubt or
+ * in dispute; of a `reversed` one it went back.
+ */
+export type AttemptState = 'open' | 'succeeded' | 'failed' | 'in review' | 'reversed'
 
 /** One attempt to pay for a submission, under a reference of its own. */
 export interface PaymentTable {
@@ -48,6 +51,7 @@ export interface PaymentTable {
   remark: string | null
   created_at_ms: number
   settled_at_ms: number | null
+  reversed_at_ms: number | null
   asked_times: number
   ask_again_at_ms: number | null
 }

@@ -1,3 +1,4 @@
+import type { AttemptState } from '../../adapters/database/tables.server'
 import { findByKey } from '../../submission/store.server'
 import type { Submission } from '../../submission/submission'
 import type { Collected } from '../../submission/submit.server'
@@ -5,6 +6,7 @@ import { attemptsOf, unsettled } from '../attempts.server'
 import { flowOf, type PaymentServices } from '../services.server'
 import { settle } from '../settle.server'
 import { startPayment } from '../start.server'
+import { confirmationOf } from './letter-again.server'
 import type { Order } from './order'
 
 /** What stands behind a secret link, or nothing. */
@@ -33,11 +35,15 @@ export async function payAgain(services: PaymentServices, key: string): Promise<
     if (settlement.kind === 'waiting') return { kind: 'still running' }
   }
   const submission = (await findByKey(services.db, key)) ?? before
-  if (submission.state !== 'awaiting payment') return { kind: 'nothing due', order: orderOf(services, submission) }
+  if (submission.state !== 'awaiting payment')
+    return { kind: 'nothing due', order: await orderOf(services, submission) }
   return startPayment(services, submission)
 }
 
-function orderOf(services: PaymentServices, { flow, code, state, price, createdAtMs }: Submission): Order {
+async function orderOf(services: PaymentServices, submission: Submission): Promise<Order> {
+  const { id, flow, code, state, price, createdAtMs } = submission
+  const attempts = await attemptsOf(services.db, id)
+  const paid = attempts.find((attempt) => attempt.state === 'succeeded') ?? attempts.find(wentBack)
   return {
     flow,
     title: flowOf(services, flow).flow.title,
@@ -45,5 +51,18 @@ function orderOf(services: PaymentServices, { flow, code, state, price, createdA
     state,
     price,
     createdAt: new Date(createdAtMs).toISOString(),
+    payment:
+      paid === undefined
+        ? null
+        : { reference: paid.reference, paidAt: timeOf(paid.settled_at_ms ?? paid.created_at_ms) },
+    letter: await confirmationOf(services, submission),
   }
+}
+
+function wentBack({ state }: { state: AttemptState }): boolean {
+  return state === 'reversed'
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString()
 }

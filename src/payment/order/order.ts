@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { Price } from '../../submission/price'
 
-/** What the order page is told of a submission: its state and what was bought, and none of the answers. */
+/** What the order page is told of a submission: its state, what was bought and how it was confirmed, and none of the answers. */
 export interface Order {
   /** Which flow it came by: 'registration'. */
   flow: string
@@ -12,4 +12,27 @@ export interface Order {
   state: SubmissionState
   price: Price | null
   createdAt: string
+  /** The payment that paid for it, also if it went back later; null where none did. */
+  payment: { reference: string; paidAt: string } | null
+  /** The newest confirmation; null where none was written yet, or where it could not be addressed. */
+  letter: Confirmation | null
+}
+
+/** Where a confirmation goes, and how far it came. */
+export interface Confirmation {
+  /** The visitor's address, masked: whoever holds the link to an order need not know it. */
+  to: string
+  state: 'queued' | 'sent' | 'undeliverable'
+}
+
+/** Who is paid, as a receipt names them. */
+export interface Payee {
+  name: string
+  address: MessageDescriptor
+  email: string
+}
+
+/** What `GET /api/order/:key` answers. */
+export interface OrderAnswer extends Order {
+  payee: Payee
 }

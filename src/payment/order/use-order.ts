@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Order } from './order'
+import type { OrderAnswer } from './order'
 
 /** What the page knows of its order. */
 export type Loaded =
   | { kind: 'loading' }
-  | { kind: 'order'; order: Order }
+  | { kind: 'order'; order: OrderAnswer }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { PaymentServices } from '../../payment/services.server'
 import { startPayment } from '../../payment/start.server'
 import { verify } from '../../payment/verify.server'
@@ -15,7 +15,7 @@ import { submitDocs, verifyDocs } from '../openapi.server'
 /** The calls of every flow in the list: the one that takes its form and, where something is paid, the one that verifies. */
 export function flowCalls(app: FastifyInstance, services: PaymentServices): void {
   for (const flow of services.flows.values()) {
-    app.post(flow.flow.submit, { schema: submitDocs(flow) }, async (request, reply) => {
+    app.post(flow.flow.submit, { schema: submitDocs(flow), ...repeatedReason(flow) }, async (request, reply) => {
       const key = keyOf(request)
       const { answers: given, ...files } = await receive(request, flow)
       const outcome = await submit(services, {
@@ -80,6 +80,17 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
       order: orderPath(verification.submission),
     })
   })
+}
+
+/** Some calls give the reason of a refusal a second time, under a name of their own: every refusal, also those of the server itself. */
+function repeatedReason({ answer: { reasonIn } }: FlowServer): Pick<RouteShorthandOptions, 'preSerialization'> {
+  if (reasonIn === undefined) return {}
+  return {
+    preSerialization(_request, reply, payload, done) {
+      const { message } = payload as { message?: unknown }
+      done(null, reply.statusCode < 400 ? payload : { ...(payload as object), [reasonIn]: message })
+    },
+  }
 }
 
 /** Where a submission can be seen and paid, by whoever holds this address. */

@@ -1,6 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance } from 'fastify'
+import { organisation } from '../../../content/organisation'
 import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
+import { letterAgain } from '../../payment/order/letter-again.server'
+import type { OrderAnswer, Payee } from '../../payment/order/order'
 import { orderBehind, payAgain } from '../../payment/order/order.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { voiceOf } from '../../submission/voices.server'
@@ -10,8 +13,16 @@ type KeyParams = { Params: { key: string } }
 
 const docs = { params: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] } }
 
-/** What the secret page of an order asks for, and its way to pay once more. */
+const payee: Payee = { name: organisation.name, address: organisation.address, email: organisation.email }
+
+/** What the secret page of an order asks for, its way to pay once more, and its way to have the confirmation again. */
 export function orderCalls(app: FastifyInstance, services: PaymentServices): void {
+  viewCall(app, services)
+  paymentCall(app, services)
+  letterCall(app, services)
+}
+
+function viewCall(app: FastifyInstance, services: PaymentServices): void {
   app.get<KeyParams>(
     '/api/order/:key',
     { schema: { summary: 'An order behind its secret link', ...docs } },
@@ -19,10 +30,12 @@ export function orderCalls(app: FastifyInstance, services: PaymentServices): voi
       const order = await orderBehind(services, request.params.key)
       if (order === undefined)
         return reply.code(404).send({ message: voiceOf(languageOf(request))._(msg`There is no such order.`) })
-      return reply.send(order)
+      return reply.send({ ...order, payee } satisfies OrderAnswer)
     },
   )
+}
 
+function paymentCall(app: FastifyInstance, services: PaymentServices): void {
   app.post<KeyParams>(
     '/api/order/:key/payment',
     { schema: { summary: 'Pay for an order once more', ...docs } },
@@ -49,6 +62,45 @@ export function orderCalls(app: FastifyInstance, services: PaymentServices): voi
           return reply.code(503).send({
             message: voice._(msg`The payment provider does not answer right now. Please try again in a moment.`),
           })
+      }
+    },
+  )
+}
+
+function letterCall(app: FastifyInstance, services: PaymentServices): void {
+  app.post<KeyParams>(
+    '/api/order/:key/letter',
+    { schema: { summary: 'Send the confirmation of an order again', ...docs } },
+    async (request, reply) => {
+      const voice = voiceOf(languageOf(request))
+      const outcome = await letterAgain(services, request.params.key)
+      switch (outcome.kind) {
+        case 'queued':
+          return reply.send({
+            message: voice._(msg`The letter is on its way. Look among the unwanted mail too if you do not find it.`),
+          })
+        case 'waiting':
+          return reply.send({
+            message: voice._(msg`The letter has not left yet: the mail is slow right now. It goes out by itself.`),
+          })
+        case 'not found':
+          return reply.code(404).send({ message: voice._(msg`There is no such order.`) })
+        case 'nothing to send':
+          return reply.code(409).send({ message: voice._(msg`There is no confirmation for this order now.`) })
+        case 'too soon':
+          return reply
+            .code(429)
+            .header('retry-after', Math.ceil(outcome.againInMs / 1_000))
+            .send({ message: voice._(msg`The letter was sent a moment ago. Wait a minute before you ask again.`) })
+        case 'too often':
+          return reply
+            .code(429)
+            .header('retry-after', Math.ceil(outcome.againInMs / 1_000))
+            .send({
+              message: voice._(
+                msg`The letter was sent again three times within a day. Try tomorrow, or write to us if it does not arrive.`,
+              ),
+            })
       }
     },
   )

@@ -1,0 +1,36 @@
+import { organisation } from '../../../content/organisation'
+import type { Config } from '../../config.server'
+import { type Desk, openDesk } from '../desk.server'
+import { act, type Finding, fine, linesOf } from './finding'
+import { orderFindings } from './orders.server'
+import { queueFindings } from './queues.server'
+import { settingsFindings } from './settings.server'
+import { surroundingsFindings } from './surroundings.server'
+
+/**
+ * Looks at everything the site depends on and at everything that waits, and says in lines what a person has to do. Nothing is changed, and
+ * nothing personal is printed: only codes, references and counts. Answers the exit code: 0 healthy, 1 something needs a person.
+ */
+export async function doctor(config: Config): Promise<number> {
+  const desk = await openDesk(config).catch((error: Error) => error)
+  const findings = [
+    ...settingsFindings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
+    ...(desk instanceof Error ? [withoutDatabase(desk)] : await databaseFindings(desk)),
+    ...(await surroundingsFindings(config)),
+  ]
+  if (!(desk instanceof Error)) await desk.close()
+  for (const line of findings.flatMap(linesOf)) console.log(line)
+  const count = findings.filter(({ level }) => level === 'act').length
+  console.log(count === 0 ? 'All is well.' : `${count} of these need a person.`)
+  return count === 0 ? 0 : 1
+}
+
+async function databaseFindings({ services: { db, clock } }: Desk): Promise<Finding[]> {
+  const nowMs = clock.nowMs()
+  return [fine('the database answers'), ...(await queueFindings(db, nowMs)), ...(await orderFindings(db, nowMs))]
+}
+
+/** The message is one line of ours without the password of DATABASE_URL. */
+function withoutDatabase({ message }: Error): Finding {
+  return act(message, 'look at DATABASE_URL or DATA_DIR, and at the database; nothing can be registered without it')
+}

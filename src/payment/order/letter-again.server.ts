@@ -1,0 +1,45 @@
+import { isAddress } from '../../adapters/mail.server'
+import type { SubmissionState } from '../../domain/submission-state'
+import { kindOf, lettersOf, type SentAgain, sendAgain, visitorsLimit } from '../../submission/resend.server'
+import { findByKey } from '../../submission/store.server'
+import type { Submission } from '../../submission/submission'
+import type { PaymentServices } from '../services.server'
+import type { Confirmation } from './order'
+
+/** Only what still holds is confirmed again: not a payment that is in doubt, and not one that went back. */
+const confirmed: readonly SubmissionState[] = ['received', 'paid']
+
+/** What came of asking for the confirmation again. `nothing to send`: there is none, or nowhere to send it. */
+export type LetterAgain =
+  | Exclude<SentAgain, { kind: 'never sent' }>
+  | { kind: 'not found' }
+  | { kind: 'nothing to send' }
+
+/**
+ * Sends the confirmation behind a secret link once more, to the address that was given with the form and to no other.
+ * Source: design, section 6 (send again).
+ */
+export async function letterAgain(services: PaymentServices, key: string): Promise<LetterAgain> {
+  const submission = await findByKey(services.db, key)
+  if (submission === undefined) return { kind: 'not found' }
+  if ((await confirmationOf(services, submission)) === null) return { kind: 'nothing to send' }
+  const request = { submissionId: submission.id, kind: 'confirmation', limit: visitorsLimit } as const
+  const outcome = await sendAgain(services, request)
+  return outcome.kind === 'never sent' ? { kind: 'nothing to send' } : outcome
+}
+
+/** The newest confirmation of a submission, as its order page tells of it. */
+export async function confirmationOf(
+  { db }: Pick<PaymentServices, 'db'>,
+  { id, state, email }: Submission,
+): Promise<Confirmation | null> {
+  if (!confirmed.includes(state) || email === null || !isAddress(email)) return null
+  const newest = (await lettersOf(db, id)).findLast((letter) => kindOf(letter.kind) === 'confirmation')
+  return newest === undefined ? null : { to: masked(email), state: newest.state }
+}
+
+/** 'a…@example.com' for an address, whoever it belongs to. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0]}…${email.slice(at)}`
+}

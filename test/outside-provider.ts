@@ -1,0 +1,58 @@
+import path from 'node:path'
+import Fastify from 'fastify'
+import { sandbox } from '../src/sandbox/plugin.server'
+import { freePort } from './free-port'
+import { movableClock } from './movable-clock'
+
+/** What a provider notices: the site wants a page, a card was charged on it, the site asks about a payment, the site has its answer. */
+export type ProviderMoment = 'page wanted' | 'charged' | 'asked' | 'answered'
+
+const secretKey = 'sk_test_outside'
+
+/**
+ * The sandbox provider outside the server under test, as the true one is: it outlives a server that is killed. It speaks to the server
+ * of these variables, and tells each moment when it comes. Its own clock can be moved, so that an event nobody took is sent again.
+ */
+export async function startOutsideProvider(site: Record<string, string>, tell: (moment: ProviderMoment) => void) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const clock = movableClock()
+  const app = Fastify()
+  app.addHook('onRequest', async (request) => {
+    if (request.url === '/transaction/initialize') tell('page wanted')
+    if (isQuestion(request.url)) tell('asked')
+  })
+  app.addHook('onResponse', async (request) => {
+    if (isQuestion(request.url)) tell('answered')
+    if (request.url.endsWith('/pay')) tell('charged')
+  })
+  await app.register(sandbox, {
+    file: path.join(site.DATA_DIR ?? '', 'outside-provider.sqlite'),
+    secretKey,
+    publicUrl: url,
+    webhookUrl: `http://127.0.0.1:${site.PORT}/api/paystack/webhook`,
+    now: clock.nowMs,
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  const control = async (conditions: Record<string, unknown>) => {
+    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+    const response = await fetch(`${url}/control`, { method: 'POST', headers, body: JSON.stringify(conditions) })
+    if (!response.ok) throw new Error(`The provider refused its conditions: ${response.status}`)
+  }
+  return {
+    /** What the server has to be told to speak to it. */
+    variables: { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url },
+    control,
+    pay: (payAt: string) => fetch(`${payAt}/pay`, { method: 'POST', redirect: 'manual' }),
+    /** Sends every event again that nobody has taken. */
+    async sendAgain() {
+      clock.move(5 * 60_000)
+      await control({ webhooks: 'normal' })
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+function isQuestion(url: string): boolean {
+  return url.startsWith('/transaction/verify/')
+}
