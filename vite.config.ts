@@ -35,7 +35,10 @@ export default defineConfig({
                   name: 'shell',
                   test: /src\/(site\/(?!boot)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival|tickets)/,
                 },
-                { name: 'forms', test: /src\/(submission\/(?!fields|form\.|taken|picture)|payment\/pay-|ui\/form\/)/ },
+                {
+                  name: 'forms',
+                  test: /src\/(submission\/(?!fields|form\.|draft\.|taken|checkbox|picture)|payment\/pay-|ui\/form\/)/,
+                },
               ],
             },
           },

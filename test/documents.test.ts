@@ -19,6 +19,16 @@ test('documents are ours alone: a strict policy, no script of others, nothing in
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
+test('a page that opened ours cannot hold on to it; where nothing opened it, the browser is spared a second process', async () => {
+  await using app = await startApp()
+  const policy = async (from: Record<string, string>) =>
+    (await ask(app, '/order/unknown', from)).headers.get('cross-origin-opener-policy')
+  for (const from of ['cross-site', 'same-site', 'same-origin'])
+    expect(await policy({ 'sec-fetch-site': from })).toBe('same-origin')
+  expect(await policy({})).toBe('same-origin')
+  expect(await policy({ 'sec-fetch-site': 'none' })).toBeNull()
+})
+
 test('the address of the terms works as it is written and as browsers encode it', async () => {
   await using app = await startApp()
   for (const path of ['/paegeT&c', '/paegeT%26c', '/paegeT&c/', '/', '/success?trxref=agf-1&reference=agf-1'])

@@ -114,6 +114,7 @@ async function storedIn(db: Database) {
 /** What the calls answer, as far as tests look. */
 interface Answer {
   message?: string | boolean
+  error?: string
   status?: boolean | string
   authorization_url?: string
   problems?: Record<string, string>

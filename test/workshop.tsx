@@ -16,12 +16,12 @@ const schema = z.object({
 export const workshop = defineFlow<z.infer<typeof schema>>({
   flow: {
     name: 'workshop',
-    title: msg`Workshop`,
     page: '/workshop',
     submit: '/api/workshop',
     encoding: 'json',
     payment: { verify: '/api/workshop/verify', result: '/workshop-paid' },
   },
+  title: msg`Workshop`,
   form: {
     schema,
     labels: { email: msg`E-mail`, seats: msg`Seats`, wish: msg`Wish`, amount: msg`Amount` },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.server'
+import { acceptByHand } from './accept.server'
 import { type Desk, openDesk } from './desk.server'
 import { doctor } from './doctor/doctor.server'
 import { list } from './list.server'
@@ -13,6 +14,7 @@ const usage = `npm run agefest -- <command>
                                 exhibition, accommodation, contact, grant, nomination, volunteer, or all
   show <id, code or reference> [--files <folder>]  one submission and all that happened to it; its pictures go to the folder
   settle <reference>            asks the payment provider about a payment and settles it
+  accept <reference>            takes a payment in review for a good one, after you have looked at it
   resend <id, code or reference> [kind]            sends its letters again, or one kind of them: confirmation, notice
   doctor                        what is set wrong, what is stuck and what waits; exit code 1 where a person has to act
 
@@ -57,6 +59,7 @@ const commands: Record<string, ((desk: Desk, argument: string, options: Options)
   list: (desk, flow, { json, csv, state }) => list(desk, { flow, state, form: csv ? 'csv' : json ? 'json' : 'table' }),
   show: (desk, wanted, { files }) => show(desk, wanted, { files }),
   settle: (desk, reference) => settleByHand(desk, reference),
+  accept: (desk, reference) => acceptByHand(desk, reference),
   resend: (desk, wanted, { further }) => resend(desk, wanted, further),
 }
 

@@ -1,8 +1,28 @@
 import type { FlowServer } from '../submission/flow.server'
+import { accommodationServer } from './accommodation/flow.server'
+import { contactServer } from './contact/flow.server'
+import { donationServer } from './donation/flow.server'
+import { exhibitionServer } from './exhibition/flow.server'
+import { grantServer } from './grant/flow.server'
+import { membershipServer } from './membership/flow.server'
+import { nominationServer } from './nomination/flow.server'
 import { registrationServer } from './registration/flow.server'
+import { vendorServer } from './vendor/flow.server'
+import { volunteerServer } from './volunteer/flow.server'
 
 /** The server's halves of the flows. A new form is a folder and one line here and in index.ts. */
-export const flowServers: readonly FlowServer[] = [registrationServer]
+export const flowServers: readonly FlowServer[] = [
+  registrationServer,
+  vendorServer,
+  membershipServer,
+  donationServer,
+  exhibitionServer,
+  accommodationServer,
+  contactServer,
+  grantServer,
+  nominationServer,
+  volunteerServer,
+]
 
 /** The flows by name, as the journeys look them up. */
 export function byName(flows: readonly FlowServer[]): ReadonlyMap<string, FlowServer> {

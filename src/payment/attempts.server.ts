@@ -105,6 +105,17 @@ export async function doubtAttempt(db: Database, reference: string): Promise<voi
     .execute()
 }
 
+/** Takes a payment in review for a good one, and tells whether this call did: of any number at once, one. */
+export async function acceptAttempt(db: Database, reference: string, nowMs: number): Promise<boolean> {
+  const accepted = await db
+    .updateTable('payment')
+    .set({ state: 'succeeded', remark: withRemark('looked at and accepted by hand', nowMs) })
+    .where('reference', '=', reference)
+    .where('state', '=', 'in review')
+    .executeTakeFirst()
+  return accepted.numUpdatedRows === 1n
+}
+
 /** Adds to what people read of an attempt. */
 export async function addRemark(db: Database, reference: string, remark: string, nowMs: number): Promise<void> {
   await db

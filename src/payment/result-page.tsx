@@ -32,10 +32,19 @@ export function ResultPage({ verify, thanks, steps, help }: ResultPageProps) {
   return (
     <PageFrame view={kind} {...headingOf(verified, thanks)}>
       {/* The region is there before its words are, so that a wait and its end are both announced; an alert speaks for itself. */}
-      <div aria-live={kind === 'verifying' || kind === 'pending' ? 'polite' : 'off'}>
+      <div aria-live={kind === 'verifying' || kind === 'pending' || kind === 'review' ? 'polite' : 'off'}>
         {kind === 'verifying' && <Verifying />}
         {kind === 'success' && <Success order={verified.order} steps={steps} />}
-        {kind === 'pending' && <Pending order={verified.order} />}
+        {kind === 'pending' && (
+          <Calm order={verified.order}>
+            <Trans>Your bank has not confirmed yet. Do not pay again: we will e-mail you.</Trans>
+          </Calm>
+        )}
+        {kind === 'review' && (
+          <Calm order={verified.order}>
+            <Trans>We are looking into your payment and will write to you. Do not pay again.</Trans>
+          </Calm>
+        )}
         {kind === 'failed' && <Failed why={verified.why} order={verified.order} help={help} again={again} />}
       </div>
     </PageFrame>
@@ -53,6 +62,11 @@ function headingOf(verified: Verified, thanks: ResultPageProps['thanks']) {
       return { tone: 'celebration', ...thanks } as const
     case 'pending':
       return { title: <Trans>Nearly there</Trans>, lead: <Trans>Your bank takes a little longer than usual.</Trans> }
+    case 'review':
+      return {
+        title: <Trans>We have your payment</Trans>,
+        lead: <Trans>Something about it needs a second look.</Trans>,
+      }
     case 'failed':
       return {
         title: <Trans>Payment not confirmed</Trans>,
@@ -95,13 +109,11 @@ function Success({ order, steps }: { order: string | undefined; steps: readonly 
   )
 }
 
-function Pending({ order }: { order: string | undefined }) {
+/** Nothing to do, and nothing went wrong: it is not over yet. */
+function Calm({ order, children }: { order: string | undefined; children: ReactNode }) {
   return (
     <div className="max-w-reading space-y-8">
-      <Alert
-        tone="note"
-        title={<Trans>Your bank has not confirmed yet. Do not pay again: we will e-mail you.</Trans>}
-      />
+      <Alert tone="note" title={children} />
       <div className="flex flex-wrap gap-4">
         <OrderLink order={order} />
         <HomeLink />

@@ -40,7 +40,7 @@ test.each(engines)(
     for (const [index, doubt] of doubts.entries()) {
       const { reference } = await owing(app, { email: `doubt${index}@example.com` })
       await app.provider({ reference, ...doubt, state: 'success' })
-      expect((await app.verify('registration', reference)).json.status).toBe('pending')
+      expect((await app.verify('registration', reference)).json.status).toBe('review')
       expect(await stateBehind(app, reference)).toBe('needs review')
       // A later right word of the provider does not lift the doubt: people decide.
       await app.provider({ reference, amountKobo: 4_030_000, currency: 'NGN' })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** What a visitor who came back from the provider is told. `order` is the secret address of what was paid for, on this site. */
 export type Verified =
   | { kind: 'verifying' }
-  | { kind: 'success' | 'pending'; order: string | undefined }
+  | { kind: 'success' | 'pending' | 'review'; order: string | undefined }
   | { kind: 'failed'; why: Failure; order?: string | undefined }
 
 /** Why there is no success. Source: specification, section 8 (payment verification). */
@@ -65,11 +65,11 @@ async function ask(url: string, stop: AbortSignal): Promise<Answer> {
   return { verified: { kind: 'failed', why: 'exception' }, isPassing: false }
 }
 
-/** Success is a status that equals 'success'; anything else but a pending one is failure. Source: specification, section 4. */
+/** Success is a status that equals 'success'; anything else is failure, unless bank or people still have a say. Source: specification, section 4. */
 function meaningOf(answer: { status?: unknown; order?: unknown }): Verified {
   const { status } = answer
   const order = typeof answer.order === 'string' ? answer.order : undefined
-  if (status === 'success' || status === 'pending') return { kind: status, order }
+  if (status === 'success' || status === 'pending' || status === 'review') return { kind: status, order }
   return { kind: 'failed', why: 'not paid', order }
 }
 

@@ -6,8 +6,10 @@ import { findAttempt, submissionOfAttempt } from './attempts.server'
 import type { PaymentServices } from './services.server'
 import { type Settlement, settle, settledAlready } from './settle.server'
 
-/** What a result page is told: the payment is settled, still open at the bank, or did not happen. */
-export type Verification = { status: 'success' | 'pending' | 'failed'; submission: Submission } | { status: 'not ours' }
+/** What a result page is told: the payment is settled, still open at the bank, there but in doubt, or did not happen. */
+export type Verification = { status: Told; submission: Submission } | { status: 'not ours' }
+
+type Told = 'success' | 'pending' | 'review' | 'failed'
 
 /** How long one call waits on the provider while it reports a running payment, and between two questions. */
 const patience = { inAllMs: 6_000, betweenMs: 1_000 }
@@ -46,13 +48,14 @@ async function ask(services: PaymentServices, reference: string): Promise<Settle
   }
 }
 
-function statusOf(settlement: Exclude<Settlement, { kind: 'not ours' }>): 'success' | 'pending' | 'failed' {
+function statusOf(settlement: Exclude<Settlement, { kind: 'not ours' }>): Told {
   switch (settlement.kind) {
     case 'paid':
       return 'success'
     case 'waiting':
-    case 'in review':
       return 'pending'
+    case 'in review':
+      return 'review'
     default:
       return 'failed'
   }

@@ -14,10 +14,12 @@ import { facts } from './routes/facts.server'
 import { flowCalls } from './routes/flows.server'
 import { health } from './routes/health.server'
 import { orderCalls } from './routes/order.server'
+import { ticketCheckCall } from './routes/ticket-check.server'
 import { webhook } from './routes/webhook.server'
+import { boundBodies } from './slow-bodies.server'
 
-/** How patient the server is with slow clients, in milliseconds. */
-const timeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 65_000, checkEveryMs: 5_000 } as const
+/** How patient the server is with slow clients, in milliseconds. A request takes that long only as an upload (slow-bodies.server.ts). */
+const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_000, checkEveryMs: 5_000 } as const
 
 /** The bare HTTP application: its limits, its log, its answers to what goes wrong. */
 export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
@@ -63,6 +65,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
       .send({ message: 'Something went wrong on our side. Please try again.', requestId: request.id })
   })
   strictJson(app)
+  boundBodies(app)
   return app
 }
 
@@ -108,6 +111,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   facts(app, { clock: services.clock, config, countries })
   flowCalls(app, services)
   orderCalls(app, services)
+  ticketCheckCall(app, services)
   webhook(app, { services, eventStored })
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>

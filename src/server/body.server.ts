@@ -51,8 +51,11 @@ export interface Received {
   emptyPictures: string[]
 }
 
+/** Who takes a form: how it travels, and which pictures it may bring. */
+type Receiver = Pick<FlowServer, 'flow' | 'pictures'>
+
 /** Reads a form as its flow sends it. Throws BodyRefused for anything else. */
-export async function receive(request: FastifyRequest, flow: FlowServer): Promise<Received> {
+export async function receive(request: FastifyRequest, flow: Receiver): Promise<Received> {
   if (flow.flow.encoding === 'multipart') return receiveMultipart(request, flow)
   if (request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as application/json.')
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
@@ -61,7 +64,7 @@ export async function receive(request: FastifyRequest, flow: FlowServer): Promis
   return { answers: request.body, pictures: [], notPictures: [], emptyPictures: [] }
 }
 
-async function receiveMultipart(request: FastifyRequest, flow: FlowServer): Promise<Received> {
+async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promise<Received> {
   if (!request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as multipart/form-data.')
   const { answers, files } = await readParts(request, flow).catch((error: Error) => {
     // The parser's complaints about the form's own bytes carry no status.
@@ -82,7 +85,7 @@ async function receiveMultipart(request: FastifyRequest, flow: FlowServer): Prom
   return { answers, pictures, notPictures, emptyPictures }
 }
 
-async function readParts(request: FastifyRequest, flow: FlowServer) {
+async function readParts(request: FastifyRequest, flow: Receiver) {
   const answers: Record<string, string> = Object.create(null)
   const files: { field: string; bytes: Buffer }[] = []
   for await (const part of request.parts()) {

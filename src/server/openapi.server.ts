@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import type { FlowServer } from '../submission/flow.server'
+import type { Answers } from '../submission/form'
 
 /** Collects the description of every call for /api/openapi.json. Register it before the routes. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -31,8 +32,10 @@ const problem = {
 
 const errors = { 400: problem, 409: problem, 413: problem, 415: problem, 422: problem, 503: problem }
 
+type Described<Given extends Answers> = Pick<FlowServer<Given>, 'flow' | 'form' | 'pictures'>
+
 /** How the call that takes a flow's form is described. */
-export function submitDocs({ flow, form, pictures = {} }: FlowServer): FastifySchema {
+export function submitDocs<Given extends Answers>({ flow, form, pictures = {} }: Described<Given>): FastifySchema {
   const body = z.toJSONSchema(form.schema, { io: 'input', unrepresentable: 'any' })
   delete body.$schema
   for (const [field, { most }] of Object.entries(pictures)) {
@@ -59,7 +62,7 @@ export function verifyDocs({ flow }: FlowServer): FastifySchema {
       200: {
         type: 'object',
         properties: {
-          status: { type: 'string', enum: ['success', 'pending', 'failed'] },
+          status: { type: 'string', enum: ['success', 'pending', 'review', 'failed'] },
           message: { type: 'string' },
           order: { type: 'string' },
         },

@@ -12,6 +12,7 @@ import type { DocumentIndex } from './document-index'
 import { notFoundMeta } from './failure'
 import { speak } from './language'
 import { loadRoutesOf } from './lazy-routes'
+import { sourceOf } from './page-sources.server'
 import { type PageRoute, pageRoutes, routes } from './routes'
 import { usedStyles } from './used-styles.server'
 
@@ -43,7 +44,7 @@ async function prerender(): Promise<void> {
         css,
         sheet: assets.sheet,
         boot: assets.boot,
-        chunks: assets.chunksOf(route?.chunk),
+        chunks: assets.chunksOf(route && sourceOf(route.path)),
         root,
       })
       const file = `${language}/${position}.html`

@@ -3,7 +3,7 @@ import type { Language } from '../domain/languages'
 import { formatNaira, naira } from '../domain/money'
 import { uncleanliness } from './cleanliness.server'
 import type { FlowServer, Picture } from './flow.server'
-import { type Answers, examine, type Problem, refusal, type Verdict } from './form'
+import { type Answers, examine, missingPictures, type Problem, refusal, type Verdict } from './form'
 import type { Price } from './price'
 import { questions } from './questions.server'
 import type { Services } from './services.server'
@@ -30,43 +30,36 @@ export interface Arrived<Given extends Answers> {
  * other submissions. Answers in the visitor's language, and stores nothing.
  */
 export async function accept<Given extends Answers>(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { flow, given, pictures, notPictures, emptyPictures, language }: Arrived<Given>,
 ): Promise<Accepted<Given> | Extract<Verdict<Given>, { kind: 'refused' }>> {
   const voice = voiceOf(language)
+  const withFile = [...pictures.map(({ field }) => field), ...notPictures]
   const verdict = speakingTo(voice, (): Verdict<Given> => {
     const unclean = uncleanliness(given)
     if (unclean !== undefined) return { kind: 'refused', message: unclean, problems: [] }
-    return examine(flow.form, given)
+    return examine(flow.form, given, withFile)
   })
   if (verdict.kind === 'refused') return verdict
   const price = flow.price?.(verdict.answers) ?? null
-  const asked = await speakingTo(voice, () => flow.refuse?.(verdict.answers, questions(db)))
-  return speakingTo(voice, () => {
+  const asked = await speakingTo(voice, () => flow.refuse?.(verdict.answers, questions(services)))
+  const refused = speakingTo(voice, () => {
     const problems = [
       ...notPictures.map(noPicture),
-      ...missingPictures(flow, [...pictures.map(({ field }) => field), ...notPictures], emptyPictures),
+      ...missingPictures(flow, withFile, emptyPictures),
       ...(asked ?? []),
       ...wrongAmount(verdict.answers, price),
     ]
-    return problems.length === 0 ? { kind: 'accepted', answers: verdict.answers, price } : refusal(flow.form, problems)
+    return problems.length === 0 ? undefined : refusal(flow.form, problems)
   })
+  if (refused !== undefined) return refused
+  const noted = await flow.note?.(verdict.answers, questions(services))
+  return { kind: 'accepted', answers: { ...verdict.answers, ...noted }, price }
 }
 
 /** Source: specification, section 5 (exhibition form). */
 function noPicture(field: string): Problem {
   return { field, kind: 'wrong', message: spoken(msg`Please select an image file.`) }
-}
-
-/** A picture is missing where it must be there, and where an empty file was sent for one. */
-function missingPictures(
-  { pictures = {} }: Pick<FlowServer<never>, 'pictures'>,
-  sentFields: readonly string[],
-  emptyFields: readonly string[],
-): Problem[] {
-  return Object.entries(pictures)
-    .filter(([field, { required }]) => emptyFields.includes(field) || (required && !sentFields.includes(field)))
-    .map(([field, { missing = msg`Please choose a picture.` }]) => ({ field, kind: 'empty', message: spoken(missing) }))
 }
 
 /** The price is ours to decide; what the visitor's page showed must be the same, or they are told before they pay. */

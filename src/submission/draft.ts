@@ -9,13 +9,18 @@ const pauseMs = 300
 
 type Kept = Record<string, unknown>
 
+/** Who hears of a draft: whether one is kept, and which files a field had that were not, by name. */
+interface DraftListener {
+  tell: (isKept: boolean) => void
+  ask: (field: string, fileNames: string) => void
+}
+
 /**
  * Keeps what is typed into a form on this device, and puts it back: over untouched defaults only, and into fields and options that
- * arrive later too. Files and what is derived from other answers are not kept. A reset of the form ends the draft. Where the device
- * keeps nothing, there is no draft. `tell` hears whether one is kept. Returns what stops it.
+ * arrive later too. Of files the names alone are kept, and asked for again; what is derived from other answers is not kept. A reset of
+ * the form ends the draft. Where the device keeps nothing, there is no draft. Returns what stops it.
  */
-export function keepDraft(form: HTMLFormElement, name: string, tell: (isKept: boolean) => void): () => void {
-  const key = `draft:${name}`
+export function keepDraft(form: HTMLFormElement, key: string, { tell, ask }: DraftListener): () => void {
   let awaited = recall(key)
   const own = new Set(
     controlsOf(form)
@@ -28,6 +33,7 @@ export function keepDraft(form: HTMLFormElement, name: string, tell: (isKept: bo
     for (const [field, answer] of Object.entries(awaited)) {
       const controls = controlsOf(form).filter((control) => control.name === field)
       if (controls.some(isTouched)) noted(field)
+      else if (controls[0]?.type === 'file') ask(field, String(answer))
       else fill(controls, answer)
     }
   }
@@ -41,7 +47,9 @@ export function keepDraft(form: HTMLFormElement, name: string, tell: (isKept: bo
   function write() {
     clearTimeout(timer)
     timer = undefined
-    const typed = flat(answersOf(form)).filter(([field, answer]) => own.has(field) && answer !== '')
+    const typed = [...flat(answersOf(form)), ...fileNames(form)].filter(
+      ([field, answer]) => own.has(field) && answer !== '',
+    )
     tell(remember(key, { ...awaited, ...Object.fromEntries(typed) }))
   }
 
@@ -74,7 +82,8 @@ export function keepDraft(form: HTMLFormElement, name: string, tell: (isKept: bo
 
 /** Whether a control says something else than it did at first; the browser's own memory of a form counts as the visitor's. */
 function isTouched(control: Control): boolean {
-  if (control.type === 'hidden' || control.type === 'file') return false
+  if (control.type === 'hidden') return false
+  if (control.type === 'file') return control.value !== ''
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]
     return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value
@@ -84,12 +93,21 @@ function isTouched(control: Control): boolean {
   return control.value !== control.defaultValue
 }
 
+/** What the files are called that were chosen, by field; '' where there are none any more. */
+function fileNames(form: HTMLFormElement): [field: string, names: string][] {
+  return controlsOf(form).flatMap((control) =>
+    control instanceof HTMLInputElement && control.files !== null
+      ? [[control.name, [...control.files].map(({ name }) => name).join(', ')]]
+      : [],
+  )
+}
+
 /** Answers as if the visitor had: whoever watches the form hears of it. An option that is not there yet is left for later. */
 function fill(controls: readonly Control[], answer: unknown): void {
   const value = String(answer)
   const [first] = controls
   const control = first?.type === 'radio' ? controls.find((radio) => radio.value === value) : first
-  if (control === undefined || control.type === 'hidden' || control.type === 'file') return
+  if (control === undefined || control.type === 'hidden') return
   if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return
   if (control.type === 'radio' || control.type === 'checkbox') (control as HTMLInputElement).checked = answer !== false
   else control.value = value

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describedBy, idsOf } from '../ui/form/controls'
-import { labelOf } from './form'
 import { useForm } from './form-context'
+import { labelOf } from './label-of'
 
 /** What every kind of field takes: its wire name; the label comes from the form. */
 export interface FieldProps {

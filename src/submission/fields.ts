@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatCount } from '../domain/money'
-import { say } from './words'
+import { say, spoken } from './words'
 
 // Zod probes `new Function`, which the content security policy refuses; this must stand before the first schema.
 z.config({ jitless: true })
@@ -10,15 +10,19 @@ z.config({ jitless: true })
 /** The longest answers we take, in characters, by the kind of field. Every field has an upper length. */
 export const lengths = { word: 60, line: 200, email: 254, paragraph: 1000, story: 4000 } as const
 
-type TextRules = { max?: number; empty?: MessageDescriptor }
+type TextRules = { max?: number; empty?: EmptyWords }
+
+/** What is said of an empty field: words, or what makes them in the language that is spoken at that moment. */
+type EmptyWords = MessageDescriptor | (() => string)
 
 const emptyWords = msg`Please fill in this field.`
 
 /** Text that must be there after trimming. `empty` is what the specification says when it is not. */
 export function text({ max = lengths.line, empty = emptyWords }: TextRules = {}) {
+  const error = emptiness(empty)
   return z
-    .string({ error: say(empty) })
-    .check(z.trim(), z.minLength(1, { error: say(empty), abort: true }), z.maxLength(max, { error: say(tooLong(max)) }))
+    .string({ error })
+    .check(z.trim(), z.minLength(1, { error, abort: true }), z.maxLength(max, { error: say(tooLong(max)) }))
 }
 
 /** Text that may be left out; an absent answer becomes ''. */
@@ -35,15 +39,26 @@ export function emailAddress({ empty = emptyWords }: Pick<TextRules, 'empty'> = 
   )
 }
 
+/**
+ * 'Fill Blank Field... company name': what the grant, vendor and exhibition forms say of an empty field, with its label in small letters.
+ * Source: specification, section 5.
+ */
+export function blankField(label: MessageDescriptor): () => string {
+  return () => {
+    const name = spoken(label).toLowerCase()
+    return spoken(msg`Fill Blank Field... ${name}`)
+  }
+}
+
 /** A whole number between `min` and `max`, sent as a number (JSON) or as its digits (multipart). Kept as digits. */
-export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: MessageDescriptor }) {
+export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: EmptyWords }) {
   const words = say(between(formatCount(min), formatCount(max)))
   return z.pipe(
-    z.union([z.string(), z.number()], { error: say(empty) }),
+    z.union([z.string(), z.number()], { error: emptiness(empty) }),
     z.pipe(
       z.transform((sent: string | number) => String(sent).trim()),
       z.string().check(
-        z.minLength(1, { error: say(empty), abort: true }),
+        z.minLength(1, { error: emptiness(empty), abort: true }),
         z.regex(/^\d{1,15}$/, { error: words, abort: true }),
         z.refine((digits) => Number(digits) >= min && Number(digits) <= max, { error: words }),
       ),
@@ -51,9 +66,13 @@ export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max
   )
 }
 
-/** A sum in whole naira as its digits, sent as text or as a number. Kept as digits, without leading zeros. */
-export function nairaDigits() {
-  return wholeNumber({ min: 0, max: 999_999_999_999 })
+/** A sum in whole naira as its digits, sent as text or as a number. Kept as digits. */
+export function nairaDigits({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
+  return wholeNumber({ min: 0, max: 999_999_999_999, empty })
+}
+
+function emptiness(words: EmptyWords): () => string {
+  return typeof words === 'function' ? words : say(words)
 }
 
 function between(min: string, max: string): MessageDescriptor {

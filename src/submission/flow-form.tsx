@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { idsOf } from '../ui/form/controls'
-import { ErrorSummary } from '../ui/form/error-summary'
 import type { Answers } from './form'
-import { labelOf } from './form'
-import { FormContext, type FormState } from './form-context'
+import { FormContext } from './form-context'
+import { Refused } from './refused'
 import { ScriptsNeeded } from './scripts-needed'
 import { type SubmissionOptions, useSubmission } from './use-submission'
 
@@ -27,25 +25,9 @@ export function FlowForm<Given extends Answers>({
         {...handlers}
       >
         <ScriptsNeeded />
-        <Refused {...state} />
+        <Refused at="top" />
         {children}
       </form>
     </FormContext>
-  )
-}
-
-function Refused({ refusal, labels, name, focus }: FormState) {
-  if (refusal === undefined || refusal.problems.length === 0) return null
-  const { heading, reason, problems, at } = refusal
-  const lines = problems.map(({ field, message, reachable }) => ({
-    href: `#${idsOf(name, field).id}`,
-    label: labelOf({ labels }, field),
-    message,
-    follow: reachable ? () => focus(field) : undefined,
-  }))
-  return (
-    <div className="mb-8">
-      <ErrorSummary key={at} heading={heading} reason={reason} lines={lines} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
 import type { Flow } from './flow'
-import type { Answers, Form, Problem } from './form'
+import type { Answers, Form, PictureRules, Problem } from './form'
 import type { Price } from './price'
 import type { Submission } from './submission'
 
@@ -11,16 +11,6 @@ export interface Picture {
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
   bytes: Buffer
 }
-
-/** Which pictures a form takes in a field, and what it says when none, or an empty file, was sent. */
-export interface PictureRule {
-  required: boolean
-  most: number
-  missing?: MessageDescriptor
-}
-
-/** The rules by wire name. Fields that are not named here are refused when they carry a file. */
-export type PictureRules = Readonly<Record<string, PictureRule>>
 
 /** The letters that a submission can cause; each is sent once for a submission. */
 export type LetterKind = 'confirmation' | 'notice'
@@ -44,11 +34,17 @@ export interface LetterContext {
 export interface Questions {
   /** Whether this e-mail has a completed submission in that flow. */
   hasCompleted(flow: string, email: string): Promise<boolean>
+  /** Whether this is the code of a completed submission in that flow. */
+  hasCompletedCode(flow: string, code: string): Promise<boolean>
+  /** The time on the server's clock. */
+  nowMs(): number
 }
 
 /** The server's half of a flow. Everything that differs from form to form is here; the journeys are in submission/ and payment/. */
 export interface FlowServer<Given extends Answers = Answers> {
   flow: Flow
+  /** What it is called on its order page and receipt: 'Delegate registration'. */
+  title: MessageDescriptor
   form: Form<Given>
   /** What it costs, from the content's price list; absent where nothing is ever paid. A total of 0 completes at once. */
   price?: (answers: Given) => Price
@@ -57,10 +53,20 @@ export interface FlowServer<Given extends Answers = Answers> {
   email: (answers: Given) => string | undefined
   /** Refusals beyond the form's own rules. */
   refuse?: (answers: Given, ask: Questions) => Problem[] | Promise<Problem[]>
-  /** Its answers on the wire. Source: specification, section 7. */
+  /**
+   * What our own records say of an accepted form: stored with its answers, for the letters and the operator. It changes no answer on the
+   * wire, so whoever sent the form learns nothing from it.
+   */
+  note?: (answers: Given, ask: Questions) => Promise<Partial<Given>>
+  /**
+   * Its answers on the wire; `reasonIn` names where the reason of a refusal stands beside `message`.
+   * Source: specification, section 7; design, section 5.
+   */
   answer: {
+    reasonIn?: 'error'
     complete: (submission: Submission<Given>) => Record<string, unknown>
-    payable: (payment: { payAt: string }) => Record<string, unknown>
+    /** Absent where nothing is ever paid. */
+    payable?: (payment: { payAt: string }) => Record<string, unknown>
   }
   /** The letters sent once nothing more is due: at once where nothing is paid, after the payment otherwise. */
   letters: Readonly<Record<LetterKind, (submission: Submission<Given>, context: LetterContext) => Letter>>

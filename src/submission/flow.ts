@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-
 /**
  * Where a flow lives: its addresses and how its form travels. It is light, for every page's script knows the list of flows;
  * the fields, the rules and the prices are in the flow's form.ts and price.ts, which only its own page loads.
@@ -7,8 +5,6 @@ import type { MessageDescriptor } from '@lingui/core'
 export interface Flow {
   /** What the operator's command calls it: 'registration'. Source: design, section 5. */
   name: string
-  /** What it is called in headings of letters, receipts and lists: 'Delegate registration'. */
-  title: MessageDescriptor
   /** The page with the form. */
   page: `/${string}`
   /** The call that takes the form. Source: specification, section 7. */

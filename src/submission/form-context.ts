@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { MessagePlace } from '../ui/form/use-shown'
 import type { AnswerStore } from './answer-store'
 import { answerAt } from './answers'
 import type { Form, Problem } from './form'
@@ -27,11 +28,18 @@ export interface FormState {
   labels: Form['labels']
   status: FormStatus
   refusal: Refusal | undefined
+  /** The answer of the server that has just taken the form; the fields are empty again. */
+  taken: Record<string, unknown> | undefined
+  messages: MessagePlace
+  /** How much of the pictures has left this device, in percent, while they are on their way. */
+  sentPercent: number | undefined
   /** What is wrong with each field, by wire name, until it is edited. */
   errors: Readonly<Record<string, string>>
   store: AnswerStore
   /** Whether what was typed is kept on this device. */
   isKept: boolean
+  /** What the files were called that a draft had and could not keep, by wire name. */
+  missingFiles: Readonly<Record<string, string>>
   /** The organisation's e-mail address, for who cannot use the form. */
   writeTo: string
   /** Gives a field an answer, as if it had been typed. */

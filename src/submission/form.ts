@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
+import { labelOf } from './label-of'
 import { spoken } from './words'
 
 /** One refused field: its wire name, whether it was left empty, and what to tell the visitor. */
@@ -25,19 +27,38 @@ export interface Form<Given extends Answers = Answers> {
   labels: Readonly<Record<string, MessageDescriptor>>
   /** The specification's alert for a refused form. `list` is the labels of the empty fields, in the form's order. */
   alert: (refused: { list: string; problems: Problem[] }) => string
+  /** The pictures that come with it, where the browser too has to ask for one that must be there. */
+  pictures?: PictureRules
 }
+
+/** Which pictures a form takes in a field, and what it says when none, or an empty file, was sent. */
+export interface PictureRule {
+  required: boolean
+  most: number
+  missing?: MessageDescriptor | (() => string)
+}
+
+/** The rules by wire name. Fields that are not named here are refused when they carry a file. */
+export type PictureRules = Readonly<Record<string, PictureRule>>
 
 /** What a form says of the answers it was given. */
 export type Verdict<Given> =
   | { kind: 'valid'; answers: Given }
   | { kind: 'refused'; message: string; problems: Problem[] }
 
-/** Holds `given` against the form's rules. Speaks the language that is set by `speakingTo`, or the visitor's in the browser. */
-export function examine<Given extends Answers>(form: Form<Given>, given: unknown): Verdict<Given> {
+/**
+ * Holds `given`, and the fields that carry a file, against the form's rules. Speaks the language that is set by `speakingTo`, or the
+ * visitor's in the browser.
+ */
+export function examine<Given extends Answers>(
+  form: Form<Given>,
+  given: unknown,
+  withFile: readonly string[] = [],
+): Verdict<Given> {
   const result = form.schema.safeParse(given)
-  if (result.success) return { kind: 'valid', answers: result.data }
-  const problems = new Map<string, Problem>()
-  for (const issue of result.error.issues) {
+  const problems = new Map(missingPictures(form, withFile).map((problem) => [problem.field, problem]))
+  if (result.success && problems.size === 0) return { kind: 'valid', answers: result.data }
+  for (const issue of result.error?.issues ?? []) {
     const field = issue.path.join('.')
     if (problems.has(field)) continue
     problems.set(field, {
@@ -61,10 +82,19 @@ export function refusal(
   return { kind: 'refused', message: form.alert({ list, problems }), problems }
 }
 
-/** What the form calls this field, in the language being spoken; its wire name where it has no label. */
-export function labelOf(form: Pick<Form<never>, 'labels'>, field: string): string {
-  const label = form.labels[field]
-  return label === undefined ? field : spoken(label)
+/** The pictures that must be there and are not, and those that came as an `empty` file. */
+export function missingPictures(
+  { pictures = {} }: { pictures?: PictureRules },
+  withFile: readonly string[],
+  empty: readonly string[] = [],
+): Problem[] {
+  return Object.entries(pictures)
+    .filter(([field, { required }]) => empty.includes(field) || (required && !withFile.includes(field)))
+    .map(([field, { missing = msg`Please choose a picture.` }]) => ({
+      field,
+      kind: 'empty',
+      message: typeof missing === 'function' ? missing() : spoken(missing),
+    }))
 }
 
 function inFormOrder(form: Pick<Form<never>, 'labels'>, problems: Problem[]): Problem[] {

@@ -10,6 +10,7 @@ import { Field, TextArea } from './field'
 import { FormContext, type FormState } from './form-context'
 import { fieldsOf } from './named'
 import { PictureField } from './picture-field'
+import { PictureProgress } from './picture-progress'
 import { RadioGroup } from './radio-group'
 import { SelectField } from './select-field'
 import { SubmitButton } from './submit-button'
@@ -45,6 +46,33 @@ test('a field in error is marked, and tied to the words of its hint and error', 
   expect(html).toMatch(/id="party-who-error".*Tell us who\./)
 })
 
+test('a picture that a draft could not keep is asked for by its name', () => {
+  expect(drawn(<PictureField name="who" />, { missingFiles: { who: 'me.jpg' } })).toContain(
+    'Please choose me.jpg again.',
+  )
+  expect(drawn(<PictureField name="who" />, { missingFiles: { logo: 'me.jpg' } })).not.toContain('again')
+})
+
+test('how much of the pictures has left is told in percent, and only while they leave', () => {
+  expect(drawn(<PictureProgress />, { sentPercent: 40 })).toMatch(/40%.*<progress max="100"[^>]*value="40"/)
+  expect(drawn(<PictureProgress />)).toBe('')
+})
+
+test('where messages stand at the top, the button shows no refusal', () => {
+  const refusal = {
+    heading: 'It failed!',
+    reason: undefined,
+    order: undefined,
+    problems: [],
+    at: 1,
+    edit: () => undefined,
+  }
+  const html = (messages: FormState['messages']) =>
+    drawn(<SubmitButton busy="Sending...">Send</SubmitButton>, { refusal, messages })
+  expect(html('near')).toContain('It failed!')
+  expect(html('top')).not.toContain('It failed!')
+})
+
 test('the button is disabled and says so while the form is being sent', () => {
   const html = drawn(<SubmitButton busy="Sending...">Send</SubmitButton>, { status: 'busy' })
   expect(html).toContain('disabled')
@@ -77,9 +105,13 @@ function drawn(part: ReactNode, changes: Partial<FormState> = {}): string {
     labels: { who: msg`Who comes?` },
     status: 'idle',
     refusal: undefined,
+    taken: undefined,
+    messages: 'near',
+    sentPercent: undefined,
     errors: {},
     store: createAnswerStore(),
     isKept: false,
+    missingFiles: {},
     writeTo: 'hello@example.com',
     setAnswer: () => {},
     focus: () => {},

@@ -9,8 +9,12 @@ export type Outcome =
 
 /** What one form says of how its sending went: the specification's words. Source: specification, section 8. */
 export interface SendingWords {
-  /** Any answer that is not OK; the server's reason follows. */
+  /** Any answer that is not OK. */
   failed: MessageDescriptor
+  /** Where the server's reason stands: below those words, or in their place, where the specification has 'the server message or …'. */
+  reason?: 'below' | 'instead'
+  /** What stands below the words where the server gave no reason. */
+  otherwise?: MessageDescriptor
   /** No answer came. */
   unreachable: MessageDescriptor
   /** An OK answer that is neither done nor payable. */
@@ -26,4 +30,9 @@ export function paidOutcome(answer: Record<string, unknown>): Outcome {
   if (message === true) return { kind: 'complete', answer }
   if ((status === true || status === 'success') && typeof payAt === 'string') return { kind: 'payable', payAt }
   return { kind: 'puzzling' }
+}
+
+/** How the forms are answered for which nothing is ever paid: any OK answer is the end. */
+export function takenOutcome(answer: Record<string, unknown>): Outcome {
+  return { kind: 'complete', answer }
 }

@@ -1,34 +1,49 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useState } from 'react'
 import { controlClass } from '../ui/form/controls'
 import { FieldShell } from '../ui/form/field-shell'
 import { type FieldProps, useField } from './field-state'
+import { useForm } from './form-context'
 
-/** One picture, or several. Anything else is put back at once. Source: specification, section 5 (exhibition form). */
-export function PictureField({ name, hint, multiple }: FieldProps & { multiple?: boolean }) {
+/**
+ * One picture, or several up to `most`. Anything else, and one too many, is put back at once. A browser gives no file back to a page that was closed, so a draft asks for
+ * it again by its name. Source: specification, section 5 (exhibition form).
+ */
+export function PictureField({ name, hint, most = 1 }: FieldProps & { most?: number }) {
   const { t } = useLingui()
   const { shell, control } = useField({ name, hint })
-  const [strange, setStrange] = useState(false)
+  const [fault, setFault] = useState<'strange' | 'too many'>()
+  const [isChosen, setChosen] = useState(false)
+  const missing = useForm().missingFiles[name]
 
   function look({ target }: ChangeEvent<HTMLInputElement>) {
-    const isStrange = [...(target.files ?? [])].some((file) => !file.type.startsWith('image/'))
-    if (isStrange) target.value = ''
-    setStrange(isStrange)
+    const files = [...(target.files ?? [])]
+    const isStrange = files.some((file) => !file.type.startsWith('image/'))
+    const found = isStrange ? 'strange' : files.length > most ? 'too many' : undefined
+    if (found !== undefined) target.value = ''
+    setFault(found)
+    setChosen(target.value !== '')
   }
 
-  const error = strange ? t`Please select an image file.` : shell.error
+  const words = { strange: t`Please select an image file.`, 'too many': t`At most ${most} pictures can be sent there.` }
+  const error = fault === undefined ? shell.error : words[fault]
   return (
     <FieldShell {...shell} error={error}>
       <input
         {...control}
         type="file"
         accept="image/*"
-        multiple={multiple}
+        multiple={most > 1}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? control['aria-describedby'] : shell.ids.error}
         onChange={look}
         className={`${controlClass} file:mr-4 file:border-0 file:bg-sand file:px-4 file:py-1.5 file:font-bold`}
       />
+      {missing !== undefined && !isChosen && (
+        <p role="status" className="mt-2 font-bold">
+          <Trans>Please choose {missing} again. Pictures are not kept on this device.</Trans>
+        </p>
+      )}
     </FieldShell>
   )
 }

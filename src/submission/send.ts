@@ -16,42 +16,52 @@ export type Sent =
   /** No answer at all: the network, after all attempts. */
   | { kind: 'unreachable' }
 
-/** What is sent, ready for one attempt after another. */
+/** One attempt to send a form. */
 interface Parcel {
   to: string
   key: string
-  body: () => FormData | string
+  body: FormData | string
 }
+
+/** Takes one parcel to the server. Throws when no answer came. */
+export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string }>
 
 /** A dropped connection is tried again after these pauses, in milliseconds, with the same key, so that nothing happens twice. */
 const pausesMs = [1_000, 4_000]
 
-/** One attempt is given up after this long, in milliseconds. */
+/** One attempt is given up after this long without an answer, in milliseconds. */
 const patienceMs = 60_000
+
+/** A form that is filled in, with the key of this filling. */
+export interface Filled {
+  answers: Answers
+  files: readonly ChosenFile[]
+  key: string
+}
 
 /** Sends a form, as often as it takes. `key` names this filling of the form: the server does its work once for it. */
 export async function send(
   flow: Pick<Flow, 'submit' | 'encoding'>,
-  { answers, files, key }: { answers: Answers; files: readonly ChosenFile[]; key: string },
-  pauses: readonly number[] = pausesMs,
+  { answers, files, key }: Filled,
+  { pauses = pausesMs, deliver = deliverAtOnce }: { pauses?: readonly number[]; deliver?: Deliver } = {},
 ): Promise<Sent> {
-  const body = () => (flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files))
-  const parcel: Parcel = { to: flow.submit, key, body }
   for (const pauseMs of [...pauses, undefined]) {
-    const sent = await attempt(parcel)
+    const body = flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files)
+    const sent = await attempt(deliver, { to: flow.submit, key, body })
     if (sent !== 'again') return sent
     if (pauseMs !== undefined) await new Promise((resume) => setTimeout(resume, pauseMs))
   }
   return { kind: 'unreachable' }
 }
 
-async function attempt({ to, key, body }: Parcel): Promise<Sent | 'again'> {
+async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again'> {
   try {
-    const { status, text } = await deliver({ to, key, body: body() })
+    const { status, text } = await deliver(parcel)
     // The attempt before this one reached the server after all, and it is still at work.
     if (status === 409) return 'again'
     const answer = read(text)
     if (status >= 200 && status < 300) return { kind: 'answered', answer }
+    console.error('The form was refused with status', status)
     return { kind: 'refused', message: words(answer.message), problems: problemsIn(answer), order: orderIn(answer) }
   } catch (error) {
     console.error('The form could not be sent', error)
@@ -59,8 +69,7 @@ async function attempt({ to, key, body }: Parcel): Promise<Sent | 'again'> {
   }
 }
 
-/** The only place that touches the network; upload progress belongs here. Throws when no answer came. */
-async function deliver({ to, key, body }: { to: string; key: string; body: FormData | string }) {
+async function deliverAtOnce({ to, key, body }: Parcel) {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {

@@ -105,6 +105,7 @@ async function finish<Given extends Answers>(
       ? { kind: 'provider unavailable', submission }
       : { kind: 'refused', message: collected.message, problems: [] }
   }
+  if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
   const answer = flow.answer.payable({ payAt: collected.payAt })
   if (held !== undefined) await noteAnswer(services.db, held, answer)
   return { kind: 'answered', answer }

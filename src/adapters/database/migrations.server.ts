@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { findEmailsInSmallLetters } from './email-index.server'
 import { createFirstTables } from './first-tables.server'
 import { addReturnedMoney } from './returned-money.server'
 
@@ -14,4 +15,5 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
 const migrations: Record<string, Migration> = {
   '0001 submissions, payments and letters': { up: createFirstTables },
   '0002 money that went back, and what is old': { up: addReturnedMoney },
+  '0003 who has sent a form, whatever capitals they write': { up: findEmailsInSmallLetters },
 }

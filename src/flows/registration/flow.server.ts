@@ -11,6 +11,7 @@ import { delegatePrice } from './price'
 /** The server's half of the delegate registration. Its answers are those of the specification, section 7. */
 export const registrationServer = defineFlow<Delegate>({
   flow: registration,
+  title: msg`Delegate registration`,
   form: delegateForm,
   price: (answers) => delegatePrice(answers),
   // It has no visible field, but a client may send one. Source: specification, section 3.

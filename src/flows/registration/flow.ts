@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import type { Flow } from '../../submission/flow'
 
 /** A delegate registers and pays for tickets. Source: specification, sections 2 and 7. */
 export const registration = {
   name: 'registration',
-  title: msg`Delegate registration`,
   page: '/agefest2025',
   submit: '/api/paystack/pay',
   encoding: 'multipart',

@@ -67,6 +67,7 @@ export function Payment() {
         unpriced={<Trans>Register</Trans>}
         free={<Trans>Register for free</Trans>}
         busy={<Trans>Processing...</Trans>}
+        leaving={<Trans>Do not refresh this page.</Trans>}
       />
     </FormSection>
   )

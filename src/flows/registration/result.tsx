@@ -23,11 +23,13 @@ export default function RegistrationResultPage() {
         lead: <Trans>Your ticket is paid and your place is kept. Thank you.</Trans>,
       }}
       steps={steps}
-      help={
-        <ButtonLink to={registration.page} tone="outline" size="large">
-          <Trans>Back to the tickets</Trans>
-        </ButtonLink>
-      }
+      help={{
+        more: (
+          <ButtonLink to={registration.page} tone="outline" size="large">
+            <Trans>Back to the tickets</Trans>
+          </ButtonLink>
+        ),
+      }}
     />
   )
 }

@@ -10,7 +10,7 @@ export function plainPage(path: PlainPath): PageModule {
   const page: PlainPage = plainPages[path]
   const { title, description } = page
   return {
-    meta: { title, description, ...(page.private && { private: true }) },
+    meta: { title, description },
     default: () => (page.blank ? <Blank {...page} /> : <Plain {...page} />),
   }
 }

@@ -46,7 +46,7 @@ async function orderOf(services: PaymentServices, submission: Submission): Promi
   const paid = attempts.find((attempt) => attempt.state === 'succeeded') ?? attempts.find(wentBack)
   return {
     flow,
-    title: flowOf(services, flow).flow.title,
+    title: flowOf(services, flow).title,
     code,
     state,
     price,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.server'
 import type { Language } from '../../domain/languages'
 import type { DocumentIndex } from '../../site/document-index'
-import { documentPolicy, permissionsPolicy } from '../headers.server'
+import { documentPolicy, openerPolicy, permissionsPolicy } from '../headers.server'
 import { languageOf } from '../language.server'
 
 interface StoredDocument {
@@ -50,6 +50,7 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': document.policy,
       'permissions-policy': permissionsPolicy,
+      ...openerPolicy(request.headers['sec-fetch-site']),
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie',
       etag: document.etag,

@@ -72,6 +72,7 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
     const words = {
       success: msg`Payment successful! please check your email`,
       pending: msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`,
+      review: msg`We are looking into your payment and will write to you. Do not pay again.`,
       failed: msg`Payment verification failed.`,
     }
     return reply.send({

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../alert'
+import { type MessagePlace, useShown } from './use-shown'
 
 /** One field that needs another look; without `follow` there is nothing on the page to lead to. */
 export interface SummaryLine {
@@ -17,17 +18,19 @@ export function ErrorSummary({
   heading,
   reason,
   lines = [],
+  place = 'near',
   children,
 }: {
   heading: string
   reason?: string | undefined
   lines?: readonly SummaryLine[]
+  place?: MessagePlace
   /** What stands below, such as a way on. */
   children?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
   const [atFirst] = useState(lines.length)
-  useEffect(() => show(box.current), [])
+  useShown(box, place)
   return (
     <Alert
       ref={box}
@@ -50,13 +53,6 @@ export function ErrorSummary({
       {children}
     </Alert>
   )
-}
-
-/** A tall summary is read from its first words; a short one stays near where the visitor is. */
-function show(box: HTMLElement | null): void {
-  if (box === null) return
-  box.focus({ preventScroll: true })
-  box.scrollIntoView({ block: box.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
 }
 
 function Line({ href, label, message, follow }: SummaryLine) {

@@ -5,7 +5,7 @@ import type { Refusal } from './form-context'
 type Named = Pick<Problem, 'field' | 'message'>
 
 /** What is said of a form that was not taken. */
-interface Refused<Kind extends Named> {
+export interface Refused<Kind extends Named = Named> {
   heading: string
   problems?: readonly Kind[]
   reason?: string | undefined
@@ -14,12 +14,16 @@ interface Refused<Kind extends Named> {
   headingOf?: (left: Kind[]) => string
 }
 
+/** What editing a field clears: its own error, or every message of the form. Source: specification, section 4. */
+export type Editing = 'clears its error' | 'clears all messages'
+
 /**
- * Why the form was not taken, and what is wrong with each of its fields, until it is edited or sent again. `isReachable` says whether
- * there is anything on the page that leads to a field.
+ * What a form says to its visitor: why it was not taken, and what is wrong with each of its fields, until that is edited or the form is
+ * sent again; or that it was taken. `isReachable` says whether there is anything on the page that leads to a field.
  */
-export function useRefusal(isReachable: (field: string) => boolean) {
+export function useMessages(isReachable: (field: string) => boolean, editing: Editing = 'clears its error') {
   const [refusal, setRefusal] = useState<Refusal>()
+  const [taken, take] = useState<Record<string, unknown>>()
   const errors = Object.fromEntries((refusal?.problems ?? []).map(({ field, message }) => [field, message]))
 
   function refuse<Kind extends Named>({ heading, problems = [], reason, order, headingOf }: Refused<Kind>) {
@@ -38,11 +42,20 @@ export function useRefusal(isReachable: (field: string) => boolean) {
     setRefusal(without([]))
   }
 
-  /** Editing a field clears its error, beside it and in the list. Source: specification, section 4. */
-  function onInput(event: InputEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement
-    setRefusal((shown) => (shown?.problems.some(({ field }) => field === name) ? shown.edit(name) : shown))
+  function forget() {
+    setRefusal(undefined)
+    take(undefined)
   }
 
-  return { refusal, errors, refuse, forget: () => setRefusal(undefined), onInput }
+  /** Clears the error of the edited field, or that of its group, beside it and in the list; or everything. */
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    if (editing === 'clears all messages') return forget()
+    const { name } = event.target as HTMLInputElement
+    setRefusal((shown) => {
+      const problem = shown?.problems.find(({ field }) => field === name || name.startsWith(`${field}.`))
+      return problem === undefined ? shown : shown?.edit(problem.field)
+    })
+  }
+
+  return { refusal, errors, taken, refuse, take, forget, onInput }
 }

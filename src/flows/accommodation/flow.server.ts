@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../submission/flow.server'
+import { accommodation } from './flow'
+import { type Booking, bookingForm } from './form'
+import { accommodationLetters } from './letter.server'
+import { accommodationPrice } from './price'
+
+/**
+ * The server's half of the accommodation booking. Its answers are those of the specification, section 7. It is never refused for lack of a
+ * ticket, for that would tell who has registered. Source: design, section 4 (accommodation).
+ */
+export const accommodationServer = defineFlow<Booking>({
+  flow: accommodation,
+  title: msg`Accommodation booking`,
+  form: bookingForm,
+  price: accommodationPrice,
+  email: ({ email }) => email,
+  note: async ({ email }, ask) => ({ ticketFound: (await ask.hasCompleted('registration', email)) ? 'yes' : 'no' }),
+  answer: {
+    complete: ({ key }) => ({ status: true, message: true, order: `/order/${key}` }),
+    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+  },
+  letters: accommodationLetters,
+})

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { rooms } from '../../../content/rooms'
+import { formatNaira, naira } from '../../domain/money'
+import { emailAddress, nairaDigits, text } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { bookingLabels } from './labels'
+import { roomAt } from './price'
+
+const schema = z.object({
+  name: text({ empty: msg`Write your full name.` }),
+  email: emailAddress({ empty: msg`Write the email that you used to buy your ticket.` }),
+  amount: nairaDigits({ empty: msg`Choose a room.` }).check(
+    z.refine((amount) => roomAt(amount) !== undefined, { error: listedPrices }),
+  ),
+})
+
+/**
+ * What a guest tells us, by wire name, and what we note beside it: whether a ticket was bought with this email. Nobody can send that.
+ * Source: specification, section 3 (accommodation booking); design, section 4 (accommodation).
+ */
+export type Booking = z.infer<typeof schema> & { ticketFound?: 'yes' | 'no' }
+
+/** Source: specification, section 5 (accommodation booking). */
+export const bookingForm: Form<Booking> = {
+  schema,
+  labels: bookingLabels satisfies Record<keyof Booking, unknown>,
+  alert: ({ list }) => spoken(list === '' ? msg`Some answers need another look.` : msg`All fields are required`),
+}
+
+function listedPrices(): string {
+  const prices = rooms.map(({ priceNaira }) => formatNaira(naira(priceNaira))).join(', ')
+  return spoken(msg`The amount is not on our price list (${prices}). Reload the page and choose again.`)
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { nairaPerDollar } from '../../../content/festival'
+import { type Room, rooms } from '../../../content/rooms'
+import { formatCount, formatDollars } from '../../domain/money'
+import { useField } from '../../submission/field-state'
+import { GroupShell } from '../../ui/form/field-shell'
+
+/** The rooms as a board of keys; one is chosen at a time. Source: specification, section 2 (accommodation page) and 9. */
+export function RoomChoice() {
+  const { shell } = useField({ name: 'amount' })
+  return (
+    <GroupShell {...shell} role="radiogroup">
+      <div className="grid gap-4 md:grid-cols-2">
+        {rooms.map((room) => (
+          <RoomKey key={room.priceNaira} {...room} />
+        ))}
+      </div>
+    </GroupShell>
+  )
+}
+
+/** The tag of a room's key, with its hole at the left. The whole tag is the target; chosen is told by a tick, a word and the ground. */
+function RoomKey({ priceNaira, name, description, covers }: Room) {
+  const { i18n } = useLingui()
+  const id = `room-${priceNaira}`
+  const price = formatCount(priceNaira)
+  const dollars = formatDollars(priceNaira / nairaPerDollar, 1)
+  return (
+    <div className="group relative flex gap-4 rounded-r-md rounded-l-[2.75rem] border-2 border-clay bg-white p-4 outline-coal -outline-offset-8 group-aria-invalid/field:border-laterite has-checked:border-palm has-checked:bg-palm has-checked:text-white has-checked:outline-2 has-checked:outline-gold has-focus-visible:outline-4 sm:p-5">
+      <span className="flex w-10 shrink-0 items-center justify-center border-clay border-r-2 border-dashed pr-3 group-has-checked:border-gold">
+        <input
+          type="radio"
+          name="amount"
+          value={priceNaira}
+          id={id}
+          aria-describedby={`${id}-price ${id}-description`}
+          className="ticket-radio"
+        />
+      </span>
+      <div className="grow">
+        <label htmlFor={id} className="signboard text-card after:absolute after:inset-0 after:z-10">
+          {i18n._(name)}
+        </label>
+        <p id={`${id}-price`} className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          <span className="signboard tabular whitespace-nowrap text-xl">
+            <Trans>NGN {price}</Trans>
+          </span>
+          <span className="tabular text-sm">
+            <Trans>about {dollars}</Trans>
+          </span>
+          <span className="w-full font-bold text-sm">
+            {covers === 'event' ? <Trans>throughout the event</Trans> : <Trans>per night</Trans>}
+          </span>
+        </p>
+        <p id={`${id}-description`} className="mt-2 text-sm">
+          {i18n._(description)}
+        </p>
+        <p aria-hidden="true" className="mt-2 font-bold text-sm">
+          <span className="group-has-checked:hidden">
+            <Trans>Choose</Trans>
+          </span>
+          <span className="hidden group-has-checked:inline">
+            <Trans>Selected</Trans>
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

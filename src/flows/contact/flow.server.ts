@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../submission/flow.server'
+import { contact } from './flow'
+import { type ContactMessage, contactForm } from './form'
+import { contactLetters } from './letter.server'
+
+/** The server's half of the contact form. Nothing is ever paid. Its answers are those of the specification, section 7. */
+export const contactServer = defineFlow<ContactMessage>({
+  flow: contact,
+  title: msg`Message`,
+  form: contactForm,
+  email: ({ email }) => email,
+  answer: {
+    complete: ({ code, key }) => ({ message: 'Message sent', code, order: `/order/${key}` }),
+  },
+  letters: contactLetters,
+})

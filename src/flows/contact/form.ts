@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { lengths, optionalText, text } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { contactLabels } from './labels'
+
+const schema = z.object({
+  fullName: text({ empty: msg`Full Name is required` }),
+  phone: text({ max: lengths.word, empty: msg`Phone number is required` }),
+  // Any text is taken: an address that cannot be written to costs the visitor a letter, not the message.
+  email: optionalText({ max: lengths.email }),
+  subject: text({ empty: msg`Subject is required` }),
+  message: text({ max: lengths.story, empty: msg`Message is required` }),
+})
+
+/** A message by wire name. Source: specification, section 3 (contact message). */
+export type ContactMessage = z.infer<typeof schema>
+
+/** Everything is needed but the e-mail address. Source: specification, section 5 (contact form). */
+export const contactForm: Form<ContactMessage> = {
+  schema,
+  labels: contactLabels satisfies Record<keyof ContactMessage, unknown>,
+  alert: () => spoken(msg`Some answers need another look.`),
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { businessHours } from '../../../content/hours'
+import { organisation } from '../../../content/organisation'
+import type { FlowServer } from '../../submission/flow.server'
+import { CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
+import { noticeLetter } from '../../submission/notice.server'
+import { OwnPage } from '../../submission/own-page.server'
+import { spoken } from '../../submission/words'
+import { type ContactMessage, contactForm } from './form'
+
+/** What is written once somebody has written to the organisation. */
+export const contactLetters: FlowServer<ContactMessage>['letters'] = {
+  // It repeats nothing of what was sent: anybody can name anybody's address, and nobody may have us deliver words of their own to it.
+  confirmation({ code }, { orderUrl }) {
+    const subject = spoken(msg`We have your message: ${code}`)
+    return {
+      to: 'visitor',
+      subject,
+      body: (
+        <LetterFrame preview={subject} heading={<Trans>Thank you for writing</Trans>}>
+          <Paragraph>
+            <Trans>Your message has reached {organisation.name}. A person reads it and answers you.</Trans>
+          </Paragraph>
+          <CodeLine label={<Trans>Name this code if you write or call again</Trans>} code={code} />
+          <OwnPage orderUrl={orderUrl} />
+          <Hours />
+          <Paragraph>
+            <Trans>
+              If you did not write to us, somebody has mistyped an address. You need not do anything, and we will not
+              write again.
+            </Trans>
+          </Paragraph>
+        </LetterFrame>
+      ),
+    }
+  },
+  notice: (submission) =>
+    noticeLetter(submission, contactForm, {
+      subject: spoken(msg`New message ${submission.code}`),
+      heading: <Trans>Somebody has written to us</Trans>,
+    }),
+}
+
+function Hours() {
+  const { i18n } = useLingui()
+  return (
+    <Paragraph>
+      <Trans>We are in the office at these hours:</Trans>
+      {businessHours.map(({ days, hours }) => (
+        <span key={days.id}>
+          <br />
+          {i18n._(days)}: {i18n._(hours)}
+        </span>
+      ))}
+    </Paragraph>
+  )
+}

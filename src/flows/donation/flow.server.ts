@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../submission/flow.server'
+import { donation } from './flow'
+import { type Donation, donationForm } from './form'
+import { donationLetters } from './letter.server'
+import { donationPrice } from './price'
+
+/** The server's half of the donation. Its answers are those of the specification, section 7. */
+export const donationServer = defineFlow<Donation>({
+  flow: donation,
+  title: msg`Donation`,
+  form: donationForm,
+  price: donationPrice,
+  email: ({ email }) => email,
+  answer: {
+    complete: ({ key }) => ({ status: true, message: true, order: `/order/${key}` }),
+    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+  },
+  letters: donationLetters,
+})

@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { donationLimits } from '../../../content/donations'
+import { organisation } from '../../../content/organisation'
+import { formatDollars, formatNaira, naira } from '../../domain/money'
+import { emailAddress, lengths, optionalText } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { say, spoken } from '../../submission/words'
+import { donationLabels } from './labels'
+
+const { leastNaira, mostNaira, mostDollars } = donationLimits
+const invalidAmount = msg`Invalid amount entered.`
+
+/** What a giver tells us, by wire name. Source: specification, section 3 (donation). */
+export type Donation = z.infer<ReturnType<typeof schemaOf>>
+
+/** The rules of the call, whose amount is naira: any whole sum that the provider can take. */
+export const donationForm = formOf({ least: leastNaira, most: mostNaira, spelt: (sum) => formatNaira(naira(sum)) })
+
+/** The same for what is typed on the page, which is dollars. */
+export const donationInDollars = formOf({ least: 1, most: mostDollars, spelt: (sum) => formatDollars(sum) })
+
+interface Limits {
+  least: number
+  most: number
+  /** A sum in the currency of the limits. */
+  spelt: (sum: number) => string
+}
+
+/** The words are the specification's, section 5 (donation). */
+function formOf(limits: Limits): Form<Donation> {
+  return {
+    schema: schemaOf(limits),
+    labels: donationLabels satisfies Record<keyof Donation, MessageDescriptor>,
+    alert({ list, problems }) {
+      if (list !== '') return spoken(msg`Fields empty: ${list}`)
+      const isAmount = problems.some(({ field }) => field === 'amount')
+      return spoken(isAmount ? invalidAmount : msg`Some answers need another look.`)
+    },
+  }
+}
+
+function schemaOf(limits: Limits) {
+  return z.object({
+    amount: wholeSum(limits),
+    email: emailAddress({ empty: msg`Write your e-mail address.` }),
+    message: optionalText({ max: lengths.paragraph }),
+  })
+}
+
+/** A positive whole sum, sent as text or as a number. Kept as digits. */
+function wholeSum({ least, most, spelt }: Limits) {
+  const blank = say(msg`Write how much you want to give.`)
+  const invalid = say(invalidAmount)
+  return z.pipe(
+    z.union([z.string(), z.number()], { error: ({ input }) => (input === undefined ? blank() : invalid()) }),
+    z.pipe(
+      z.transform((sent: string | number) => String(sent).trim()),
+      z.string().check(
+        z.minLength(1, { error: blank, abort: true }),
+        z.regex(/^\d{1,15}$/, { error: invalid, abort: true }),
+        z.refine((digits) => Number(digits) > 0, { error: invalid, abort: true }),
+        z.refine((digits) => Number(digits) >= least, { error: () => tooSmall(spelt(least)), abort: true }),
+        z.refine((digits) => Number(digits) <= most, { error: () => tooLarge(spelt(most)) }),
+      ),
+    ),
+  )
+}
+
+function tooSmall(least: string): string {
+  return spoken(msg`Our payment provider takes nothing below ${least}.`)
+}
+
+function tooLarge(most: string): string {
+  return spoken(msg`To give more than ${most}, please write to ${organisation.email}: we arrange it with you.`)
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { donationLimits } from '../../../content/donations'
+import { nairaPerDollar } from '../../../content/festival'
+import { formatDollars, naira } from '../../domain/money'
+import type { Answers } from '../../submission/form'
+import { type Price, priceOf } from '../../submission/price'
+
+/**
+ * What a giver pays, in kobo: the naira of the wire. This one price is the visitor's to decide, within the content's limits. The line
+ * names the dollars that it comes to at the content's rate. Source: specification, section 7 (donate) and 9.
+ */
+export function donationPrice({ amount }: { amount: string }): Price {
+  const dollars = Number(amount) / nairaPerDollar
+  const inDollars = formatDollars(dollars, Number.isInteger(dollars) ? 0 : 2)
+  return priceOf({ label: msg`Donation (${inDollars})`, amountKobo: naira(Number(amount)) })
+}
+
+/** The dollars that are being typed; none while they are no sum that we take. */
+export function dollarsTyped(amount: string): number | undefined {
+  const digits = amount.trim()
+  if (!/^\d{1,9}$/.test(digits)) return undefined
+  const dollars = Number(digits)
+  return dollars > 0 && dollars <= donationLimits.mostDollars ? dollars : undefined
+}
+
+/** What travels: the amount is typed in dollars and sent in naira. Source: specification, section 7 (donate). */
+export function withNaira(answers: Answers): Answers {
+  return { ...answers, amount: nairaFor(Number(answers.amount)) }
+}
+
+/** The price of so many dollars. */
+export function priceOfDollars(dollars: number): Price {
+  return donationPrice({ amount: String(nairaFor(dollars)) })
+}
+
+function nairaFor(dollars: number): number {
+  return dollars * nairaPerDollar
+}

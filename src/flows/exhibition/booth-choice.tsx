@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Booth, booths } from '../../../content/exhibition'
+import { nairaPerDollar } from '../../../content/festival'
+import { formatCount, formatDollars } from '../../domain/money'
+import { useField } from '../../submission/field-state'
+import { GroupShell } from '../../ui/form/field-shell'
+import { BoothPlan } from './booth-plan'
+
+/** The booths and their prices; one is chosen at a time. Source: specification, section 4 (exhibition price selection). */
+export function BoothChoice() {
+  const { t } = useLingui()
+  const { shell } = useField({ name: 'amount', hint: t`The booth that you choose is what you pay.` })
+  return (
+    <GroupShell {...shell} role="radiogroup">
+      <div className="grid gap-4 lg:grid-cols-3">
+        {booths.map((booth) => (
+          <BoothCard key={booth.priceNaira} {...booth} />
+        ))}
+      </div>
+    </GroupShell>
+  )
+}
+
+/** A booth on its sheet of the plan. The whole sheet is the target; chosen is told by a tick, a word and the ground. */
+function BoothCard({ priceNaira, name, description, plan }: Booth) {
+  const { i18n } = useLingui()
+  const id = `booth-${priceNaira}`
+  const price = formatCount(priceNaira)
+  const dollars = formatDollars(priceNaira / nairaPerDollar, 2)
+  return (
+    <div className="group relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 border-2 border-adire bg-white p-4 outline-coal -outline-offset-8 group-aria-invalid/field:border-laterite has-checked:bg-adire has-checked:text-white has-checked:outline-2 has-checked:outline-gold has-focus-visible:outline-4 sm:p-5">
+      <div>
+        <label htmlFor={id} className="signboard text-card after:absolute after:inset-0 after:z-10">
+          {i18n._(name)}
+        </label>
+        <p id={`${id}-price`} className="mt-1">
+          <span className="signboard tabular block whitespace-nowrap text-[2rem] leading-tight">
+            <Trans>NGN {price}</Trans>
+          </span>
+          <span className="tabular block text-sm">
+            <Trans>about {dollars}</Trans>
+          </span>
+        </p>
+      </div>
+      <BoothPlan plan={plan} className="w-24 text-adire group-has-checked:text-white sm:w-32 lg:w-24 xl:w-32" />
+      <p id={`${id}-description`} className="col-span-2 text-sm">
+        {i18n._(description)}
+      </p>
+      <span className="col-span-2 mt-auto flex min-h-8 items-center gap-2 font-bold text-sm">
+        <input
+          type="radio"
+          name="amount"
+          value={priceNaira}
+          id={id}
+          aria-describedby={`${id}-price ${id}-description`}
+          className="ticket-radio"
+        />
+        <span aria-hidden="true" className="group-has-checked:hidden">
+          <Trans>Choose</Trans>
+        </span>
+        <span aria-hidden="true" className="hidden group-has-checked:inline">
+          <Trans>Selected</Trans>
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { Field as AnyField, TextArea as AnyTextArea } from '../../submission/field'
+import { fieldsOf } from '../../submission/named'
+import { PictureField as AnyPictureField } from '../../submission/picture-field'
+import type { exhibitorLabels } from './labels'
+
+/** The form kit, with this form's wire names only; the logo is no answer of the schema, but has a label. */
+export const { Field, TextArea, PictureField } = fieldsOf<keyof typeof exhibitorLabels>()({
+  Field: AnyField,
+  TextArea: AnyTextArea,
+  PictureField: AnyPictureField,
+})

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../submission/flow.server'
+import { exhibition } from './flow'
+import { type Exhibitor, exhibitorForm } from './form'
+import { exhibitionLetters } from './letter.server'
+import { exhibitionPrice } from './price'
+
+/** The server's half of the exhibition registration. Its answers are those of the specification, section 7. */
+export const exhibitionServer = defineFlow<Exhibitor>({
+  flow: exhibition,
+  title: msg`Exhibition registration`,
+  form: exhibitorForm,
+  price: exhibitionPrice,
+  ...(exhibitorForm.pictures && { pictures: exhibitorForm.pictures }),
+  email: ({ ExhibitorEmailAddress }) => ExhibitorEmailAddress,
+  answer: {
+    reasonIn: 'error',
+    complete: ({ key }) => ({ status: 'success', message: true, order: `/order/${key}` }),
+    payable: ({ payAt }) => ({ status: 'success', message: 'Authorization URL created', authorization_url: payAt }),
+  },
+  letters: exhibitionLetters,
+})

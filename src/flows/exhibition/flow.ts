@@ -1,0 +1,10 @@
+import type { Flow } from '../../submission/flow'
+
+/** An exhibitor registers and pays for a booth at the festival. Source: specification, sections 2 and 7. */
+export const exhibition = {
+  name: 'exhibition',
+  page: '/exhibition',
+  submit: '/api/exhibitionPayment',
+  encoding: 'multipart',
+  payment: { verify: '/api/verify-exhibitionPayment', result: '/exhibitorsuccess' },
+} as const satisfies Flow

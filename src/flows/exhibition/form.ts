@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { booths } from '../../../content/exhibition'
+import { formatNaira, naira } from '../../domain/money'
+import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { exhibitorLabels as labels } from './labels'
+import { boothAt } from './price'
+
+const paragraph = lengths.paragraph
+
+const schema = z.object({
+  ExhibitorCompanyName: text({ empty: blankField(labels.ExhibitorCompanyName) }),
+  ExhibitorContactPerson: text({ empty: blankField(labels.ExhibitorContactPerson) }),
+  ExhibitorEmailAddress: emailAddress({ empty: blankField(labels.ExhibitorEmailAddress) }),
+  ExhibitorPhoneNumber: text({ max: lengths.word, empty: blankField(labels.ExhibitorPhoneNumber) }),
+  BoothDetails: text({ max: paragraph, empty: blankField(labels.BoothDetails) }),
+  ExhibitDescription: text({ max: paragraph, empty: blankField(labels.ExhibitDescription) }),
+  ProductServiceDescription: text({ max: paragraph, empty: blankField(labels.ProductServiceDescription) }),
+  TargetAudience: text({ max: paragraph, empty: blankField(labels.TargetAudience) }),
+  MarketingMaterials: text({ max: paragraph, empty: blankField(labels.MarketingMaterials) }),
+  SpecialRequests: text({ max: paragraph, empty: blankField(labels.SpecialRequests) }),
+  SocialMediaHandles: text({ max: paragraph, empty: blankField(labels.SocialMediaHandles) }),
+  WebsiteURL: optionalText(),
+  amount: nairaDigits({ empty: blankField(labels.amount) }).check(
+    z.refine((amount) => boothAt(amount) !== undefined, { error: listedPrices }),
+  ),
+  PaymentInformation: text({ max: paragraph, empty: blankField(labels.PaymentInformation) }),
+})
+
+/** What an exhibitor tells us, by wire name; the logo comes beside it. Source: specification, section 3 (exhibitor registration). */
+export type Exhibitor = z.infer<typeof schema>
+
+/**
+ * Everything must be filled in but the website; the logo must be there too. The words are the specification's, section 5 (exhibition
+ * form).
+ */
+export const exhibitorForm: Form<Exhibitor> = {
+  schema,
+  labels: labels satisfies Record<keyof Exhibitor | 'LogoAndBranding', unknown>,
+  alert: ({ list }) =>
+    spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary fields`),
+  pictures: { LogoAndBranding: { required: true, most: 1, missing: blankField(labels.LogoAndBranding) } },
+}
+
+function listedPrices(): string {
+  const prices = booths.map(({ priceNaira }) => formatNaira(naira(priceNaira))).join(', ')
+  return spoken(msg`The amount is not on our price list (${prices}). Reload the page and choose again.`)
+}

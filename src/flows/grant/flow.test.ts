@@ -1,0 +1,98 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { deadlines } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
+import { aDelegate } from '../../../test/a-delegate'
+import { anApplication, aPhotograph } from '../../../test/an-application'
+import { engines } from '../../../test/engines'
+import { movableClock } from '../../../test/movable-clock'
+import { type App, startApp } from '../../../test/start-app'
+import { examine } from '../../submission/form'
+import { tooLate } from './flags.server'
+import { grantForm } from './form'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const deadlineMs = Date.parse(deadlines.grant.endsAt)
+
+test.each(engines)(
+  'an application is refused, corrected, kept with its pictures, and told to both sides (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    expect((await app.submit('grant', anApplication({ businessImpact: ' ' }))).status).toBe(422)
+    const picture = new Blob([(await aPhotograph()) as BlobPart], { type: 'image/jpeg' })
+    const { status, json } = await app.submit('grant', anApplication({ files: [picture, picture] }))
+    expect(status).toBe(200)
+    expect(json.message).toBe('Registration Successful')
+    const [letter] = await app.expectLetters('ngozi@example.com', 1)
+    expect(letter?.subject).toBe(`Your grant application has arrived: ${json.code}`)
+    const [notice] = await app.expectLetters(organisation.email, 1)
+    expect(notice?.text).toContain('A palm oil press that two people carry')
+    expect(notice?.raw).toContain('Reply-To: ngozi@example.com')
+    expect(await app.stored()).toMatchObject({ submissions: 1, payments: 0, letters: 2, pictures: 2 })
+  },
+)
+
+test('every field but three is asked for, each by its name', () => {
+  const verdict = examine(grantForm, {})
+  if (verdict.kind !== 'refused') throw new Error('an empty application was taken')
+  expect(verdict.message).toBe('Please fill in all necessary filed')
+  const said = Object.fromEntries(verdict.problems.map(({ field, message }) => [field, message]))
+  expect(Object.keys(said)).toHaveLength(22)
+  for (const free of ['businessRegistrationNumber', 'countryOfBusinessRegistration', 'laceRegCode', 'files', 'flags'])
+    expect(said).not.toHaveProperty(free)
+  expect(said).toMatchObject({
+    fullname: 'Fill Blank Field... full name',
+    whatIsYourProduct: 'Fill Blank Field... what is your product',
+    numbersOfTeamMembers: 'Fill Blank Field... numbers of team members',
+  })
+})
+
+test('no format is checked: words for an age and an e-mail address are taken', () => {
+  expect(examine(grantForm, anApplication({ age: 'thirty', email: 'ask me', phonenumber: 'none' })).kind).toBe('valid')
+})
+
+test.each(engines)(
+  'what the operator has to look at is flagged, and the applicant hears nothing of it (%s)',
+  async (engine) => {
+    const clock = movableClock()
+    clock.move(deadlineMs - 60_000 - clock.nowMs())
+    await using app = await startApp({ engine, clock })
+    const stranger = await app.submit('grant', anApplication({ flags: 'none' }))
+    const { json: registered } = await app.submit('registration', aDelegate())
+    const byCode = anApplication({ email: 'other@example.com', laceRegCode: ` ${registered.code?.toLowerCase()} ` })
+    await app.submit('grant', byCode)
+    await app.submit('grant', anApplication({ email: 'Adaeze@Example.com' }))
+    clock.move(120_000)
+    const last = await app.submit('grant', anApplication({ email: 'NGOZI@example.com' }))
+    expect(await flagsIn(app)).toEqual(['unregistered', '', '', 'late, duplicate, unregistered'])
+    expect(Object.keys(last.json)).toEqual(Object.keys(stranger.json))
+    const notices = await app.expectLetters(organisation.email, 5)
+    expect(notices.at(-1)?.subject).toContain('(late, duplicate, unregistered)')
+    for (const letter of await app.expectLetters('NGOZI@example.com', 1)) expect(letter.raw).not.toContain('duplicate')
+  },
+)
+
+test('the deadline refuses where the content enforces it, and not a second before', () => {
+  expect(tooLate(deadlineMs, true)).toEqual([])
+  expect(tooLate(deadlineMs + 1, true)).toMatchObject([{ message: expect.stringContaining('20 July 2025') }])
+  expect(tooLate(deadlineMs + 1, false)).toEqual([])
+})
+
+test('a letter to somebody who only was named carries no words of the sender', async () => {
+  await using app = await startApp()
+  await app.submit('grant', anApplication({ fullname: 'Win at https://lure.example', businessname: 'lure' }))
+  const [letter] = await app.expectLetters('ngozi@example.com', 1)
+  expect(letter?.raw).not.toContain('lure')
+})
+
+/** The flags of the applications, the oldest first. */
+async function flagsIn(app: App): Promise<unknown[]> {
+  const rows = await app.services.db
+    .selectFrom('submission')
+    .select('answers')
+    .where('flow', '=', 'grant')
+    .orderBy('created_at_ms')
+    .execute()
+  return rows.map(({ answers }) => JSON.parse(answers).flags)
+}

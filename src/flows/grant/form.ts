@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { blankField, lengths, optionalText, text } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { mostPictures } from './form-limits'
+import { grantLabels } from './labels'
+
+/** An answer that must be there, told by its own name where it is not. Anything is taken: no format is checked. */
+const needed = (field: keyof typeof grantLabels, max: number = lengths.line) =>
+  text({ max, empty: blankField(grantLabels[field]) })
+
+const schema = z.object({
+  fullname: needed('fullname'),
+  age: needed('age', lengths.word),
+  gender: needed('gender', lengths.word),
+  nationality: needed('nationality'),
+  country: needed('country'),
+  email: needed('email', lengths.email),
+  whatsapp: needed('whatsapp', lengths.word),
+  countryCode: needed('countryCode', lengths.word),
+  phonenumber: needed('phonenumber', lengths.word),
+  businessname: needed('businessname'),
+  businessaddress: needed('businessaddress', lengths.paragraph),
+  businessCountry: needed('businessCountry'),
+  businessStatus: needed('businessStatus', lengths.word),
+  isBusinessRegistered: needed('isBusinessRegistered', lengths.word),
+  businessRegistrationNumber: optionalText(),
+  countryOfBusinessRegistration: optionalText(),
+  businessIndustryType: needed('businessIndustryType'),
+  numbersOfTeamMembers: needed('numbersOfTeamMembers', lengths.word),
+  whatIsYourProduct: needed('whatIsYourProduct', lengths.paragraph),
+  briefDetailOfBusiness: needed('briefDetailOfBusiness', lengths.story),
+  whyDoYouNeedTheGrant: needed('whyDoYouNeedTheGrant', lengths.story),
+  howMuchDoYouNeed: needed('howMuchDoYouNeed'),
+  businessImpact: needed('businessImpact', lengths.story),
+  howDidYouHear: needed('howDidYouHear', lengths.paragraph),
+  laceRegCode: optionalText({ max: lengths.word }),
+})
+
+/** What an applicant tells us, by wire name, and what our records add to it. Source: specification, section 3 (grant application). */
+export type GrantAnswers = z.infer<typeof schema> & {
+  /** What the operator has to look at; the applicant neither sends nor sees it. */
+  flags?: string
+}
+
+/** Every field but three must be filled in. Source: specification, section 5 (grant form). */
+export const grantForm: Form<GrantAnswers> = {
+  schema,
+  labels: grantLabels satisfies Record<keyof GrantAnswers, unknown>,
+  alert: ({ list, problems }) => {
+    if (list !== '') return spoken(msg`Please fill in all necessary filed`)
+    return problems.find(({ field }) => field === 'deadline')?.message ?? spoken(msg`Some answers need another look.`)
+  },
+  pictures: { files: { required: false, most: mostPictures } },
+}

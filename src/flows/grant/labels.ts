@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What each field is called, on the page, in errors and in letters: its wire name in words, as the errors of the specification say it. */
+export const grantLabels = {
+  fullname: msg`Full name`,
+  age: msg`Age`,
+  gender: msg`Gender`,
+  nationality: msg`Nationality`,
+  country: msg`Country`,
+  email: msg`Email`,
+  whatsapp: msg`WhatsApp`,
+  countryCode: msg`Country code`,
+  phonenumber: msg`Phone number`,
+  files: msg`Applicant picture`,
+  businessname: msg`Business name`,
+  businessaddress: msg`Business address`,
+  businessCountry: msg`Business country`,
+  businessStatus: msg`Business status`,
+  isBusinessRegistered: msg`Is business registered`,
+  businessRegistrationNumber: msg`Business registration number`,
+  countryOfBusinessRegistration: msg`Country of business registration`,
+  businessIndustryType: msg`Business industry type`,
+  numbersOfTeamMembers: msg`Numbers of team members`,
+  whatIsYourProduct: msg`What is your product`,
+  briefDetailOfBusiness: msg`Brief detail of business`,
+  whyDoYouNeedTheGrant: msg`Why do you need the grant`,
+  howMuchDoYouNeed: msg`How much do you need`,
+  businessImpact: msg`Business impact`,
+  howDidYouHear: msg`How did you hear`,
+  laceRegCode: msg`Registration code`,
+  flags: msg`Flags`,
+} as const satisfies Record<string, MessageDescriptor>

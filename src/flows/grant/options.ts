@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { Option } from '../../submission/options'
+
+/** Source: specification, section 3 (grant application). */
+export const genders: readonly Option[] = [
+  { value: 'male', label: msg`Male` },
+  { value: 'female', label: msg`Female` },
+]
+
+export const yesOrNo: readonly Option[] = [
+  { value: 'Yes', label: msg`Yes` },
+  { value: 'No', label: msg`No` },
+]

@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { deadlines, prizes } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
+import { formatDay } from '../../domain/dates'
+import { formatDollars } from '../../domain/money'
+import { FlowForm } from '../../submission/flow-form'
+import type { Outcome, SendingWords } from '../../submission/outcome'
+import { PictureProgress } from '../../submission/picture-progress'
+import { SubmitButton } from '../../submission/submit-button'
+import { Taken } from '../../submission/taken'
+import { ButtonLink } from '../../ui/button'
+import type { PageMeta } from '../../ui/page'
+import { PageFrame } from '../../ui/page-frame'
+import { Criteria, Overview } from './competition'
+import { Conditions, Terms } from './conditions'
+import { grantApplication } from './flow'
+import { grantLabels } from './labels'
+import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
+import { TicketSection } from './ticket-section'
+
+export const meta: PageMeta = {
+  title: msg`Apply For Grant · AGEFEST`,
+  description: msg`Pitch your business for a grant of ${formatDollars(prizes.grantDollars)} USD: criteria, rules, and the application form.`,
+}
+
+/** Source: specification, section 8 (grant form). */
+const words: SendingWords = {
+  failed: msg`Something went wrong, please try again.`,
+  reason: 'instead',
+  unreachable: msg`An error occurred while submitting the form.`,
+  puzzling: msg`Something went wrong, please try again`,
+}
+
+const rules = async () => (await import('./form')).grantForm
+
+/** Only these words are success. Source: specification, section 7. */
+function read(answer: Record<string, unknown>): Outcome {
+  return answer.message === 'Registration Successful' ? { kind: 'complete', answer } : { kind: 'puzzling' }
+}
+
+export default function GrantPage() {
+  const { i18n } = useLingui()
+  const day = formatDay(deadlines.grant.endsAt, i18n.locale)
+  return (
+    <>
+      <PageFrame
+        motif="peaks"
+        eyebrow={<Trans>Pitch and grant competition</Trans>}
+        title={<Trans>Apply For Grant</Trans>}
+        lead={
+          <span className="block sm:max-w-[23rem] lg:max-w-none">
+            <Trans>
+              You have the product, the customers or the plan. Tell us what the next step costs. Deadline: {day}.
+            </Trans>
+          </span>
+        }
+        aside={
+          <p className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="#apply" size="large">
+              <Trans>Go to the form</Trans>
+            </ButtonLink>
+            <ButtonLink to="#ticket" tone="outline" size="large">
+              <Trans>Ask for my code</Trans>
+            </ButtonLink>
+          </p>
+        }
+      />
+      <Overview />
+      <Conditions />
+      <Criteria />
+      <TicketSection />
+      <Application />
+    </>
+  )
+}
+
+function Application() {
+  return (
+    <section id="apply" aria-labelledby="apply-heading" className="page-width py-section">
+      <h2 id="apply-heading" className="max-w-[8em] pb-8 text-title">
+        <Trans>Your application</Trans>
+      </h2>
+      <FlowForm
+        flow={grantApplication}
+        labels={grantLabels}
+        rules={rules}
+        words={words}
+        read={read}
+        writeTo={organisation.email}
+      >
+        <PersonalDetails />
+        <BusinessDetails />
+        <GrantDetails>
+          <Acceptance />
+          <Taken title={() => <Trans>Your Grant Application has been submitted, please check your email</Trans>}>
+            <p>
+              <Trans>One thing is left: your pitch video. The e-mail says where to send it.</Trans>
+            </p>
+          </Taken>
+          <PictureProgress />
+          <SubmitButton busy={<Trans>Submitting...</Trans>}>
+            <Trans>Submit application</Trans>
+          </SubmitButton>
+        </GrantDetails>
+      </FlowForm>
+    </section>
+  )
+}
+
+/** Nothing depends on it, and it is not sent. Source: specification, section 5 (grant form: the terms are not enforced). */
+function Acceptance() {
+  return (
+    <div className="space-y-3">
+      <label className="flex min-h-12 items-center gap-3">
+        <input type="checkbox" name="termsAccepted" className="size-6 shrink-0 accent-palm" />
+        <Trans>I accept the terms and conditions</Trans>
+      </label>
+      <Terms />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { blankField, lengths, text } from '../../submission/fields'
+import type { FieldName, Form } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { ticketLabels } from './ticket-check'
+
+const needed = (field: keyof typeof ticketLabels, max: number = lengths.line) =>
+  text({ max, empty: blankField(ticketLabels[field]) })
+
+const schema = z.object({
+  fullName: needed('fullName'),
+  email: needed('email', lengths.email),
+  country: needed('country'),
+  countryCode: needed('countryCode', lengths.word),
+  phoneNumber: needed('phoneNumber', lengths.word),
+})
+
+/** By wire name. Source: specification, section 3 (ticket registration check input). */
+type TicketAnswers = z.infer<typeof schema>
+
+export type TicketField = FieldName<TicketAnswers>
+
+/** Name, e-mail, country and phone are needed. Source: specification, section 5 (ticket form on the grant-side page). */
+export const ticketForm: Form<TicketAnswers> = {
+  schema,
+  labels: ticketLabels satisfies Record<keyof TicketAnswers, unknown>,
+  alert: ({ list }) =>
+    spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary filed`),
+}

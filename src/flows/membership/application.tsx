@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { organisation } from '../../../content/organisation'
+import { FlowForm } from '../../submission/flow-form'
+import { useForm } from '../../submission/form-context'
+import type { SendingWords } from '../../submission/outcome'
+import { Dialog } from '../../ui/dialog'
+import { membership } from './flow'
+import { membershipLabels } from './labels'
+import { Payment } from './payment'
+import { amountOfChoice } from './price'
+import { WhichMembership, You, YourBusiness, YourPlans } from './sections'
+
+/** A click on a card; the same card twice is two choices. */
+export interface Choice {
+  name: string
+}
+
+/** The specification only logs a refused application (section 8); the visitor is told as well. Source: design, section 4 (silent failures). */
+const words: SendingWords = {
+  failed: msg`Something went wrong. Please try again.`,
+  otherwise: msg`Everything you typed is still here.`,
+  unreachable: msg`Something went wrong. Please try again.`,
+  puzzling: msg`Something went wrong. Please try again.`,
+}
+
+const rules = async () => (await import('./form')).membershipForm
+
+interface ApplicationProps {
+  choice: Choice | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** The application, in a dialog. The form is there while the dialog is closed, and so is what was typed into it. */
+export function Application({ choice, open, onClose }: ApplicationProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Apply for membership</Trans>}>
+      <FlowForm
+        flow={membership}
+        labels={membershipLabels}
+        rules={rules}
+        words={words}
+        derive={amountOfChoice}
+        writeTo={organisation.email}
+      >
+        <Prefill choice={choice} />
+        <p className="mb-6">
+          <Trans>Every field is needed, except the website. Both boxes must be ticked.</Trans>
+        </p>
+        <div className="space-y-10">
+          <WhichMembership />
+          <You />
+          <YourBusiness />
+          <YourPlans />
+          <Payment />
+        </div>
+      </FlowForm>
+    </Dialog>
+  )
+}
+
+/** The card that was clicked answers the first question. Source: specification, section 4 (membership modal). */
+function Prefill({ choice }: Pick<ApplicationProps, 'choice'>) {
+  const { setAnswer } = useForm()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form makes its functions anew each time it is drawn
+  useEffect(() => {
+    if (choice !== undefined) setAnswer('membershipType', choice.name)
+  }, [choice])
+  return null
+}

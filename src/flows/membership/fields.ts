@@ -1,0 +1,16 @@
+import { Checkbox as AnyCheckbox } from '../../submission/checkbox'
+import { CountryField as AnyCountryField } from '../../submission/country-fields'
+import { Field as AnyField, TextArea as AnyTextArea } from '../../submission/field'
+import type { FieldName } from '../../submission/form'
+import { fieldsOf } from '../../submission/named'
+import { SelectField as AnySelectField } from '../../submission/select-field'
+import type { Membership } from './form'
+
+/** The form kit, with this form's wire names only. */
+export const { Field, TextArea, SelectField, Checkbox, CountryField } = fieldsOf<FieldName<Membership>>()({
+  Field: AnyField,
+  TextArea: AnyTextArea,
+  SelectField: AnySelectField,
+  Checkbox: AnyCheckbox,
+  CountryField: AnyCountryField,
+})

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../submission/flow.server'
+import { membership } from './flow'
+import { type Membership, membershipForm } from './form'
+import { membershipLetters } from './letter.server'
+import { membershipPrice } from './price'
+
+/** The server's half of the membership. Its answers are those of the specification, section 7. */
+export const membershipServer = defineFlow<Membership>({
+  flow: membership,
+  title: msg`Membership`,
+  form: membershipForm,
+  price: membershipPrice,
+  email: ({ email }) => email,
+  answer: {
+    complete: ({ key }) => ({ status: true, message: true, order: `/order/${key}` }),
+    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+  },
+  letters: membershipLetters,
+})

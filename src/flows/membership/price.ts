@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+import { nairaPerDollar } from '../../../content/festival'
+import { formatDollars, inNaira, naira } from '../../domain/money'
+import type { Answers } from '../../submission/form'
+import { type Price, priceOf } from '../../submission/price'
+import { tierNamed } from './tier-list'
+
+/**
+ * What a new member owes: the registration of the tier, not its yearly fee, at the content's rate. Only for answers that the form has
+ * accepted: an unknown tier is a bug here. Source: specification, section 9 (membership amounts).
+ */
+export function membershipPrice({ membershipType }: { membershipType: string }): Price {
+  const tier = tierNamed(membershipType)
+  if (tier === undefined) throw new Error(`No membership is called ${membershipType}`)
+  const { name, registrationDollars } = tier
+  const inDollars = formatDollars(registrationDollars)
+  return priceOf({
+    label: msg`${name} membership (${inDollars})`,
+    amountKobo: naira(registrationDollars * nairaPerDollar),
+  })
+}
+
+/** The price while the form is filled in; none until a tier is chosen. */
+export function priceOfChoice(membershipType: unknown): Price | undefined {
+  const tier = tierNamed(membershipType)
+  return tier && membershipPrice({ membershipType: tier.name })
+}
+
+/** What travels as the amount: naira. Source: specification, section 4 (membership modal). */
+export function amountOfChoice({ membershipType }: Answers): Answers {
+  const price = priceOfChoice(membershipType)
+  return { amount: price === undefined ? '' : String(inNaira(price.totalKobo)) }
+}

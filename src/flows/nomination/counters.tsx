@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { nominationLimits } from '../../../content/awards'
+import { useAnswer } from '../../submission/form-context'
+import { Akwete } from '../../ui/patterns/akwete'
+
+/** How few characters are left when it is said aloud. */
+const nearTheEnd = 20
+
+/** Counts down the characters of the business description. Source: specification, section 5 (nomination). */
+export function CharactersLeft() {
+  const left = nominationLimits.businessDescription - useAnswer('businessDescription').trim().length
+  const over = -left
+  return (
+    <>
+      <p className={`tabular mt-1 text-sm ${left < 0 ? 'font-bold text-laterite' : 'text-soot'}`}>
+        {left < 0 ? (
+          <Plural value={over} one="# character too many" other="# characters too many" />
+        ) : (
+          <Plural value={left} one="# character left" other="# characters left" />
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {left < 0 && <Trans>The text is too long.</Trans>}
+        {left >= 0 && left <= nearTheEnd && <Trans>The text is almost full.</Trans>}
+      </p>
+    </>
+  )
+}
+
+/** How full the field of innovation and impact is, as a strip of cloth that is woven while one writes. */
+export function PercentUsed() {
+  const { t } = useLingui()
+  const length = useAnswer('innovationImpact').trim().length
+  const percent = Math.round((length / nominationLimits.innovationImpact) * 100)
+  const woven = Math.min(percent, 100)
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <meter value={woven} max={100} aria-label={t`Room used`} className="sr-only" />
+      <div aria-hidden="true" className="relative grow">
+        <Akwete
+          motif="ebe"
+          className={`block h-6 w-full text-gold ${percent > 100 ? 'bg-laterite' : 'bg-coal'}`}
+          accent="text-harmattan"
+        />
+        <svg className="absolute inset-0 size-full text-sand" fill="currentColor" aria-hidden="true" focusable="false">
+          <rect x={`${woven}%`} width="100%" height="100%" />
+        </svg>
+      </div>
+      <p className={`tabular min-w-14 text-right text-sm ${percent > 100 ? 'font-bold text-laterite' : 'text-soot'}`}>
+        {percent}%
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { nominationLimits } from '../../../content/awards'
+import { lengths, optionalText, text } from '../../submission/fields'
+import type { Form, Problem } from '../../submission/form'
+import { say, spoken } from '../../submission/words'
+import { nominationLabels } from './labels'
+
+const acceptTerms = msg`You must accept the terms and conditions`
+
+const schema = z.object({
+  nomineeFullName: text({ empty: msg`Write the name of the person you nominate.` }),
+  businessName: text({ empty: msg`Write what the business is called.` }),
+  country: text({ empty: msg`Choose the country of the business.` }),
+  businessSector: text({ max: lengths.word, empty: msg`Choose the sector that fits best.` }),
+  businessDescription: text({ max: nominationLimits.businessDescription, empty: msg`Say what the business does.` }),
+  innovationImpact: text({
+    max: nominationLimits.innovationImpact,
+    empty: msg`Say what is new about it, and what has changed because of it.`,
+  }),
+  achievements: optionalText({ max: lengths.story }),
+  instagram: optionalText(),
+  linkedin: optionalText(),
+  website: optionalText(),
+  nominatorFullName: optionalText(),
+  nominatorEmail: optionalText({ max: lengths.email }),
+  nominatorPhone: optionalText({ max: lengths.word }),
+  relationship: optionalText({ max: lengths.word }),
+  supportingMaterials: optionalText({ max: lengths.story }),
+  termsAccepted: z
+    ._default(z.boolean({ error: say(acceptTerms) }), false)
+    .check(z.refine(Boolean, { error: say(acceptTerms) })),
+})
+
+/** What a nomination says, by wire name. Source: specification, section 3 (awards nomination). */
+export type Nomination = z.infer<typeof schema>
+
+/** Source: specification, section 5 (nomination). */
+export const nominationForm: Form<Nomination> = {
+  schema,
+  labels: nominationLabels satisfies Record<keyof Nomination, MessageDescriptor>,
+  alert: ({ problems }) => alertOf(problems),
+}
+
+/** Empty fields first, then the terms; the terms are not a field that is filled in. */
+function alertOf(problems: Problem[]): string {
+  const list = problems
+    .filter(({ field, kind }) => kind === 'empty' && field !== 'termsAccepted')
+    .map(({ field }) => spoken(nominationLabels[field as keyof Nomination]))
+    .join(', ')
+  if (list !== '') return spoken(msg`Please fill in all required fields: ${list}`)
+  const isTermsAlone = problems.every(({ field }) => field === 'termsAccepted')
+  return spoken(isTermsAlone ? acceptTerms : msg`Some answers need another look.`)
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { businessSectors } from '../../../content/awards'
+import type { Option } from '../../submission/options'
+
+export const sectors: readonly Option[] = businessSectors
+
+/** Source: specification, section 3 (awards nomination). */
+export const relationships: readonly Option[] = [
+  { value: 'Self', label: msg`Self` },
+  { value: 'Colleague', label: msg`Colleague` },
+  { value: 'Friend', label: msg`Friend` },
+  { value: 'Business Partner', label: msg`Business Partner` },
+  { value: 'Other', label: msg`Other` },
+]

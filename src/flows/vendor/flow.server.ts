@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../submission/flow.server'
+import { vendor } from './flow'
+import { type Vendor, vendorForm } from './form'
+import { vendorLetters } from './letter.server'
+import { vendorPrice } from './price'
+
+/** The server's half of the vendor registration. Its answers are those of the specification, section 7. */
+export const vendorServer = defineFlow<Vendor>({
+  flow: vendor,
+  title: msg`Vendor registration`,
+  form: vendorForm,
+  price: vendorPrice,
+  email: ({ EmailAddress }) => EmailAddress,
+  answer: {
+    reasonIn: 'error',
+    complete: ({ key }) => ({ status: 'success', message: true, order: `/order/${key}` }),
+    payable: ({ payAt }) => ({ status: 'success', message: 'Authorization URL created', authorization_url: payAt }),
+  },
+  letters: vendorLetters,
+})

@@ -1,0 +1,10 @@
+import type { Flow } from '../../submission/flow'
+
+/** A vendor registers and pays for a space at the festival. Source: specification, sections 2 and 7. */
+export const vendor = {
+  name: 'vendor',
+  page: '/vendors',
+  submit: '/api/vendorPayment',
+  encoding: 'json',
+  payment: { verify: '/api/verify-vendor', result: '/vendorssuccess' },
+} as const satisfies Flow

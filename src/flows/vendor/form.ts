@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
+import type { Form } from '../../submission/form'
+import { spoken } from '../../submission/words'
+import { vendorLabels as labels } from './labels'
+
+const paragraph = lengths.paragraph
+
+const schema = z.object({
+  CompanyName: text({ empty: blankField(labels.CompanyName) }),
+  ContactPerson: text({ empty: blankField(labels.ContactPerson) }),
+  EmailAddress: emailAddress({ empty: blankField(labels.EmailAddress) }),
+  PhoneNumber: text({ max: lengths.word, empty: blankField(labels.PhoneNumber) }),
+  ProductDescription: text({ max: paragraph, empty: blankField(labels.ProductDescription) }),
+  ProductCategory: text({ empty: blankField(labels.ProductCategory) }),
+  PriceList: text({ max: lengths.story, empty: blankField(labels.PriceList) }),
+  PaymentTerms: text({ max: paragraph, empty: blankField(labels.PaymentTerms) }),
+  DeliveryAndSetupDetails: text({ max: paragraph, empty: blankField(labels.DeliveryAndSetupDetails) }),
+  InsuranceAndLiability: optionalText({ max: paragraph }),
+  amount: nairaDigits({ empty: blankField(labels.amount) }),
+})
+
+/** What a vendor tells us, by wire name. Source: specification, section 3 (vendor registration). */
+export type Vendor = z.infer<typeof schema>
+
+/** Everything must be filled in but the insurance. The words are the specification's, section 5 (vendor form), spelt as there. */
+export const vendorForm: Form<Vendor> = {
+  schema,
+  labels: labels satisfies Record<keyof Vendor, unknown>,
+  alert: ({ list }) =>
+    spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary filed`),
+}

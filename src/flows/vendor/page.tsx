@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
+import { vendorFeeNaira } from '../../../content/vendors'
+import { formatCount } from '../../domain/money'
+import { FlowForm } from '../../submission/flow-form'
+import type { SendingWords } from '../../submission/outcome'
+import type { PageMeta } from '../../ui/page'
+import { PageFrame } from '../../ui/page-frame'
+import { Awning } from './awning'
+import { FeeStub } from './fee-stub'
+import { vendor } from './flow'
+import { vendorLabels } from './labels'
+import { Payment, SpaceAndSetup, WhatYouSell, WhoSells } from './sections'
+
+export const meta: PageMeta = {
+  title: msg`Vendor Information · AGEFEST`,
+  description: msg`Sell at AGEFEST in Enugu: one space, one fee of NGN ${formatCount(vendorFeeNaira)}.`,
+}
+
+/** Source: specification, section 8 (vendor and exhibition post failures). */
+const words: SendingWords = {
+  failed: msg`Error submitting form, please try again`,
+  otherwise: msg`Something went wrong. Everything you typed is still here.`,
+  unreachable: msg`Error submitting form, please try again`,
+  puzzling: msg`Error submitting form, please try again`,
+}
+
+const rules = async () => (await import('./form')).vendorForm
+
+export default function VendorPage() {
+  return (
+    <PageFrame
+      tone="laterite"
+      motif="combs"
+      eyebrow={<Trans>Sell at {festival.name}</Trans>}
+      title={<Trans>Vendor Information</Trans>}
+      lead={<Trans>Food, cloth, tools, books, software: bring what you make to people who came to find it.</Trans>}
+      aside={<FeeStub />}
+    >
+      <Awning className="-mx-gutter -mt-section mb-10 h-16 w-[calc(100%+2*var(--spacing-gutter))] md:h-20" />
+      <FlowForm
+        flow={vendor}
+        labels={vendorLabels}
+        rules={rules}
+        words={words}
+        paying="empties the form"
+        writeTo={organisation.email}
+      >
+        <p className="mb-6 font-bold">
+          <Trans>Every field is needed, except insurance.</Trans>
+        </p>
+        <WhoSells />
+        <WhatYouSell />
+        <SpaceAndSetup />
+        <Payment />
+      </FlowForm>
+    </PageFrame>
+  )
+}

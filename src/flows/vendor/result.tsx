@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
+import type { NextStep } from '../../payment/next-steps'
+import { ResultPage } from '../../payment/result-page'
+import { ButtonLink } from '../../ui/button'
+import type { PageMeta } from '../../ui/page'
+import { vendor } from './flow'
+
+export const meta: PageMeta = {
+  title: msg`Your vendor payment · AGEFEST`,
+  description: msg`We are checking your payment with the bank.`,
+  private: true,
+}
+
+export default function VendorResultPage() {
+  return (
+    <ResultPage
+      verify={vendor.payment.verify}
+      thanks={{
+        title: <Trans>Your space is kept!</Trans>,
+        lead: <Trans>The vendor fee is paid. We look forward to what you bring to {festival.city}.</Trans>,
+      }}
+      steps={steps}
+      help={{
+        advice: <Trans>Reload this page. If the problem continues, please use the contact page.</Trans>,
+      }}
+    />
+  )
+}
+
+const steps: NextStep[] = [
+  {
+    heading: <Trans>Find your code</Trans>,
+    text: (
+      <Trans>
+        Your vendor code and the receipt are in the e-mail that we have sent you. If you do not see it, look under spam.
+      </Trans>
+    ),
+  },
+  {
+    heading: <Trans>Note the days</Trans>,
+    text: <Days />,
+  },
+  {
+    heading: <Trans>Plan your stand</Trans>,
+    text: <Trans>A question about delivery, setup or your space? Write to us, and name your vendor code.</Trans>,
+    link: (
+      <ButtonLink to="/contact" tone="outline">
+        <Trans>Ask a question</Trans>
+      </ButtonLink>
+    ),
+  },
+]
+
+function Days() {
+  const { i18n } = useLingui()
+  const dates = i18n._(festival.dates)
+  return (
+    <Trans>
+      The festival is on {dates}, in {festival.city}.
+    </Trans>
+  )
+}

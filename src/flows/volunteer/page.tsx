@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { festival } from '../../../content/festival'
+import { organisation } from '../../../content/organisation'
+import { volunteering } from '../../../content/volunteers'
+import { FlowForm } from '../../submission/flow-form'
+import type { Answers } from '../../submission/form'
+import { type SendingWords, takenOutcome } from '../../submission/outcome'
+import type { PageMeta } from '../../ui/page'
+import { PageFrame } from '../../ui/page-frame'
+import { volunteer } from './flow'
+import { volunteerLabels } from './labels'
+import { AdditionalInformation, Availability, Experience, PersonalInformation, SkillsAndInterests } from './sections'
+import { StepButtons } from './step-buttons'
+import { StepIndicator } from './step-indicator'
+import { StepKeeper } from './step-keeper'
+import { goOn, stepIn } from './steps'
+import { createStamp } from './submitted-at'
+import { SuccessDialog } from './success-dialog'
+import { Teams } from './teams'
+
+export const meta: PageMeta = {
+  title: msg`Volunteers · AGEFEST`,
+  description: msg`Give a day or four to AGEFEST in Enugu: choose your team and apply to volunteer in five short steps.`,
+}
+
+/** Source: specification, section 8 (volunteer). */
+const words: SendingWords = {
+  failed: msg`Failed to submit form`,
+  reason: 'instead',
+  unreachable: msg`An error occurred while submitting. Please try again.`,
+  puzzling: msg`An error occurred while submitting. Please try again.`,
+}
+
+/** The days are judged as one; their first box leads to them. */
+const standIns = { availability: 'availability.meetings' }
+
+async function rules(typed: Answers) {
+  return (await import('./form')).formAt(stepIn(typed))
+}
+
+export default function VolunteerPage() {
+  const { i18n } = useLingui()
+  const [stamp] = useState(createStamp)
+  const { message, isOpen, complete, close } = useEnding()
+  const days = i18n._(volunteering.days)
+  return (
+    <PageFrame
+      tone="palm"
+      motif="combs"
+      eyebrow={
+        <Trans>
+          {festival.city}, {days}
+        </Trans>
+      }
+      title={<Trans>Volunteer with us</Trans>}
+      lead={
+        <span className="block sm:max-w-[23rem] lg:max-w-none">
+          <Trans>
+            A festival is built by hands. Give it a day or four, learn how a big event is run, and know half of{' '}
+            {festival.city} by the end.
+          </Trans>
+        </span>
+      }
+    >
+      <Teams />
+      <FlowForm
+        flow={volunteer}
+        labels={volunteerLabels}
+        rules={rules}
+        goOn={goOn}
+        words={words}
+        toSend={stamp}
+        read={takenOutcome}
+        standIns={standIns}
+        writeTo={organisation.email}
+        onComplete={complete}
+      >
+        <StepIndicator />
+        <PersonalInformation />
+        <Availability />
+        <SkillsAndInterests />
+        <Experience />
+        <AdditionalInformation />
+        <div className="lg:ml-[21rem]">
+          <StepButtons />
+        </div>
+        <StepKeeper />
+      </FlowForm>
+      <SuccessDialog message={message} open={isOpen} onClose={close} />
+    </PageFrame>
+  )
+}
+
+/** What the server said of the application, until its dialog is closed. The focus then begins at the heading of the page again. */
+function useEnding() {
+  const [message, setMessage] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  return {
+    message,
+    isOpen,
+    complete(answer: Record<string, unknown>) {
+      wasOpen.current = true
+      setMessage(String(answer.message ?? ''))
+      setOpen(true)
+    },
+    close() {
+      setOpen(false)
+      if (!wasOpen.current) return
+      wasOpen.current = false
+      // Once the browser has given the focus back to the button.
+      setTimeout(() => document.querySelector('h1')?.focus())
+    },
+  }
+}

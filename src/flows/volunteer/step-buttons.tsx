@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { SubmitButton } from '../../submission/submit-button'
+import { Button } from '../../ui/button'
+import { useStep } from './step'
+import { goToStep, type Step, steps } from './steps'
+
+/** Back, which is always free and not there on the first step, and Next, which sends at the last. Source: specification, section 2. */
+export function StepButtons() {
+  const step = useStep()
+  const isLast = step === steps.length
+  return (
+    <SubmitButton
+      busy={isLast ? <Trans>Submitting...</Trans> : <Trans>Next</Trans>}
+      before={
+        step > 1 && (
+          <Button
+            tone="outline"
+            size="large"
+            onClick={({ currentTarget: { form } }) => form && goToStep(form, (step - 1) as Step)}
+          >
+            <Trans>Back</Trans>
+          </Button>
+        )
+      }
+    >
+      {isLast ? <Trans>Submit</Trans> : <Trans>Next</Trans>}
+    </SubmitButton>
+  )
+}

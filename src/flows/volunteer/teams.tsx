@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { volunteerTeams } from '../../../content/volunteers'
+import { Claws, Coil, Kola, Tendril } from '../../ui/patterns/uli'
+
+const strokes: Record<(typeof volunteerTeams)[number]['value'], ReactNode> = {
+  Logistics: <Claws className="w-12" />,
+  Marketing: <Coil className="w-12" />,
+  Technical: <Tendril className="w-12" />,
+  Hospitality: <Kola className="w-12" />,
+}
+
+/** What the four teams do, each under an Uli stroke of its own. */
+export function Teams() {
+  const { i18n } = useLingui()
+  return (
+    <section aria-labelledby="teams" className="mb-section">
+      <h2 id="teams" className="max-w-[9em] text-heading">
+        <Trans>Four teams, and you choose one</Trans>
+      </h2>
+      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {volunteerTeams.map(({ value, label, does }) => (
+          <li
+            key={value}
+            className="grid content-start grid-cols-[3.5rem_1fr] gap-x-3 border-coal border-t-2 pt-4 lg:block"
+          >
+            <div className="row-span-2 flex h-12 items-center text-laterite lg:mb-4">{strokes[value]}</div>
+            <h3 className="signboard text-card">{i18n._(label)}</h3>
+            <p className="mt-1 max-w-reading">{i18n._(does)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import type { FastifyInstance } from 'fastify'
+import { errorFacts } from '../../adapters/log.server'
+import { ticketCheck } from '../../flows/grant/ticket-check'
+import { sendCode } from '../../flows/grant/ticket-check.server'
+import { ticketForm } from '../../flows/grant/ticket-rules'
+import { uncleanliness } from '../../submission/cleanliness.server'
+import { examine } from '../../submission/form'
+import type { Services } from '../../submission/services.server'
+import { voiceOf } from '../../submission/voices.server'
+import { speakingTo } from '../../submission/words'
+import { receive } from '../body.server'
+import { languageOf } from '../language.server'
+import { submitDocs } from '../openapi.server'
+
+const check = { flow: ticketCheck, form: ticketForm }
+
+/**
+ * Takes the ticket registration check. Everybody is answered the same, and before anything is looked up, so that neither the words nor
+ * the time tell who has registered. Source: design, section 4.
+ */
+export function ticketCheckCall(app: FastifyInstance, services: Services): void {
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  app.post(ticketCheck.submit, { schema: submitDocs(check) }, async (request, reply) => {
+    const { answers: given } = await receive(request, check)
+    const voice = voiceOf(languageOf(request))
+    const unclean = speakingTo(voice, () => uncleanliness(given))
+    if (unclean !== undefined) return reply.code(422).send({ message: unclean, problems: {} })
+    const verdict = speakingTo(voice, () => examine(ticketForm, given))
+    if (verdict.kind === 'refused') {
+      const problems = Object.fromEntries(verdict.problems.map(({ field, message }) => [field, message]))
+      return reply.code(422).send({ message: verdict.message, problems })
+    }
+    reply.raw.once('close', () => {
+      const work = sendCode(services, verdict.answers.email)
+        .catch((error: unknown) => request.log.error(errorFacts(error), 'a code could not be sent again'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    })
+    return reply.send({ message: voice._(msg`If this e-mail is registered, its code is on its way`) })
+  })
+}

@@ -1,0 +1,24 @@
+import type { Answers, Form, Problem, Verdict } from './form'
+
+/** Loads a form's rules. They may depend on what is typed: a form of several parts is examined part by part. */
+export type Rules<Given extends Answers> = (typed: Answers) => Promise<Form<Given>>
+
+/** Fetches the rules, and how they are applied, before they are needed: they weigh more than the page. */
+export function fetchRules<Given extends Answers>(rules: Rules<Given>, typed: Answers) {
+  return Promise.all([import('./form'), rules(typed)])
+}
+
+/** Where the rules cannot be loaded (a dropped connection, a page from before a new version), the server examines alone. */
+export async function judge<Given extends Answers>(
+  rules: Rules<Given>,
+  answers: Answers,
+  withFile: readonly string[],
+): Promise<{ verdict: Verdict<Answers>; headingOf: (left: Problem[]) => string }> {
+  try {
+    const [{ examine, refusal }, form] = await fetchRules(rules, answers)
+    return { verdict: examine(form, answers, withFile), headingOf: (left) => refusal(form, left).message }
+  } catch (error) {
+    console.error('The rules of the form could not be loaded', error)
+    return { verdict: { kind: 'valid', answers }, headingOf: () => '' }
+  }
+}

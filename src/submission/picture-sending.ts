@@ -1,0 +1,51 @@
+import type { ChosenFile } from './answers'
+import type { Deliver } from './send'
+
+/** The longest side of a picture that is sent, in pixels: enough for a screen and for print at the size of a hand. */
+const longestSide = 1_600
+const quality = 0.8
+
+/** An upload is given up when nothing has moved for this long, in milliseconds; a slow one that moves is let go on. */
+const standstillMs = 60_000
+
+/**
+ * A picture as it travels: at most 1,600 pixels long, encoded anew, and so without the place, the time and the camera that its file
+ * told. What the browser cannot draw, and what would become larger, travels as it is; the server encodes everything anew once more.
+ */
+export async function shrink({ field, file }: ChosenFile): Promise<ChosenFile> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (picture === undefined) return { field, file }
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  // A logo may have see-through parts, which JPEG has not.
+  const type = /png|webp/.test(file.type) ? file.type : 'image/jpeg'
+  const blob = await new Promise<Blob | null>((encoded) => canvas.toBlob(encoded, type, quality))
+  if (blob === null || (file.type === 'image/png' && blob.size > file.size)) return { field, file }
+  return { field, file: new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) }
+}
+
+/** Delivers with word of how much has left the device, in whole percent: only XMLHttpRequest hears of it. */
+export function deliverTelling(tell: (percent: number) => void): Deliver {
+  return ({ to, key, body }) =>
+    new Promise((answered, failed) => {
+      const request = new XMLHttpRequest()
+      let timer = setTimeout(() => request.abort(), standstillMs)
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => request.abort(), standstillMs)
+        tell(Math.round((loaded / total) * 100))
+      })
+      const fail = () => failed(new Error('The upload was cut off'))
+      request.addEventListener('error', fail)
+      request.addEventListener('abort', fail)
+      request.addEventListener('load', () => answered({ status: request.status, text: request.responseText }))
+      request.addEventListener('loadend', () => clearTimeout(timer))
+      request.open('POST', to)
+      request.setRequestHeader('Idempotency-Key', key)
+      request.send(body)
+    })
+}

@@ -1,0 +1,24 @@
+/** An application for membership as the page sends it. */
+export function aMember(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    membershipType: 'Associate',
+    amount: '157000',
+    firstName: 'Ngozi',
+    lastName: 'Obi',
+    email: 'ngozi@example.com',
+    phoneNumber: '+234 803 123 4567',
+    country: 'Nigeria',
+    state: 'Enugu',
+    city: 'Nsukka',
+    businessName: 'Obi Solar',
+    businessType: 'Company',
+    industry: 'Energy',
+    businessDescription: 'Solar lamps for market women',
+    website: '',
+    isRegistered: true,
+    howDidYouHear: 'From a friend',
+    goals: 'A second workshop',
+    volunteeringInterest: true,
+    ...changes,
+  }
+}
