@@ -62,7 +62,10 @@ test.each([
   const code = /AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(letter?.text ?? '')?.[0]
   expect(code).toBeDefined()
   await page.goto(/http\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
-  await page.getByText(code ?? '').filter({ visible: true }).waitFor()
+  await page
+    .getByText(code ?? '')
+    .filter({ visible: true })
+    .waitFor()
   await page.getByText('Paid. Your confirmation has gone to your e-mail address.').waitFor()
   await picture(page, `registration-${width}-order`)
   expect(browser.complaints).toEqual([])
