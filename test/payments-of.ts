@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { startPayment } from '../src/payment/start.server'
+import { newPaymentReference } from '../src/domain/references'
+import { beginAttempt, keepPage } from '../src/payment/attempts.server'
 import { findSubmission } from '../src/submission/store.server'
 import { aPayingDelegate } from './a-delegate'
 import type { App } from './start-app'
@@ -21,15 +22,25 @@ export async function paid(app: App): Promise<string> {
   return reference
 }
 
-/** The only registration is tried once more. */
+/** The only registration is tried once more, on a page that was open in another tab all the time: whether it is paid already does not matter. */
 export async function anotherAttempt({ services }: App): Promise<string> {
-  const { id } = await services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
-  const submission = await findSubmission(services.db, id)
+  const { db, clock, provider, publicUrl } = services
+  const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
+  const submission = await findSubmission(db, id)
   if (submission === undefined) throw new Error('The submission is gone')
-  const started = await startPayment(services, submission)
-  if (started.kind !== 'payable') throw new Error(started.kind)
-  const row = services.db.selectFrom('payment').select('reference').where('pay_at', '=', started.payAt)
-  return (await row.executeTakeFirstOrThrow()).reference
+  const reference = newPaymentReference()
+  await beginAttempt(db, submission, reference, clock.nowMs())
+  const page = await provider.initialize({
+    reference,
+    email: submission.email ?? '',
+    amountKobo: submission.amountKobo,
+    callbackUrl: `${publicUrl}/success`,
+    cancelUrl: `${publicUrl}/success?trxref=${reference}`,
+    metadata: {},
+  })
+  if (page.kind !== 'ready') throw new Error(page.kind)
+  await keepPage(db, reference, page.payAt)
+  return reference
 }
 
 /** As somebody at the organisation does in the provider's dashboard; everything, unless an amount is given. */

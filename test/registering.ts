@@ -23,7 +23,7 @@ export async function registerByForm(page: Page, app: App): Promise<string> {
   await form.getByLabel('Your expectations').fill('To meet investors')
   await form.getByLabel('Special needs').fill('None')
   await form.getByRole('radio', { name: 'Yes' }).check()
-  await form.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).check({ force: true })
+  await form.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).press('Space')
   await page.getByRole('button', { name: 'One ticket more' }).click()
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).click()
   return referenceAt(page)

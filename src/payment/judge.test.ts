@@ -47,6 +47,11 @@ test.each([
   ['reversed', 'reversed'],
 ])('%s is never paid', (state, kind) => expect(judge(asked, aReport({ state }))).toEqual({ kind }))
 
+test('what the provider says of another payment neither fails nor reverses this one', () => {
+  for (const state of ['failed', 'reversed', 'abandoned'])
+    expect(judge(asked, aReport({ reference: 'agf-2', state }))).toEqual({ kind: 'waiting' })
+})
+
 function aReport(changes: Partial<ProviderReport> = {}): ProviderReport {
   return { ...asked, state: 'success', requestedAmountKobo: asked.amountKobo, currency: 'NGN', ...changes }
 }

@@ -29,6 +29,8 @@ const waitingStates = new Set(['ongoing', 'pending', 'processing', 'queued'])
  * Source: paystack.md (verify).
  */
 export function judge(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
+  // What is said of another payment says nothing of this one; only money that is there is worth a person's look.
+  if (report.reference !== asked.reference && report.state !== 'success') return { kind: 'waiting' }
   if (waitingStates.has(report.state)) return { kind: 'waiting' }
   switch (report.state) {
     case 'failed':

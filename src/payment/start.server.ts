@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
 import { newPaymentReference } from '../domain/references'
+import { findSubmission } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import type { Collected } from '../submission/submit.server'
 import { voiceOf } from '../submission/voices.server'
-import { attemptsOf, beginAttempt, endAttempt, keepPage } from './attempts.server'
+import { type Attempt, attemptsOf, beginAttempt, endAttempt, keepPage } from './attempts.server'
 import { flowOf, type PaymentServices } from './services.server'
 
 /**
  * Opens the provider's page for a submission that owes something. Every attempt has a fresh reference of its own, so a failed one never
- * blocks the next; an attempt whose page is still open is used again. An unreachable provider leaves the submission payable.
+ * blocks the next; an attempt whose page is still open, and still asked about, is used again. Where nothing is due any more, because it was
+ * paid by another way meanwhile, the order's own page takes the place of the provider's. An unreachable provider leaves the submission payable.
  */
 export async function startPayment(services: PaymentServices, submission: Submission): Promise<Collected> {
-  const { db, clock, log, provider } = services
-  const attempts = await attemptsOf(db, submission.id)
-  const open = attempts.find((attempt) => attempt.state === 'open' && attempt.pay_at !== null)
+  const { db, clock, log, provider, publicUrl } = services
+  const now = await findSubmission(db, submission.id)
+  if (now?.state !== 'awaiting payment') return { kind: 'payable', payAt: `${publicUrl}/order/${submission.key}` }
+  const open = (await attemptsOf(db, submission.id)).find(isOpen)
   if (open?.pay_at != null) return { kind: 'payable', payAt: open.pay_at }
 
   const reference = newPaymentReference()
@@ -37,6 +40,11 @@ export async function startPayment(services: PaymentServices, submission: Submis
     await giveUp(error.message)
     return { kind: 'unavailable' }
   }
+}
+
+/** A page whose payment would be noticed: the sweep still asks about it, and the provider has not forgotten it. */
+function isOpen({ state, pay_at, ask_again_at_ms, provider_state }: Attempt): boolean {
+  return state === 'open' && pay_at !== null && ask_again_at_ms !== null && provider_state !== 'unknown'
 }
 
 function request(services: PaymentServices, submission: Submission, reference: string) {

@@ -53,6 +53,8 @@ async function ask(url: string, stop: AbortSignal): Promise<Answer> {
     try {
       const response = await fetch(url, { signal: stop })
       // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
+      // A payment that nobody knows has not been made.
+      if (response.status === 404) return { verified: { kind: 'failed', why: 'not paid' }, isPassing: false }
       if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' }, isPassing: response.status >= 500 }
       const verified = meaningOf(await response.json())
       return { verified, isPassing: verified.kind === 'pending' }

@@ -62,7 +62,9 @@ async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again'
     const answer = read(text)
     if (status >= 200 && status < 300) return { kind: 'answered', answer }
     console.error('The form was refused with status', status)
-    return { kind: 'refused', message: words(answer.message), problems: problemsIn(answer), order: orderIn(answer) }
+    // Some calls give their reason as `error`. Source: specification, section 7.
+    const message = words(answer.message) ?? words(answer.error)
+    return { kind: 'refused', message, problems: problemsIn(answer), order: orderIn(answer) }
   } catch (error) {
     console.error('The form could not be sent', error)
     return 'again'

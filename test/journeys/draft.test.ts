@@ -18,7 +18,7 @@ async function fillIn(page: Page, ticket: RegExp) {
   await page.getByLabel('Your expectations').fill('To meet investors')
   await page.getByLabel('Special needs').fill('None')
   await page.getByRole('radio', { name: 'Yes' }).check()
-  await page.getByRole('radio', { name: ticket }).check({ force: true })
+  await page.getByRole('radio', { name: ticket }).press('Space')
   await page.getByRole('button', { name: 'One ticket more' }).click()
 }
 

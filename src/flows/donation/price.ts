@@ -24,8 +24,8 @@ export function dollarsTyped(amount: string): number | undefined {
 }
 
 /** What travels: the amount is typed in dollars and sent in naira. Source: specification, section 7 (donate). */
-export function withNaira(answers: Answers): Answers {
-  return { ...answers, amount: nairaFor(Number(answers.amount)) }
+export function withNaira({ message, ...answers }: Answers): Answers {
+  return { ...answers, ...(message !== '' && { message }), amount: nairaFor(Number(answers.amount)) }
 }
 
 /** The price of so many dollars. */
