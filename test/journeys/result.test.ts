@@ -128,13 +128,18 @@ test('a server that keeps failing is given up after two minutes, with a warning 
   await page.getByText('Payment successful! please check your email').waitFor()
 })
 
-test('a refusal (4xx) fails at once, and an empty reference is no reference', async () => {
+test('an unknown payment and a refusal (4xx) fail at once, and an empty reference is no reference', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/success?trxref=nobodys`)
   await hydrated(page)
+  await page.getByText('Payment verification failed.').waitFor({ timeout: 5_000 })
+  await page.route('**/api/paystack/callback*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.reload()
+  await hydrated(page)
   await page.getByText('Network response was not ok').waitFor({ timeout: 5_000 })
+  await page.unroute('**/api/paystack/callback*')
   await page.goto(`${app.url}/success?trxref=`)
   await hydrated(page)
   await page.getByText('Invalid URL.').waitFor()
