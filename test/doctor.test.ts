@@ -70,6 +70,12 @@ test.each(engines)(
     const [{ reference } = { reference: 'none' }] = await db.selectFrom('payment').select('reference').execute()
     await db.updateTable('letter').set({ state: 'queued', next_attempt_at_ms: longAgoMs, leased_until_ms: 0 }).execute()
     await db.updateTable('payment').set({ ask_again_at_ms: longAgoMs }).execute()
+    const [payment] = await db.selectFrom('payment').selectAll().execute()
+    if (payment === undefined) throw new Error('The payment is gone')
+    await db
+      .insertInto('payment')
+      .values({ ...payment, reference: 'agf-never-answered', ask_again_at_ms: null, provider_state: 'ongoing' })
+      .execute()
     const claim = { call: '/x', key: 'secret-key', fingerprint: '', submission_id: null, answer: null }
     await db
       .insertInto('claim')
@@ -80,6 +86,7 @@ test.each(engines)(
     for (const words of [
       '2 letters are overdue',
       `nobody asks the provider about: ${reference}`,
+      'never said how they ended: agf-never-answered',
       'no server runs',
       'the sandbox is part of the server',
       '1 forms of today were cut off',

@@ -3,6 +3,7 @@ import { aDelegate, aPayingDelegate } from './a-delegate'
 import { engines } from './engines'
 import { startMailServer } from './mail-server'
 import { movableClock } from './movable-clock'
+import { paid } from './payments-of'
 import { type App, freshVariables, startApp } from './start-app'
 import { startProcess } from './start-process'
 
@@ -120,6 +121,37 @@ test('an order’s key is in no line of the log, whatever is asked of it', async
   expect(await server.ended).toBe(0)
   expect(server.out()).toContain('/api/order/:key/letter')
   expect(server.out() + server.err()).not.toContain(key)
+})
+
+test('a reference leads to its order for a day, for receipts and dashboards show it to others', async () => {
+  const clock = movableClock()
+  await using app = await startApp({ clock })
+  const reference = await paid(app)
+  expect((await app.verify('registration', reference)).json).toMatchObject({
+    status: 'success',
+    order: expect.stringMatching(/^\/order\/\w{26}$/),
+  })
+  clock.move(25 * 3_600_000)
+  expect((await app.verify('registration', reference)).json).toEqual({ status: 'success', message: expect.any(String) })
+})
+
+test('the log names a payment by less than its reference', async () => {
+  const variables = await freshVariables('sqlite')
+  await using server = startProcess('server', variables)
+  await server.ready()
+  const body = new FormData()
+  for (const [name, value] of Object.entries(aPayingDelegate())) body.append(name, String(value))
+  const sent = await fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
+  const { authorization_url: payAt } = (await sent.json()) as { authorization_url: string }
+  const pressed = await fetch(`${payAt}/pay`, { method: 'POST', redirect: 'manual' })
+  const reference = new URL(pressed.headers.get('location') ?? '').searchParams.get('trxref') ?? 'none'
+  const verified = await fetch(`${server.url}/api/paystack/callback?reference=${reference}`)
+  expect(await verified.json()).toMatchObject({ status: 'success' })
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.out()).toContain('payment settled')
+  expect(server.out()).toContain(reference.slice(0, 12))
+  expect(server.out() + server.err()).not.toContain(reference)
 })
 
 async function again(app: App, order: string | undefined) {

@@ -1,5 +1,5 @@
 import { inNaira } from '../domain/money'
-import { attemptsOf } from '../payment/attempts.server'
+import { attemptsOf, good } from '../payment/attempts.server'
 import { submissionOf } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import { csvLine } from './csv'
@@ -89,7 +89,7 @@ async function* entries(desk: Desk, flow: string, state: string | undefined): As
 async function entryOf({ services }: Desk, submission: Submission): Promise<Entry> {
   const { id, flow, state, code, email, amountKobo, createdAtMs, answers } = submission
   const attempts = amountKobo > 0 ? await attemptsOf(services.db, id) : []
-  const attempt = attempts.findLast((candidate) => candidate.state === 'succeeded') ?? attempts[0]
+  const attempt = attempts.findLast((candidate) => good.includes(candidate.state)) ?? attempts[0]
   const createdAt = new Date(createdAtMs).toISOString()
   return { id, flow, state, reference: attempt?.reference ?? code, code, email, amountKobo, createdAt, answers }
 }

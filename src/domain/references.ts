@@ -19,6 +19,11 @@ export function isPaymentReference(text: unknown): text is string {
   return typeof text === 'string' && paymentReference.test(text)
 }
 
+/** The beginning of a reference, for logs: enough to find its payment by, too little to ask for its order with. */
+export function shortReference(reference: string): string {
+  return `${reference.slice(0, 12)}…`
+}
+
 /** The secret of a submission's address /order/<key>: 130 random bits in small letters and digits, safe in a URL. */
 export function newOrderKey(): string {
   return randomSymbols(secretLength).toLowerCase()

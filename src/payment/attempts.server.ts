@@ -16,6 +16,9 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
   return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
+/** Money that came and stayed; `accepted`: a person has looked at it. */
+export const good: readonly AttemptState[] = ['succeeded', 'accepted']
+
 /** All attempts of a submission, the latest first. */
 export async function attemptsOf(db: Database, submissionId: string): Promise<Attempt[]> {
   return db
@@ -60,7 +63,7 @@ export async function keepPage(db: Database, reference: string, payAt: string): 
 
 /** How an attempt ended. */
 export interface Ending {
-  to: Exclude<AttemptState, 'open' | 'reversed'>
+  to: Exclude<AttemptState, 'open' | 'accepted' | 'reversed'>
   providerState: string | null
   remark: string | null
   nowMs: number
@@ -101,17 +104,17 @@ export async function doubtAttempt(db: Database, reference: string): Promise<voi
     .updateTable('payment')
     .set({ state: 'in review' })
     .where('reference', '=', reference)
-    .where('state', '=', 'succeeded')
+    .where('state', 'in', good)
     .execute()
 }
 
-/** Takes a payment in review for a good one, and tells whether this call did: of any number at once, one. */
+/** Takes a payment for a good one, whatever spoke against it, and tells whether this call did: of any number at once, one. */
 export async function acceptAttempt(db: Database, reference: string, nowMs: number): Promise<boolean> {
   const accepted = await db
     .updateTable('payment')
-    .set({ state: 'succeeded', remark: withRemark('looked at and accepted by hand', nowMs) })
+    .set({ state: 'accepted', remark: withRemark('looked at and accepted by hand', nowMs) })
     .where('reference', '=', reference)
-    .where('state', '=', 'in review')
+    .where('state', 'in', ['in review', 'succeeded'])
     .executeTakeFirst()
   return accepted.numUpdatedRows === 1n
 }
@@ -132,38 +135,22 @@ function withRemark(remark: string, nowMs: number) {
 }
 
 /**
- * Notes what the provider said of an attempt that is not settled, and when to ask again. `hasFailed`: its card was declined; another
- * one may still be tried on the same page, so it is asked about like an open one.
+ * Notes what the provider said of an attempt that is not settled. `hasFailed`: its card was declined; another one may still be tried on the
+ * same page, so it is asked about like an open one.
  */
-export async function postponeAttempt(
+export async function noteState(
   db: Database,
   attempt: Attempt,
   { providerState, hasFailed, nowMs }: { providerState: string; hasFailed: boolean; nowMs: number },
 ): Promise<void> {
-  const askedTimes = attempt.asked_times + 1
   await db
     .updateTable('payment')
     .set({
       provider_state: providerState,
-      asked_times: askedTimes,
-      ask_again_at_ms: askAgainAtMs({ createdAtMs: attempt.created_at_ms, askedTimes, nowMs }),
       ...(hasFailed && { state: 'failed', settled_at_ms: attempt.settled_at_ms ?? nowMs }),
     })
     .where('reference', '=', attempt.reference)
     .where('state', 'in', unsettled)
-    .execute()
-}
-
-const soonMs = 30_000
-
-/** Asks again soon, and does not count the question: the provider could not be reached. */
-export async function askSoon(db: Database, reference: string, nowMs: number): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ ask_again_at_ms: nowMs + soonMs })
-    .where('reference', '=', reference)
-    .where('state', 'in', unsettled)
-    .where('ask_again_at_ms', 'is not', null)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteOn, readEvent } from './event'
+import { isAheadOfItsPayment, noteOn, readEvent } from './event'
 
 test.each<[string, Record<string, unknown>, string | null]>([
   ['charge.success', { id: 1, reference: 'agf-a' }, 'agf-a'],
@@ -22,13 +22,36 @@ test('events that the provider gives no name are known by nothing but their byte
   expect([named?.names, nameless?.names]).toEqual([[2, null], null])
 })
 
+const payment = { amountKobo: 500, isReversed: false }
+
 test('a dispute is in doubt while it is open, and people look at it; a refund on its way is only noted', () => {
+  const note = (kind: string) => noteOn({ kind, amountKobo: null }, payment)
   for (const kind of ['charge.dispute.create', 'charge.dispute.remind'])
-    expect(noteOn(kind, false)).toMatchObject({ needsLook: true, isDispute: true })
+    expect(note(kind)).toMatchObject({ needsLook: true, isDispute: true })
   for (const kind of ['refund.pending', 'refund.processing', 'refund.processed', 'charge.dispute.resolve'])
-    expect(noteOn(kind, false)).toMatchObject({ needsLook: false, isDispute: false })
-  expect(noteOn('refund.failed', false)).toMatchObject({ needsLook: true, isDispute: false })
-  expect(noteOn('refund.processed', true)?.remark).not.toBe(noteOn('refund.processed', false)?.remark)
-  for (const kind of ['charge.success', 'transfer.success', 'refund.imagined'])
-    expect(noteOn(kind, false)).toBeUndefined()
+    expect(note(kind)).toMatchObject({ needsLook: false, isDispute: false })
+  expect(note('refund.failed')).toMatchObject({ needsLook: true, isDispute: false })
+  for (const kind of ['charge.success', 'transfer.success', 'refund.imagined']) expect(note(kind)).toBeUndefined()
+})
+
+test.each([
+  ['all of it, and the provider says so too', 500, true, false, 'arrived'],
+  ['all of it, and the provider does not say so', 500, false, true, 'still calls it paid'],
+  ['a part', 499, false, false, 'a part of it was refunded: ₦4.99'],
+  ['nobody says how much', null, false, false, 'a part of it was refunded'],
+])('a refund has arrived: %s', (_what, amountKobo, isReversed, isAhead, words) => {
+  const event = { kind: 'refund.processed', amountKobo }
+  expect(isAheadOfItsPayment(event, { ...payment, isReversed })).toBe(isAhead)
+  expect(noteOn(event, { ...payment, isReversed })).toMatchObject({
+    remark: expect.stringContaining(words),
+    needsLook: isAhead,
+  })
+})
+
+test('amounts are read as numbers and as text, and nothing else is an amount', () => {
+  const amount = (value: unknown) =>
+    readEvent(JSON.stringify({ event: 'refund.processed', data: { amount: value } }))?.amountKobo
+  expect([10_000, '10000', '', 'all', 1.5, -1, null, {}, undefined].map(amount)).toEqual([
+    ...[10_000, 10_000, null, null, null, null, null, null, null],
+  ])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatNaira, type Kobo } from '../domain/money'
 
 const name = z.nullish(z.string().check(z.maxLength(200)))
 
@@ -8,6 +9,7 @@ const eventShape = z.object({
   data: z.object({
     reference: name,
     id: z.nullish(z.union([z.string(), z.number()])),
+    amount: z.catch(z.nullish(z.union([z.number(), z.string().check(z.maxLength(20))])), null),
     transaction_reference: z.catch(name, null),
     transaction: z.catch(z.nullish(z.object({ reference: name })), null),
   }),
@@ -19,6 +21,8 @@ export interface ProviderEvent {
   kind: string
   /** The payment to ask the provider about. Refunds and disputes name it in places of their own. */
   reference: string | null
+  /** The money it is about, in kobo, where it says so. */
+  amountKobo: Kobo | null
   /** What tells it apart from others of its kind; null where the provider names nothing. */
   names: readonly (string | number | null)[] | null
 }
@@ -32,6 +36,7 @@ export function readEvent(body: string): ProviderEvent | undefined {
   return {
     kind,
     reference: data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null,
+    amountKobo: wholeKobo(data.amount),
     names: names.some((each) => each !== null) ? names : null,
   }
 }
@@ -45,20 +50,38 @@ export interface EventNote {
   isDispute: boolean
 }
 
-/**
- * What people read of an event; nothing of those that a question to the provider answers in full. `isReversed`: that question has shown
- * that the whole amount went back.
- */
-export function noteOn(kind: string, isReversed: boolean): EventNote | undefined {
-  switch (kind) {
+/** How the payment stands that an event is about, after the provider was asked about it. */
+export interface NotedPayment {
+  amountKobo: Kobo
+  /** The provider itself says that the whole amount went back. */
+  isReversed: boolean
+}
+
+/** Whether an event says that the whole amount went back while the provider, when asked, does not say so yet: it is worth asking again. */
+export function isAheadOfItsPayment(
+  { kind, amountKobo }: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
+  payment: NotedPayment,
+): boolean {
+  return kind === 'refund.processed' && !payment.isReversed && (amountKobo ?? 0) >= payment.amountKobo
+}
+
+/** What people read of an event; nothing of those that a question to the provider answers in full. */
+export function noteOn(
+  event: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
+  payment: NotedPayment,
+): EventNote | undefined {
+  switch (event.kind) {
     case 'refund.pending':
       return calm('a refund has begun')
     case 'refund.processing':
       return calm('a refund is on its way')
     case 'refund.processed':
-      return calm(isReversed ? 'the refund has arrived' : 'a part of it was refunded')
+      if (payment.isReversed) return calm('the refund has arrived')
+      if (isAheadOfItsPayment(event, payment))
+        return look('the whole amount was refunded, and the provider still calls it paid')
+      return calm(`a part of it was refunded${event.amountKobo === null ? '' : `: ${formatNaira(event.amountKobo)}`}`)
     case 'refund.failed':
-      return { remark: 'a refund failed: the money did not go back', needsLook: true, isDispute: false }
+      return look('a refund failed: the money did not go back')
     case 'charge.dispute.create':
       return { remark: 'the payer disputes it', needsLook: true, isDispute: true }
     case 'charge.dispute.remind':
@@ -72,6 +95,16 @@ export function noteOn(kind: string, isReversed: boolean): EventNote | undefined
 
 function calm(remark: string): EventNote {
   return { remark, needsLook: false, isDispute: false }
+}
+
+function look(remark: string): EventNote {
+  return { remark, needsLook: true, isDispute: false }
+}
+
+/** Amounts come as numbers or as text. */
+function wholeKobo(amount: number | string | null | undefined): Kobo | null {
+  const kobo = amount == null || amount === '' ? Number.NaN : Number(amount)
+  return Number.isSafeInteger(kobo) && kobo >= 0 ? kobo : null
 }
 
 function parse(body: string): unknown {

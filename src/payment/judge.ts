@@ -21,7 +21,8 @@ export type Judgement =
   | { kind: 'waiting' }
   | { kind: 'reversed' }
 
-const waitingStates = new Set(['ongoing', 'pending', 'processing', 'queued'])
+/** The provider's words for a payment on which it is still at work. */
+export const waitingStates: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
 /**
  * Holds the provider's report against what we asked for. Paid means: success, our reference, naira, and either the amount is what we

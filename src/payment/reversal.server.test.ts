@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { engines } from '../../test/engines'
+import { movableClock } from '../../test/movable-clock'
 import { attemptAt, expectHandled, kinds, paid, refund, standing } from '../../test/payments-of'
 import { startApp } from '../../test/start-app'
 import { runCommand } from '../../test/start-process'
@@ -39,6 +40,41 @@ test.each(engines)('a part that was refunded is noted, and the rest makes it rev
   expect((await refund(app, reference)).status).toBe(200)
   await expectHandled(app, 7)
   expect(await standing(app)).toBe('reversed')
+})
+
+test.each(engines)(
+  'a refund that is announced before the provider calls it reversed is recorded when it does (%s)',
+  async (engine) => {
+    const clock = movableClock()
+    await using app = await startApp({ engine, env, clock })
+    const reference = await paid(app)
+    const announced = { transaction_reference: reference, amount: '4030000' }
+    await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: announced }))
+    await workOnEvents(app.services)
+    expect(await standing(app)).toBe('paid')
+    expect((await attemptAt(app, reference)).remark).toBeNull()
+    await app.provider({ reference, state: 'reversed' })
+    clock.move(6_000)
+    await workOnEvents(app.services)
+    await expectHandled(app, 2)
+    expect(await standing(app)).toBe('reversed')
+    expect((await attemptAt(app, reference)).remark).toContain('the refund has arrived')
+  },
+)
+
+test('a refund that the provider announces and never confirms is for people', async () => {
+  const clock = movableClock()
+  await using app = await startApp({ env, clock })
+  const reference = await paid(app)
+  const announced = { transaction_reference: reference, amount: 4_030_000 }
+  await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: announced }))
+  await workOnEvents(app.services)
+  clock.move(11 * 60_000)
+  await workOnEvents(app.services)
+  await expectHandled(app, 2)
+  expect(await standing(app)).toBe('paid')
+  expect((await attemptAt(app, reference)).remark).toContain('still calls it paid')
+  expect(await kinds(app)).toContain(`review.${reference}`)
 })
 
 test('a refund that bounced is for people, and the payment stands', async () => {

@@ -1,3 +1,4 @@
+import { shortReference } from '../domain/references'
 import { queueLetters } from '../submission/store.server'
 import { type Attempt, findAttempt, holdSubmission, reverseAttempt, unsettled } from './attempts.server'
 import { restand } from './restand.server'
@@ -19,6 +20,6 @@ export async function recordReversal(services: PaymentServices, { reference, sub
     return true
   })
   if (!isRecorded) return
-  log.warn({ reference, submission: submission_id }, 'payment reversed')
+  log.warn({ payment: shortReference(reference), submission: submission_id }, 'payment reversed')
   services.lettersQueued()
 }

@@ -32,3 +32,12 @@ export function askAgainAtMs({
   if (nowMs >= endMs) return null
   return Math.min(nextMs, endMs)
 }
+
+/** Whatever the provider could not answer by then, it never will: the operator hears of it. */
+const waitedForMs = askedForMs + 24 * hourMs
+const soonMs = 30 * secondMs
+
+/** When to ask again about an attempt of which the provider said nothing at all: soon, and for a day longer, since its silence is no answer. */
+export function askSoonAtMs({ createdAtMs, nowMs }: { createdAtMs: number; nowMs: number }): number | null {
+  return nowMs >= createdAtMs + waitedForMs ? null : nowMs + soonMs
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../adapters/database/tables.server'
-import { isPaymentReference } from '../domain/references'
+import { isPaymentReference, shortReference } from '../domain/references'
 import { queueLetters } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import {
@@ -7,8 +7,9 @@ import {
   attemptsOf,
   endAttempt,
   findAttempt,
+  good,
   holdSubmission,
-  postponeAttempt,
+  noteState,
   submissionOfAttempt,
   unsettled,
 } from './attempts.server'
@@ -67,7 +68,7 @@ async function apply(services: PaymentServices, attempt: Attempt, judgement: Jud
   if (judgement.kind === 'paid' || judgement.kind === 'doubtful')
     return conclude(services, attempt, judgement, providerState)
   const nowMs = services.clock.nowMs()
-  await postponeAttempt(services.db, attempt, { providerState, hasFailed: judgement.kind === 'failed', nowMs })
+  await noteState(services.db, attempt, { providerState, hasFailed: judgement.kind === 'failed', nowMs })
 }
 
 /** Money that nobody had seen: either the submission is paid by it and its letters are queued, or something is odd, and it is for people. */
@@ -90,7 +91,7 @@ async function conclude(
     return { standing, isOdd: remark !== null }
   })
   if (outcome === undefined) return
-  const facts = { reference, submission: attempt.submission_id }
+  const facts = { payment: shortReference(reference), submission: attempt.submission_id }
   if (outcome.isOdd) log.warn(facts, 'payment needs review')
   else if (outcome.standing === 'paid') log.info(facts, 'payment settled')
   services.lettersQueued()
@@ -100,5 +101,6 @@ async function conclude(
 async function oddity(transaction: Database, held: Submission, reference: string): Promise<string | null> {
   if (held.state === 'reversed') return 'paid again after the money had gone back'
   const others = (await attemptsOf(transaction, held.id)).filter((attempt) => attempt.reference !== reference)
-  return others.some(({ state }) => state === 'succeeded') ? 'a second payment for the same submission' : null
+  if (others.some(({ state }) => good.includes(state))) return 'a second payment for the same submission'
+  return others.some(({ state }) => state === 'in review') ? 'a second payment, beside one in review' : null
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../test/a-delegate'
+import { engines } from '../../test/engines'
+import { movableClock } from '../../test/movable-clock'
 import { paid, standing } from '../../test/payments-of'
-import { startApp } from '../../test/start-app'
+import { type App, startApp } from '../../test/start-app'
 import { findSubmission } from '../submission/store.server'
+import type { Submission } from '../submission/submission'
 import { startPayment } from './start.server'
 
 test('a form sent again after its order was paid by another way leads to that order, and to no second payment', async () => {
@@ -26,9 +29,7 @@ test('a page that nobody asks about any more, or that the provider has forgotten
   await using app = await startApp()
   const { db } = app.services
   await app.submit('registration', aPayingDelegate())
-  const row = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
-  const submission = await findSubmission(db, row.id)
-  if (submission === undefined) throw new Error('The submission is gone')
+  const submission = await theOnlyOne(app)
   const page = async () => {
     const started = await startPayment(app.services, submission)
     return started.kind === 'payable' ? started.payAt : started.kind
@@ -45,9 +46,49 @@ test('a page that nobody asks about any more, or that the provider has forgotten
 test('nothing is opened for what is paid', async () => {
   await using app = await startApp()
   await paid(app)
-  const row = await app.services.db.selectFrom('submission').select(['id', 'key']).executeTakeFirstOrThrow()
-  const submission = await findSubmission(app.services.db, row.id)
-  if (submission === undefined) throw new Error('The submission is gone')
+  const submission = await theOnlyOne(app)
   const started = await startPayment(app.services, submission)
-  expect(started).toEqual({ kind: 'payable', payAt: `${app.url}/order/${row.key}` })
+  expect(started).toEqual({ kind: 'payable', payAt: `${app.url}/order/${submission.key}` })
 })
+
+test.each(engines)('of any number who pay for one order at once, all get the same page (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  await app.submit('registration', aPayingDelegate())
+  await app.services.db.deleteFrom('payment').execute()
+  const submission = await theOnlyOne(app)
+  await app.provider({ delayMs: 300 })
+  const started = await Promise.all(Array.from({ length: 10 }, () => startPayment(app.services, submission)))
+  expect(new Set(started.map((each) => each.kind === 'payable' && each.payAt)).size).toBe(1)
+  expect((await app.stored()).payments).toBe(1)
+})
+
+test('who waits for a page that could not be opened opens one', async () => {
+  await using app = await startApp()
+  await app.provider({ status: 500 })
+  await app.submit('registration', aPayingDelegate())
+  const submission = await theOnlyOne(app)
+  await app.provider({ delayMs: 500 })
+  const first = startPayment(app.services, submission)
+  await expect.poll(async () => (await app.stored()).payments).toBe(2)
+  const second = startPayment(app.services, submission)
+  await first
+  await app.provider({ status: null, delayMs: 0 })
+  expect(await second).toMatchObject({ kind: 'payable' })
+})
+
+test('a process that died while it opened a page stands in nobody’s way', async () => {
+  const clock = movableClock()
+  await using app = await startApp({ clock })
+  await app.submit('registration', aPayingDelegate())
+  await app.services.db.updateTable('payment').set({ pay_at: null }).execute()
+  clock.move(16_000)
+  expect(await startPayment(app.services, await theOnlyOne(app))).toMatchObject({ kind: 'payable' })
+  expect((await app.stored()).payments).toBe(2)
+})
+
+async function theOnlyOne({ services: { db } }: App): Promise<Submission> {
+  const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
+  const submission = await findSubmission(db, id)
+  if (submission === undefined) throw new Error('The submission is gone')
+  return submission
+}

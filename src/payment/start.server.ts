@@ -1,27 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { msg } from '@lingui/core/macro'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
 import { newPaymentReference } from '../domain/references'
-import { findSubmission } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import type { Collected } from '../submission/submit.server'
 import { voiceOf } from '../submission/voices.server'
-import { type Attempt, attemptsOf, beginAttempt, endAttempt, keepPage } from './attempts.server'
+import {
+  type Attempt,
+  attemptsOf,
+  beginAttempt,
+  endAttempt,
+  findAttempt,
+  holdSubmission,
+  keepPage,
+} from './attempts.server'
 import { flowOf, type PaymentServices } from './services.server'
+
+/** Longer than a call to the provider may take: an attempt that is older and has no page belongs to a process that died. In milliseconds. */
+const openingMs = 15_000
+const betweenMs = 250
 
 /**
  * Opens the provider's page for a submission that owes something. Every attempt has a fresh reference of its own, so a failed one never
- * blocks the next; an attempt whose page is still open, and still asked about, is used again. Where nothing is due any more, because it was
- * paid by another way meanwhile, the order's own page takes the place of the provider's. An unreachable provider leaves the submission payable.
+ * blocks the next. A page that is still open, and still asked about, is used again: of any number of calls at once one opens it, and the
+ * others hand out the same. Where nothing is due any more, because it was paid by another way meanwhile, the order's own page takes the
+ * place of the provider's. An unreachable provider leaves the submission payable.
  */
 export async function startPayment(services: PaymentServices, submission: Submission): Promise<Collected> {
-  const { db, clock, log, provider, publicUrl } = services
-  const now = await findSubmission(db, submission.id)
-  if (now?.state !== 'awaiting payment') return { kind: 'payable', payAt: `${publicUrl}/order/${submission.key}` }
-  const open = (await attemptsOf(db, submission.id)).find(isOpen)
-  if (open?.pay_at != null) return { kind: 'payable', payAt: open.pay_at }
+  for (;;) {
+    const turn = await takeTurn(services, submission)
+    if (turn.kind === 'payable') return turn
+    if (turn.kind === 'begun') return openPage(services, submission, turn.reference)
+    await untilOpened(services, turn.reference)
+  }
+}
 
-  const reference = newPaymentReference()
-  await beginAttempt(db, submission, reference, clock.nowMs())
+type Turn = { kind: 'payable'; payAt: string } | { kind: 'begun' | 'being opened'; reference: string }
+
+/** Decides while it holds the submission, so that two calls at once cannot both find that nobody has begun. */
+async function takeTurn({ db, clock, publicUrl }: PaymentServices, { id, key }: Submission): Promise<Turn> {
+  const nowMs = clock.nowMs()
+  return db.transaction().execute(async (transaction): Promise<Turn> => {
+    const held = await holdSubmission(transaction, id)
+    if (held.state !== 'awaiting payment') return { kind: 'payable', payAt: `${publicUrl}/order/${key}` }
+    const attempts = await attemptsOf(transaction, id)
+    const open = attempts.find(isOpen)
+    if (open?.pay_at != null) return { kind: 'payable', payAt: open.pay_at }
+    const beingOpened = attempts.find((attempt) => isBeingOpened(attempt, nowMs))
+    if (beingOpened !== undefined) return { kind: 'being opened', reference: beingOpened.reference }
+    const reference = newPaymentReference()
+    await beginAttempt(transaction, held, reference, nowMs)
+    return { kind: 'begun', reference }
+  })
+}
+
+async function openPage(services: PaymentServices, submission: Submission, reference: string): Promise<Collected> {
+  const { db, clock, log, provider } = services
+  const facts = { submission: submission.id }
   const giveUp = (remark: string) =>
     endAttempt(db, reference, { to: 'failed', providerState: null, remark, nowMs: clock.nowMs() })
   try {
@@ -30,21 +65,35 @@ export async function startPayment(services: PaymentServices, submission: Submis
       await keepPage(db, reference, initialized.payAt)
       return { kind: 'payable', payAt: initialized.payAt }
     }
-    log.warn({ reference, code: initialized.code }, 'the provider refused to open a payment')
+    log.warn({ ...facts, code: initialized.code }, 'the provider refused to open a payment')
     await giveUp(initialized.message)
     const words = msg`The payment provider did not accept this payment. Check the e-mail address and try again.`
     return { kind: 'refused', message: voiceOf(submission.language)._(words) }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
-    log.warn({ reference, error: error.message }, 'the provider did not answer')
+    log.warn({ ...facts, error: error.message }, 'the provider did not answer')
     await giveUp(error.message)
     return { kind: 'unavailable' }
+  }
+}
+
+/** Waits until another call has opened its page, has failed, or has had all the time that it may take. */
+async function untilOpened({ db }: PaymentServices, reference: string): Promise<void> {
+  const untilMs = performance.now() + openingMs
+  while (performance.now() < untilMs) {
+    await pause(betweenMs)
+    const attempt = await findAttempt(db, reference)
+    if (attempt === undefined || attempt.pay_at !== null || attempt.state !== 'open') return
   }
 }
 
 /** A page whose payment would be noticed: the sweep still asks about it, and the provider has not forgotten it. */
 function isOpen({ state, pay_at, ask_again_at_ms, provider_state }: Attempt): boolean {
   return state === 'open' && pay_at !== null && ask_again_at_ms !== null && provider_state !== 'unknown'
+}
+
+function isBeingOpened({ state, pay_at, created_at_ms }: Attempt, nowMs: number): boolean {
+  return state === 'open' && pay_at === null && created_at_ms > nowMs - openingMs
 }
 
 function request(services: PaymentServices, submission: Submission, reference: string) {

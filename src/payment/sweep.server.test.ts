@@ -3,6 +3,8 @@ import { aPayingDelegate } from '../../test/a-delegate'
 import { engines } from '../../test/engines'
 import { movableClock } from '../../test/movable-clock'
 import { type App, startApp } from '../../test/start-app'
+import type { PaymentProvider } from '../adapters/paystack.server'
+import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
 import { settle } from './settle.server'
 import { sweep } from './sweep.server'
 
@@ -78,6 +80,61 @@ test.each(engines)(
     expect(await attemptOf(app)).toMatchObject({ state: 'succeeded' })
   },
 )
+
+test('visitors who ask often do not use up the questions of the sweep', async () => {
+  const clock = movableClock()
+  await using app = await startApp({ clock })
+  const reference = await paidInSilence(app, 'abandon')
+  const schedule = () => app.services.db.selectFrom('payment').select(['asked_times', 'ask_again_at_ms']).execute()
+  const before = await schedule()
+  for (let time = 0; time < 10; time++) await settle(app.services, reference)
+  expect(await schedule()).toEqual(before)
+  clock.move(21_000)
+  await Promise.all([sweep(app.services), sweep(app.services)])
+  const [next] = await schedule()
+  expect(next?.asked_times).toBe(1)
+  expect(next?.ask_again_at_ms).toBeGreaterThan(clock.nowMs() + 30_000)
+})
+
+test('one payment that the provider cannot answer for keeps nobody else waiting', async () => {
+  const clock = movableClock()
+  await using app = await startApp({ clock })
+  const poisoned = await paidInSilence(app, 'abandon')
+  const { json } = await app.submit('registration', aPayingDelegate({ email: 'next@example.com' }))
+  const next = await app.press('pay', json.authorization_url ?? '')
+  const services = { ...app.services, provider: cannotAnswerFor(poisoned, app.services.provider) }
+  clock.move(21_000)
+  await sweep(services)
+  const states = await app.services.db.selectFrom('payment').select(['reference', 'state']).execute()
+  expect(states).toContainEqual({ reference: next, state: 'succeeded' })
+  expect(states).toContainEqual({ reference: poisoned, state: 'open' })
+  // It is asked about for a day longer than others, and then no more.
+  clock.move(95 * hourMs)
+  await sweep(services)
+  expect(await nextQuestion(app, poisoned)).toBeGreaterThan(clock.nowMs())
+  clock.move(hourMs)
+  await sweep(services)
+  expect(await nextQuestion(app, poisoned)).toBeNull()
+})
+
+function cannotAnswerFor(poisoned: string, provider: PaymentProvider): PaymentProvider {
+  return {
+    ...provider,
+    verify: async (reference) => {
+      if (reference === poisoned) throw new PaymentProviderUnavailable('The payment provider’s answer is no JSON.')
+      return provider.verify(reference)
+    },
+  }
+}
+
+async function nextQuestion({ services: { db } }: App, reference: string): Promise<number | null> {
+  const attempt = await db
+    .selectFrom('payment')
+    .select('ask_again_at_ms')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return attempt.ask_again_at_ms
+}
 
 /** A payment whose visitor closed the browser, and of which the provider sends no event. */
 async function paidInSilence(app: App, button: 'pay' | 'decline' | 'abandon' = 'pay'): Promise<string> {

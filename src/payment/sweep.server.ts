@@ -1,37 +1,36 @@
 import { errorFacts } from '../adapters/log.server'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
-import { askSoon, findAttempt, postponeAttempt, unsettled } from './attempts.server'
+import { shortReference } from '../domain/references'
+import { askLater, askSoon, type Due, dueAttempts } from './asking.server'
 import type { PaymentServices } from './services.server'
 import { settle } from './settle.server'
 
-const atOnce = 20
+/** So many questions in a row without an answer are a provider that is down; asking about the others is as useless, and they stay due. */
+const silences = 3
 
 /**
  * Asks the provider about unsettled attempts whose time has come, so that a payment settles even when neither visitor nor webhook returned.
  * Two replicas may ask about the same one: settling it twice comes out as once.
  */
 export async function sweep(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
+  const due = await dueAttempts(services.db, services.clock.nowMs())
+  let silent = 0
+  for (const attempt of due) {
+    if (stopping?.aborted || silent === silences) return
+    silent = (await hasAnswer(services, attempt)) ? 0 : silent + 1
+  }
+}
+
+async function hasAnswer(services: PaymentServices, due: Due): Promise<boolean> {
   const { db, clock, log } = services
-  const due = await db
-    .selectFrom('payment')
-    .select('reference')
-    .where('state', 'in', unsettled)
-    .where('ask_again_at_ms', '<=', clock.nowMs())
-    .orderBy('ask_again_at_ms')
-    .limit(atOnce)
-    .execute()
-  for (const { reference } of due) {
-    if (stopping?.aborted) return
-    try {
-      await settle(services, reference)
-    } catch (error) {
-      log.warn({ reference, ...errorFacts(error) }, 'a payment could not be asked about')
-      const nowMs = clock.nowMs()
-      // Where the provider is down, asking about the others is as useless; they stay due for the next round.
-      if (error instanceof PaymentProviderUnavailable) return askSoon(db, reference, nowMs)
-      const attempt = await findAttempt(db, reference)
-      const providerState = attempt?.provider_state ?? 'unknown'
-      if (attempt !== undefined) await postponeAttempt(db, attempt, { providerState, hasFailed: false, nowMs })
-    }
+  try {
+    await settle(services, due.reference)
+    await askLater(db, due, clock.nowMs())
+    return true
+  } catch (error) {
+    log.warn({ payment: shortReference(due.reference), ...errorFacts(error) }, 'a payment could not be asked about')
+    const isSilent = error instanceof PaymentProviderUnavailable
+    await (isSilent ? askSoon : askLater)(db, due, clock.nowMs())
+    return !isSilent
   }
 }

@@ -1,15 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorFacts } from '../adapters/log.server'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
+import { shortReference } from '../domain/references'
 import type { Submission } from '../submission/submission'
 import { findAttempt, submissionOfAttempt } from './attempts.server'
 import type { PaymentServices } from './services.server'
 import { type Settlement, settle, settledAlready } from './settle.server'
 
-/** What a result page is told: the payment is settled, still open at the bank, there but in doubt, or did not happen. */
-export type Verification = { status: Told; submission: Submission } | { status: 'not ours' }
+/**
+ * What a result page is told: the payment is settled, still open at the bank, there but in doubt, or did not happen; and where its order is,
+ * within a day of the payment.
+ */
+export type Verification = { status: Told; submission: Submission; order: string | null } | { status: 'not ours' }
 
 type Told = 'success' | 'pending' | 'review' | 'failed'
+
+/** How long a reference leads to its order: receipts and dashboards show references to people who must not see orders. In milliseconds. */
+const leadsForMs = 24 * 3_600_000
 
 /** How long one call waits on the provider while it reports a running payment, and between two questions. */
 const patience = { inAllMs: 6_000, betweenMs: 1_000 }
@@ -30,9 +37,20 @@ export async function verify(
     if (settlement.kind === 'not ours') return { status: 'not ours' }
     const status = statusOf(settlement)
     if (settlement.kind !== 'waiting' || performance.now() + betweenMs > deadlineMs)
-      return { status, submission: settlement.submission }
+      return { status, submission: settlement.submission, order: await orderPath(services, reference, settlement) }
     await pause(betweenMs)
   }
+}
+
+/** The secret address of what was paid for, for a visitor who is just coming back. */
+async function orderPath(
+  { db, clock }: PaymentServices,
+  reference: string,
+  { submission }: Extract<Settlement, { submission: Submission }>,
+): Promise<string | null> {
+  const attempt = await findAttempt(db, reference)
+  const isFresh = attempt !== undefined && attempt.created_at_ms > clock.nowMs() - leadsForMs
+  return isFresh ? `/order/${submission.key}` : null
 }
 
 /** Who comes back to a settled payment is answered from our own record: refreshing the page costs the provider nothing. */
@@ -41,7 +59,7 @@ async function ask(services: PaymentServices, reference: string): Promise<Settle
     return (await settledAlready(services.db, reference)) ?? (await settle(services, reference))
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
-    services.log.warn({ reference, ...errorFacts(error) }, 'the provider did not answer')
+    services.log.warn({ payment: shortReference(reference), ...errorFacts(error) }, 'the provider did not answer')
     const attempt = await findAttempt(services.db, reference)
     if (attempt === undefined) return { kind: 'not ours' }
     return { kind: 'waiting', submission: await submissionOfAttempt(services.db, attempt) }

@@ -31,6 +31,9 @@ const atOnce = 20
 /** Never more than a minute, so that a payment is settled soon after any fault of the provider ends. */
 const retryMs = [5_000, 10_000, 20_000, 60_000]
 
+/** How long an event may be ahead of what the provider says when it is asked. */
+const aheadMs = 10 * 60_000
+
 /** Works on stored events until none is due. An event that a killed process left unhandled is simply still due. */
 export async function workOnEvents(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
   for (;;) {
@@ -50,12 +53,13 @@ export async function workOnEvents(services: PaymentServices, stopping?: AbortSi
   }
 }
 
-async function workOn(services: PaymentServices, { id, body, attempts }: Selectable<ProviderEventTable>) {
+async function workOn(services: PaymentServices, stored: Selectable<ProviderEventTable>) {
   const { db, clock, log } = services
+  const { id, body, attempts } = stored
   try {
     const event = readEvent(body)
     if (event?.reference != null) await settle(services, event.reference)
-    await finish(services, id, event)
+    await finish(services, stored, event)
   } catch (error) {
     log.warn({ event: id, ...errorFacts(error) }, 'an event of the provider waits for another try')
     const nextMs = clock.nowMs() + (retryMs[Math.min(attempts, retryMs.length - 1)] ?? 0)
@@ -68,15 +72,21 @@ async function workOn(services: PaymentServices, { id, body, attempts }: Selecta
 }
 
 /** Two servers may have worked on it at once: the one that marks it as handled notes what it said. */
-async function finish(services: PaymentServices, id: string, event: ProviderEvent | undefined): Promise<void> {
+async function finish(
+  services: PaymentServices,
+  { id, received_at_ms }: Selectable<ProviderEventTable>,
+  event: ProviderEvent | undefined,
+): Promise<void> {
+  const nowMs = services.clock.nowMs()
+  const isLate = nowMs > received_at_ms + aheadMs
   const hasLetters = await services.db.transaction().execute(async (transaction) => {
     const marked = await transaction
       .updateTable('provider_event')
-      .set({ handled_at_ms: services.clock.nowMs() })
+      .set({ handled_at_ms: nowMs })
       .where('id', '=', id)
       .where('handled_at_ms', 'is', null)
       .executeTakeFirst()
-    return marked.numUpdatedRows === 1n && event !== undefined && noteEvent(services, transaction, event)
+    return marked.numUpdatedRows === 1n && event !== undefined && noteEvent(services, transaction, event, isLate)
   })
   if (hasLetters) services.lettersQueued()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { I18nProvider } from '@lingui/react'
 import { errorFacts } from '../adapters/log.server'
 import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
@@ -20,8 +21,9 @@ export interface Post extends Services {
   notifyEmail: string
 }
 
-/** A letter that a process took and never finished can be taken by another after this time. */
+/** A letter that a process took and never finished can be taken by another after this time. Sending ends sooner, so that two never send at once. */
 const leaseMs = 60_000
+const sendingMs = 45_000
 /** Quick at first, so that letters leave soon after a short fault of the mail server; the last pause repeats. */
 const backOffMs = [5_000, 10_000, 10_000, 10_000, 15_000, 30_000, 60_000, 5 * 60_000]
 const giveUpAfterMs = 72 * 3_600_000
@@ -46,22 +48,25 @@ export async function sendDueLetters(post: Post, stopping?: AbortSignal): Promis
       // Visitors first: a letter can wait until those who are here have been answered.
       await quietMoment()
       if (stopping?.aborted) return
-      if (await lease(post, letter)) await sendOne(post, letter)
+      const leased = await lease(post, letter)
+      if (leased !== undefined) await sendOne(post, leased)
     }
     if (due.length < atOnce) return
   }
 }
 
-async function lease({ db, clock }: Post, letter: QueuedLetter): Promise<boolean> {
+/** The letter as it is leased now; nothing where another process was faster. */
+async function lease({ db, clock }: Post, letter: QueuedLetter): Promise<QueuedLetter | undefined> {
+  const lease = { leased_until_ms: clock.nowMs() + leaseMs, attempts: letter.attempts + 1 }
   const leased = await db
     .updateTable('letter')
-    .set({ leased_until_ms: clock.nowMs() + leaseMs, attempts: letter.attempts + 1 })
+    .set(lease)
     .where('submission_id', '=', letter.submission_id)
     .where('kind', '=', letter.kind)
     .where('state', '=', 'queued')
     .where('leased_until_ms', '=', letter.leased_until_ms)
     .executeTakeFirst()
-  return leased.numUpdatedRows === 1n
+  return leased.numUpdatedRows === 1n ? { ...letter, ...lease } : undefined
 }
 
 async function sendOne(post: Post, letter: QueuedLetter): Promise<void> {
@@ -70,13 +75,13 @@ async function sendOne(post: Post, letter: QueuedLetter): Promise<void> {
     const mail = await write(post, letter)
     if (mail === undefined)
       return mark(post, letter, { state: 'undeliverable', remark: 'there is no address that it could be sent to' })
-    await post.mail.send(mail)
+    await within(sendingMs, post.mail.send(mail))
     await mark(post, letter, { state: 'sent', sent_at_ms: clock.nowMs(), remark: null })
   } catch (error) {
     const isLast = isForGood(error) || clock.nowMs() - letter.created_at_ms > giveUpAfterMs
-    const pauseMs = backOffMs[Math.min(letter.attempts, backOffMs.length - 1)] ?? leaseMs
+    const pauseMs = backOffMs[Math.min(letter.attempts - 1, backOffMs.length - 1)] ?? leaseMs
     log.warn(
-      { submission: letter.submission_id, letter: letter.kind, isLast, code: codeOf(error) },
+      { submission: letter.submission_id, letter: letter.kind.split('.', 1)[0], isLast, code: codeOf(error) },
       'a letter did not leave',
     )
     await mark(post, letter, {
@@ -88,13 +93,29 @@ async function sendOne(post: Post, letter: QueuedLetter): Promise<void> {
 
 type Change = Partial<Pick<QueuedLetter, 'state' | 'sent_at_ms' | 'remark' | 'next_attempt_at_ms'>>
 
+/** Only whoever still holds the lease says what became of the letter. */
 async function mark({ db }: Post, letter: QueuedLetter, change: Change): Promise<void> {
   await db
     .updateTable('letter')
     .set({ ...change, leased_until_ms: 0 })
     .where('submission_id', '=', letter.submission_id)
     .where('kind', '=', letter.kind)
+    .where('state', '=', 'queued')
+    .where('leased_until_ms', '=', letter.leased_until_ms)
     .execute()
+}
+
+/** Throws where it takes longer than this. What it was doing may still come to an end: the letter can then arrive twice, under one Message-ID. */
+async function within<T>(limitMs: number, sending: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const tooLong = pause(limitMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error('The mail server took too long.')
+  })
+  try {
+    return await Promise.race([sending, tooLong])
+  } finally {
+    over.abort()
+  }
 }
 
 async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | undefined> {

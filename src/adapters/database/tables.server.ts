@@ -32,9 +32,9 @@ export interface SubmissionTable {
 
 /**
  * Where one attempt to pay stands with us. `open` is asked about until it is known; of an attempt `in review` the money is in doubt or
- * in dispute; of a `reversed` one it went back.
+ * in dispute, an `accepted` one was so until a person decided; of a `reversed` one it went back.
  */
-export type AttemptState = 'open' | 'succeeded' | 'failed' | 'in review' | 'reversed'
+export type AttemptState = 'open' | 'succeeded' | 'accepted' | 'failed' | 'in review' | 'reversed'
 
 /** One attempt to pay for a submission, under a reference of its own. */
 export interface PaymentTable {

@@ -1,5 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { unsettled } from '../../payment/attempts.server'
+import { waitingStates } from '../../payment/judge'
 import { kindOf } from '../../submission/resend.server'
 import { act, type Finding, fine, note } from './finding'
 
@@ -20,6 +21,7 @@ export async function queueFindings(db: Database, nowMs: number): Promise<Findin
     waitingLetters(db, nowMs),
     unhandledEvents(db, nowMs),
     unaskedAttempts(db, nowMs),
+    unansweredAttempts(db, nowMs),
     cutOffForms(db, nowMs),
   ])
   const stuck = found.flat()
@@ -101,6 +103,29 @@ async function unaskedAttempts(db: Database, nowMs: number): Promise<Finding[]> 
     act(
       `payments that nobody asks the provider about: ${list(attempts.map(({ reference }) => reference))}`,
       'see whether the server runs and the provider answers; or npm run agefest -- settle REFERENCE',
+    ),
+  ]
+}
+
+/** The provider was asked to the end, and never said what became of them: not even that nobody had finished the page. */
+async function unansweredAttempts(db: Database, nowMs: number): Promise<Finding[]> {
+  const attempts = await db
+    .selectFrom('payment')
+    .select('reference')
+    .where('state', 'in', unsettled)
+    .where('ask_again_at_ms', 'is', null)
+    .where('pay_at', 'is not', null)
+    .where((where) =>
+      where.or([where('provider_state', 'is', null), where('provider_state', 'in', [...waitingStates])]),
+    )
+    .where('created_at_ms', '>', nowMs - forgottenAfterMs)
+    .orderBy('created_at_ms')
+    .execute()
+  if (attempts.length === 0) return []
+  return [
+    act(
+      `payments of which the provider never said how they ended: ${list(attempts.map(({ reference }) => reference))}`,
+      'look for them in the provider’s dashboard; npm run agefest -- settle REFERENCE asks once more',
     ),
   ]
 }

@@ -1,8 +1,9 @@
 import type { AttemptState } from '../../adapters/database/tables.server'
+import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
 import { findByKey } from '../../submission/store.server'
 import type { Submission } from '../../submission/submission'
 import type { Collected } from '../../submission/submit.server'
-import { attemptsOf, unsettled } from '../attempts.server'
+import { type Attempt, attemptsOf, good, unsettled } from '../attempts.server'
 import { flowOf, type PaymentServices } from '../services.server'
 import { settle } from '../settle.server'
 import { startPayment } from '../start.server'
@@ -31,8 +32,7 @@ export async function payAgain(services: PaymentServices, key: string): Promise<
   if (before === undefined) return { kind: 'not found' }
   for (const attempt of await attemptsOf(services.db, before.id)) {
     if (!unsettled.includes(attempt.state)) continue
-    const settlement = await settle(services, attempt.reference)
-    if (settlement.kind === 'waiting') return { kind: 'still running' }
+    if (await isRunning(services, attempt)) return { kind: 'still running' }
   }
   const submission = (await findByKey(services.db, key)) ?? before
   if (submission.state !== 'awaiting payment')
@@ -40,10 +40,20 @@ export async function payAgain(services: PaymentServices, key: string): Promise<
   return startPayment(services, submission)
 }
 
+/** Of an attempt that is not asked about any more, the provider's silence says that there is nothing to wait for. */
+async function isRunning(services: PaymentServices, { reference, ask_again_at_ms }: Attempt): Promise<boolean> {
+  try {
+    return (await settle(services, reference)).kind === 'waiting'
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailable && ask_again_at_ms === null) return false
+    throw error
+  }
+}
+
 async function orderOf(services: PaymentServices, submission: Submission): Promise<Order> {
   const { id, flow, code, state, price, createdAtMs } = submission
   const attempts = await attemptsOf(services.db, id)
-  const paid = attempts.find((attempt) => attempt.state === 'succeeded') ?? attempts.find(wentBack)
+  const paid = attempts.findLast((attempt) => good.includes(attempt.state)) ?? attempts.find(wentBack)
   return {
     flow,
     title: flowOf(services, flow).title,

@@ -78,7 +78,7 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
     return reply.send({
       status: verification.status,
       message: voice._(words[verification.status]),
-      order: orderPath(verification.submission),
+      ...(verification.order !== null && { order: verification.order }),
     })
   })
 }

@@ -1,0 +1,42 @@
+import type { Database } from '../adapters/database/tables.server'
+import { type Attempt, unsettled } from './attempts.server'
+import { askAgainAtMs, askSoonAtMs } from './schedule'
+
+/** An attempt as the sweep found it. */
+export type Due = Pick<Attempt, 'reference' | 'created_at_ms' | 'asked_times'>
+
+const atOnce = 20
+
+/** Attempts that the provider is to be asked about now, the longest due first. */
+export async function dueAttempts(db: Database, nowMs: number): Promise<Due[]> {
+  return db
+    .selectFrom('payment')
+    .select(['reference', 'created_at_ms', 'asked_times'])
+    .where('state', 'in', unsettled)
+    .where('ask_again_at_ms', '<=', nowMs)
+    .orderBy('ask_again_at_ms')
+    .limit(atOnce)
+    .execute()
+}
+
+/** Counts a question of the sweep and sets the time of the next one, once, however many replicas asked. Visitors and webhooks do not count. */
+export async function askLater(db: Database, due: Due, nowMs: number): Promise<void> {
+  const askedTimes = due.asked_times + 1
+  const next = askAgainAtMs({ createdAtMs: due.created_at_ms, askedTimes, nowMs })
+  await setNext(db, due, { asked_times: askedTimes, ask_again_at_ms: next })
+}
+
+/** Asks again soon, and does not count the question: the provider gave no answer. */
+export async function askSoon(db: Database, due: Due, nowMs: number): Promise<void> {
+  await setNext(db, due, { ask_again_at_ms: askSoonAtMs({ createdAtMs: due.created_at_ms, nowMs }) })
+}
+
+async function setNext(db: Database, due: Due, next: Partial<Pick<Attempt, 'asked_times' | 'ask_again_at_ms'>>) {
+  await db
+    .updateTable('payment')
+    .set(next)
+    .where('reference', '=', due.reference)
+    .where('state', 'in', unsettled)
+    .where('asked_times', '=', due.asked_times)
+    .execute()
+}
