@@ -21,9 +21,9 @@ export interface Served extends AsyncDisposable {
 /** The built site with an empty database of its own, and its data, which outlive `stop`. Throws when it does not become ready. */
 export async function serveSite(environment: Record<string, string> = {}): Promise<Served & { dataDir: string }> {
   const { folder: dataDir, remove } = temporaryFolder('data')
-  const served = await serve(process.execPath, ['dist/server/server.js'], {
+  const served = await serve(process.execPath, ['--max-semi-space-size=2', 'dist/server/server.js'], {
     ready: '/readyz',
-    environment: { DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
+    environment: { DATA_DIR: dataDir, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...environment },
   })
   return {
     ...served,

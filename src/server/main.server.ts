@@ -1,7 +1,10 @@
 import { readConfig } from '../config.server'
+import { prepareLetters } from '../submission/letters.server'
 import { startServer } from './start.server'
 
 const drainWithinMs = 14_000
+/** After the first visitors of a start have been answered. */
+const settledAfterMs = 1_000
 
 await main()
 
@@ -21,6 +24,8 @@ async function main(): Promise<void> {
   console.log(
     `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real money moves)' : ''}`,
   )
+
+  setTimeout(prepareLetters, settledAfterMs).unref()
 
   const drain = () => {
     // A letter or a question to the provider that hangs is taken up again after the next start: nothing is lost by leaving it.

@@ -8,10 +8,11 @@ import type { PageMeta } from '../ui/page'
 import { App } from './app'
 import { builtAssets } from './built-assets.server'
 import { documentOf } from './document.server'
-import type { DocumentIndex } from './document-index'
+import { type DocumentIndex, type Encoding, endings } from './document-index'
 import { notFoundMeta } from './failure'
 import { speak } from './language'
 import { loadRoutesOf } from './lazy-routes'
+import { pack } from './packed.server'
 import { sourceOf } from './page-sources.server'
 import { type PageRoute, pageRoutes, routes } from './routes'
 import { usedStyles } from './used-styles.server'
@@ -48,9 +49,9 @@ async function prerender(): Promise<void> {
         root,
       })
       const file = `${language}/${position}.html`
-      await writeFile(path.join(pages, file), html)
+      const firstBytes = await write(path.join(pages, file), html)
       const styleHash = createHash('sha256').update(css).digest('base64')
-      index.documents.push({ language, path: at, file, styleHash, private: meta.private ?? false })
+      index.documents.push({ language, path: at, file, styleHash, firstBytes, private: meta.private ?? false })
     }
 
     async function draw(at: string): Promise<{ root: string; meta: PageMeta }> {
@@ -71,6 +72,14 @@ async function prerender(): Promise<void> {
   }
   await writeFile(path.join(pages, 'index.json'), JSON.stringify(index))
   console.log(`prerendered ${index.documents.length} documents`)
+}
+
+/** Keeps a document in every encoding that it may travel in. */
+async function write(file: string, html: string): Promise<Record<Encoding, number>> {
+  const packed = await pack(html)
+  const encodings = Object.keys(endings) as Encoding[]
+  await Promise.all(encodings.map((encoding) => writeFile(file + endings[encoding], packed[encoding].bytes)))
+  return { plain: packed.plain.firstBytes, br: packed.br.firstBytes, gzip: packed.gzip.firstBytes }
 }
 
 function canonical(route: PageRoute | undefined): string | undefined {

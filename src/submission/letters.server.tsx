@@ -4,6 +4,7 @@ import { errorFacts } from '../adapters/log.server'
 import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
 import { quietMoment } from '../adapters/quiet-moment.server'
 import type { FlowServer, LetterKind } from './flow.server'
+import { LetterFrame } from './letter-frame.server'
 import { moneyLetter } from './money-letters.server'
 import { kindOf, type QueuedLetter } from './resend.server'
 import type { Services } from './services.server'
@@ -53,6 +54,17 @@ export async function sendDueLetters(post: Post, stopping?: AbortSignal): Promis
     }
     if (due.length < atOnce) return
   }
+}
+
+/** Loads what letters are drawn with, and draws one for nobody, so that the first visitor's letter does not wait for it in the middle of a rush. */
+export async function prepareLetters(): Promise<void> {
+  const { render, toPlainText } = await import('@react-email/render')
+  const nothing = (
+    <LetterFrame preview="" heading="">
+      {null}
+    </LetterFrame>
+  )
+  toPlainText(await render(<I18nProvider i18n={voiceOf('en')}>{nothing}</I18nProvider>))
 }
 
 /** The letter as it is leased now; nothing where another process was faster. */
