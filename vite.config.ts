@@ -2,12 +2,15 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pictures } from './tools/pictures.ts'
 import { serverOnly } from './tools/server-only.ts'
 import { words } from './tools/words.ts'
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
 export default defineConfig({
-  plugins: [babel(words), react(), tailwindcss(), serverOnly()],
+  plugins: [pictures(), babel(words), react(), tailwindcss(), serverOnly()],
+  // Its stand-in for an older React is dead weight in every page.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://localhost:3000') },
   build: {
     modulePreload: false,
@@ -25,20 +28,27 @@ export default defineConfig({
         rolldownOptions: {
           input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
           // Every page needs React and the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
-          // A form's rules and how they are applied stay out of it, for they come with the first touch; so does what few forms need.
+          // A form's rules and how they are applied stay out of it, for they come with the first touch. What some pages share travels in few
+          // pieces, each small enough for who needs half of it: a request costs more than a few hundred bytes.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/|domain\/|flows\/index|ui\/(logo|button|page-frame|page|patterns))|content\/(menu|organisation|festival|tickets)/,
+                  test: /src\/(site\/(?!boot)|translator\/|domain\/|flows\/index|ui\/(logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets)/,
                 },
                 {
                   name: 'forms',
-                  test: /src\/(submission\/(?!fields|form\.|draft\.|taken|checkbox|picture)|payment\/pay-|ui\/form\/)/,
+                  test: /src\/(submission\/(?!fields|form\.|draft\.|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
                 },
+                { name: 'prose', test: /src\/ui\/(reveal|still|dialog)|content\/(partners|speakers)/ },
+                { name: 'tickets', test: /src\/ui\/(ticket-paper|price|use-countdown|countdown)/ },
+                { name: 'friend', test: /src\/(ui\/share|payment\/bring-a-friend)|content\/awards/ },
+                { name: 'pictures', test: /src\/submission\/picture-(field|progress|fault)/ },
+                { name: 'priced', test: /src\/submission\/priced|content\/exhibition/ },
+                { name: 'policies', test: /content\/(membership|policies)/ },
               ],
             },
           },
@@ -47,7 +57,7 @@ export default defineConfig({
     },
     ssr: {
       // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
-      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss'] },
+      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] },
       build: {
         outDir: 'dist/server',
         ssr: true,

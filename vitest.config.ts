@@ -1,16 +1,17 @@
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pictures } from './tools/pictures.ts'
 import { words } from './tools/words.ts'
 
 const fixtures = 'test/fixtures/**'
 
 /**
- * Two groups: what needs one file at a time (browsers, servers that are killed) runs after everything else, so that a machine of two
- * cores never holds several browsers. Nothing is tried a second time: a test that fails now and then is a fault.
+ * Two groups: what needs whole servers and browsers runs after everything else. Two files at a time in each, which is what a machine of two
+ * cores can carry. Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
-  plugins: [babel(words), react()],
+  plugins: [pictures(), babel(words), react()],
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000') },
   test: {
     environment: 'node',
@@ -36,7 +37,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/tidy/**', fixtures],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

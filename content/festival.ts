@@ -13,10 +13,20 @@ export const festival = {
   city: 'Enugu',
   country: 'Nigeria',
   dates: msg`19 and 20 September 2025, 9am daily`,
+  /** The same, in two parts. */
+  days: msg`19 and 20 September 2025`,
+  opens: msg`9am daily`,
   datesInSomeCopy: msg`20th and 21st June 2025`,
   gala: msg`Sunday 21 September 2025, 7PM WAT`,
   startsAt: '2025-09-19T09:00:00+01:00',
   endsAt: '2025-09-21T23:59:59+01:00',
+} as const
+
+/** What every page says from `festival.endsAt` on. Source: design, section 4 (a festival that is over). */
+export const afterwards = {
+  notice: msg`AGEFEST 2025 is over.`,
+  link: msg`Ask what comes next`,
+  to: '/contact',
 } as const
 
 /** What the two countdowns count to, and what happens at zero. Source: specification, section 9; design, section 4. */

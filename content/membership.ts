@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { policies } from './policies'
 
 /** One kind of membership. */
 export interface Tier {
@@ -53,5 +54,7 @@ export const tiers: readonly Tier[] = [
   },
 ]
 
+const { membershipYears } = policies
+
 /** Source: specification, section 9 (policies). */
-export const membershipFeeTerms = msg`A membership lasts 1 year from registration; its fee is non-refundable and non-transferable.`
+export const membershipFeeTerms = msg`A membership lasts ${plural(membershipYears, { one: '# year', other: '# years' })} from registration; its fee is non-refundable and non-transferable.`

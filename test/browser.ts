@@ -22,14 +22,18 @@ export const screens = [
   { width: 1280, height: 800 },
 ] as const
 
-/** A real browser with one page, for `await using`. It collects what the page logs as errors and what its policy refuses. */
-export async function openPage(options: BrowserContextOptions = {}) {
+/**
+ * A real browser with one page, for `await using`. It collects what the page logs as errors and what its policy refuses. The pop-up of the
+ * home page, which would come over whatever is done there, was just shown to its visitor unless `popUp` says otherwise.
+ */
+export async function openPage({ popUp = false, ...options }: BrowserContextOptions & { popUp?: boolean } = {}) {
   const executablePath =
     process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : chromium.executablePath())
   const browser = await chromium.launch({ executablePath, args: flags })
   const context = await browser.newContext({ viewport: screens[0], ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  if (!popUp) await page.addInitScript(() => localStorage.setItem('popupShownAt', String(Date.now())))
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 
 const marker = 'dist/.built'
+/** Until when the documents are true: src/site/good-until.server.ts. */
+const goodUntil = 'dist/pages/good-until'
 const inputs = [
   'src',
   'content',
@@ -15,10 +17,10 @@ const inputs = [
   'lingui.config.ts',
 ]
 
-/** Builds the site, the server and the commands, unless what stands in dist/ was built from the same files and PUBLIC_URL. */
+/** Builds the site, the server and the commands, unless what stands in dist/ was built from the same files and PUBLIC_URL and is still true. */
 export function buildIfStale({ node, environment, always = false }) {
   const wanted = stateOfInputs(environment.PUBLIC_URL ?? '')
-  if (!always && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (!always && existsSync(marker) && readFileSync(marker, 'utf8') === wanted && !isOutlived()) return
   console.error('Building …')
   rmSync('dist', { recursive: true, force: true })
   run(['tools/generate.ts'])
@@ -37,6 +39,11 @@ export function buildIfStale({ node, environment, always = false }) {
       process.exit(status ?? 1)
     }
   }
+}
+
+/** Whether a date has passed since the documents were drawn that changes what they say. */
+function isOutlived() {
+  return existsSync(goodUntil) && Date.now() > Date.parse(readFileSync(goodUntil, 'utf8'))
 }
 
 /** A fingerprint of everything the build reads; tests are not. Contents, not dates: a fresh clone or a branch switch must not confuse it. */

@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
 import { Kola } from '../ui/patterns/uli'
+import { BringAFriend } from './bring-a-friend'
 import { Failed, type Help } from './failed-payment'
 import { type NextStep, NextSteps } from './next-steps'
 import { useVerification, type Verified } from './use-verification'
@@ -33,7 +34,7 @@ export function ResultPage({ verify, thanks, steps, help }: ResultPageProps) {
     <PageFrame view={kind} {...headingOf(verified, thanks)}>
       {/* The region is there before its words are, so that a wait and its end are both announced; an alert speaks for itself. */}
       <div aria-live={kind === 'verifying' || kind === 'pending' || kind === 'review' ? 'polite' : 'off'}>
-        {kind === 'verifying' && <Verifying />}
+        {kind === 'verifying' && <Verifying isSilent={verified.isSilent ?? false} />}
         {kind === 'success' && <Success order={verified.order} steps={steps} />}
         {kind === 'pending' && (
           <Calm order={verified.order}>
@@ -76,7 +77,7 @@ function headingOf(verified: Verified, thanks: ResultPageProps['thanks']) {
   }
 }
 
-function Verifying() {
+function Verifying({ isSilent }: { isSilent: boolean }) {
   return (
     <>
       <noscript>
@@ -85,6 +86,16 @@ function Verifying() {
         </p>
       </noscript>
       <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin" />
+      {isSilent && (
+        <div className="mt-6 max-w-reading">
+          <p className="font-bold">
+            <Trans>Our server does not answer right now. We keep asking.</Trans>
+          </p>
+          <p className="mt-1">
+            <Trans>Nothing is lost by waiting. If you have paid, do not pay again.</Trans>
+          </p>
+        </div>
+      )}
     </>
   )
 }
@@ -105,6 +116,7 @@ function Success({ order, steps }: { order: string | undefined; steps: readonly 
         </div>
       </div>
       <NextSteps heading={<Trans>What comes next</Trans>} steps={steps} />
+      <BringAFriend />
     </div>
   )
 }

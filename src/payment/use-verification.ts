@@ -2,23 +2,26 @@ import { useEffect, useState } from 'react'
 
 /** What a visitor who came back from the provider is told. `order` is the secret address of what was paid for, on this site. */
 export type Verified =
-  | { kind: 'verifying' }
+  /** `isSilent` while the server does not answer, or fails, and is asked again. */
+  | { kind: 'verifying'; isSilent?: boolean }
   | { kind: 'success' | 'pending' | 'review'; order: string | undefined }
   | { kind: 'failed'; why: Failure; order?: string | undefined }
 
 /** Why there is no success. Source: specification, section 8 (payment verification). */
 export type Failure = 'not paid' | 'not ok' | 'exception' | 'no reference'
 
-/** While bank or server are at work the page asks again, for this long in all. Source: design, section 4 (pending payments). */
-const patienceMs = 120_000
+/** While the bank is at work the page asks again, for this long in all. Source: design, section 4 (pending payments). */
+const bankPatienceMs = 120_000
+/** A server that fails, or cannot be reached, says nothing of the payment; whoever waits is told so, and it is given up after this long. */
+const serverPatienceMs = 30_000
 const betweenMs = 3_000
-/** A connection that drops says nothing of the payment: it is tried again after these pauses, in milliseconds. */
-const pausesMs = [500, 1_500, 3_000, 5_000]
+/** A connection may drop once: the first failure is followed up at once, and nobody is told of it. */
+const afterFirstFailureMs = 500
 
-/** One answer, and whether the next one may say something else. */
+/** One answer, and whether the next one may say something else: the bank's, or the server's once it is well again. */
 interface Answer {
   verified: Verified
-  isPassing: boolean
+  passing?: 'bank' | 'server'
 }
 
 /** Asks whether the payment with this reference happened, and keeps asking while nobody has said. `again` starts over. */
@@ -32,39 +35,43 @@ export function useVerification(call: string, reference: string | null): [Verifi
     setVerified({ kind: 'verifying' })
     const tell = (news: Verified) => stop.signal.aborted || setVerified(news)
     if (reference === null || reference.trim() === '') tell({ kind: 'failed', why: 'no reference' })
-    else verify(`${call}?reference=${encodeURIComponent(reference)}`, stop.signal).then(tell)
+    else verify(`${call}?reference=${encodeURIComponent(reference)}`, stop.signal, tell).then(tell)
     return () => stop.abort()
   }, [call, reference, round])
 
   return [verified, () => setRound(round + 1)]
 }
 
-async function verify(url: string, stop: AbortSignal): Promise<Verified> {
-  const untilMs = performance.now() + patienceMs
+async function verify(url: string, stop: AbortSignal, tell: (news: Verified) => void): Promise<Verified> {
+  const bankUntilMs = performance.now() + bankPatienceMs
+  let failures = 0
+  let serverUntilMs = 0
   for (;;) {
-    const { verified, isPassing } = await ask(url, stop)
-    if (!isPassing || stop.aborted || performance.now() + betweenMs > untilMs) return verified
-    await pause(betweenMs)
+    const { verified, passing } = await ask(url, stop)
+    if (passing === undefined || stop.aborted) return verified
+    failures = passing === 'server' ? failures + 1 : 0
+    if (failures === 1) serverUntilMs = performance.now() + serverPatienceMs
+    const pauseMs = failures === 1 ? afterFirstFailureMs : betweenMs
+    if (performance.now() + pauseMs > (failures > 0 ? serverUntilMs : bankUntilMs)) return verified
+    tell({ kind: 'verifying', isSilent: failures > 1 })
+    await pause(pauseMs)
   }
 }
 
 async function ask(url: string, stop: AbortSignal): Promise<Answer> {
-  for (const pauseMs of [...pausesMs, undefined]) {
-    try {
-      const response = await fetch(url, { signal: stop })
-      // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
-      // A payment that nobody knows has not been made.
-      if (response.status === 404) return { verified: { kind: 'failed', why: 'not paid' }, isPassing: false }
-      if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' }, isPassing: response.status >= 500 }
-      const verified = meaningOf(await response.json())
-      return { verified, isPassing: verified.kind === 'pending' }
-    } catch (error) {
-      if (stop.aborted) break
-      console.error('The payment could not be verified', error)
-      if (pauseMs !== undefined) await pause(pauseMs)
-    }
+  try {
+    const response = await fetch(url, { signal: stop })
+    // A payment that nobody knows has not been made.
+    if (response.status === 404) return { verified: { kind: 'failed', why: 'not paid' } }
+    // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
+    if (response.status >= 500) return { verified: { kind: 'failed', why: 'not ok' }, passing: 'server' }
+    if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' } }
+    const verified = meaningOf(await response.json())
+    return verified.kind === 'pending' ? { verified, passing: 'bank' } : { verified }
+  } catch (error) {
+    if (!stop.aborted) console.error('The payment could not be verified', error)
+    return { verified: { kind: 'failed', why: 'exception' }, passing: 'server' }
   }
-  return { verified: { kind: 'failed', why: 'exception' }, isPassing: false }
 }
 
 /** Success is a status that equals 'success'; anything else is failure, unless bank or people still have a say. Source: specification, section 4. */

@@ -63,13 +63,21 @@ test('only pictures are taken, one, up to 10 MB, and only where the form has a p
   await using app = await startApp()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const picture = await aPicture()
-  for (const file of ['no picture at all', svg, '%PDF-1.7', picture.subarray(0, 300), `GIF89a${'x'.repeat(99)}`]) {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+  const none = ['no picture at all', '%PDF-1.7', picture.subarray(0, 300), `GIF89a${'x'.repeat(99)}`]
+  const another = [svg, `<?xml version="1.0"?>\n${svg}`, heic]
+  for (const [file, words] of [
+    ...none.map((file) => [file, 'Please select an image file.'] as const),
+    ...another.map(
+      (file) => [file, 'We cannot read this kind of picture. Please send it as a JPEG or a PNG.'] as const,
+    ),
+  ]) {
     const { status, json } = await app.submit(
       'registration',
       aDelegate({ NomineeDocument: new Blob([file as BlobPart], { type: 'image/jpeg' }) }),
     )
     expect(status).toBe(422)
-    expect(json.problems).toEqual({ NomineeDocument: 'Please select an image file.' })
+    expect(json.problems).toEqual({ NomineeDocument: words })
   }
   const six = withMore(
     ...Array.from({ length: 6 }, () => ({ name: 'NomineeDocument', value: new Blob([picture as BlobPart]) })),
@@ -94,7 +102,23 @@ test('a picture of more than 40 megapixels is refused before it is decoded', asy
     aDelegate({ NomineeDocument: new Blob([wide as BlobPart]) }),
   )
   expect(status).toBe(422)
-  expect(json.problems).toEqual({ NomineeDocument: 'Please select an image file.' })
+  expect(json.problems?.NomineeDocument).toContain('larger than 40 megapixels')
+})
+
+test.each([
+  ['avif', 'image/webp'],
+  ['tiff', 'image/jpeg'],
+  ['gif', 'image/webp'],
+] as const)('a picture sent as %s is kept as %s', async (format, mediaType) => {
+  await using app = await startApp()
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+    .toFormat(format)
+    .toBuffer()
+  const { status } = await app.submit('registration', aDelegate({ NomineeDocument: new Blob([bytes as BlobPart]) }))
+  expect(status).toBe(200)
+  const stored = await app.services.db.selectFrom('picture').selectAll().executeTakeFirstOrThrow()
+  expect(stored.media_type).toBe(mediaType)
+  expect(await sharp(Buffer.from(stored.bytes)).metadata()).toMatchObject({ width: 64, height: 48 })
 })
 
 test('a good picture is kept, encoded anew, upright and without its metadata', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureLimits, reencode } from '../adapters/pictures.server'
-import type { FlowServer, Picture } from '../submission/flow.server'
+import type { FlowServer, Picture, RefusedPicture } from '../submission/flow.server'
 
 /** What a request's body must not be. `status` and `message` are what the visitor is answered. */
 export class BodyRefused extends Error {
@@ -45,8 +45,8 @@ export function strictJson(app: FastifyInstance): void {
 export interface Received {
   answers: unknown
   pictures: Picture[]
-  /** Fields that carry a file which is no picture. */
-  notPictures: string[]
+  /** Files that are not taken as pictures, and why. */
+  refusedPictures: RefusedPicture[]
   /** Fields that carry an empty file. */
   emptyPictures: string[]
 }
@@ -61,7 +61,7 @@ export async function receive(request: FastifyRequest, flow: Receiver): Promise<
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
     throw new BodyRefused(400, 'The body must be a JSON object.')
   }
-  return { answers: request.body, pictures: [], notPictures: [], emptyPictures: [] }
+  return { answers: request.body, pictures: [], refusedPictures: [], emptyPictures: [] }
 }
 
 async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promise<Received> {
@@ -71,7 +71,7 @@ async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promis
     throw 'statusCode' in error ? error : new BodyRefused(400, 'The form arrived damaged.')
   })
   const pictures: Picture[] = []
-  const notPictures: string[] = []
+  const refusedPictures: RefusedPicture[] = []
   const emptyPictures: string[] = []
   for (const { field, bytes } of files) {
     if (bytes.length === 0) {
@@ -80,9 +80,9 @@ async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promis
     }
     const decoded = await reencode(bytes)
     if (decoded.kind === 'picture') pictures.push({ field, mediaType: decoded.mediaType, bytes: decoded.bytes })
-    else notPictures.push(field)
+    else refusedPictures.push({ field, fault: decoded.fault })
   }
-  return { answers, pictures, notPictures, emptyPictures }
+  return { answers, pictures, refusedPictures, emptyPictures }
 }
 
 async function readParts(request: FastifyRequest, flow: Receiver) {

@@ -32,12 +32,20 @@ const problem = {
 
 const errors = { 400: problem, 409: problem, 413: problem, 415: problem, 422: problem, 503: problem }
 
-type Described<Given extends Answers> = Pick<FlowServer<Given>, 'flow' | 'form' | 'pictures'>
+type Described<Given extends Answers> = Pick<FlowServer<Given>, 'flow' | 'form' | 'pictures' | 'hints'>
 
 /** How the call that takes a flow's form is described. */
-export function submitDocs<Given extends Answers>({ flow, form, pictures = {} }: Described<Given>): FastifySchema {
+export function submitDocs<Given extends Answers>({
+  flow,
+  form,
+  pictures = {},
+  hints = {},
+}: Described<Given>): FastifySchema {
   const body = z.toJSONSchema(form.schema, { io: 'input', unrepresentable: 'any' })
   delete body.$schema
+  for (const [field, description] of Object.entries(hints)) {
+    body.properties = { ...body.properties, [field]: { ...Object(body.properties?.[field]), description } }
+  }
   for (const [field, { most }] of Object.entries(pictures)) {
     body.properties = {
       ...body.properties,

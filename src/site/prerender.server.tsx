@@ -3,30 +3,53 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { shippedLanguages } from '../domain/languages'
+import { type Language, shippedLanguages } from '../domain/languages'
 import type { PageMeta } from '../ui/page'
+import { stillProse } from '../ui/still'
 import { App } from './app'
 import { builtAssets } from './built-assets.server'
+import { contentFaults, exampleFiles } from './content/check.server'
+import { contents } from './content/contents.server'
+import { addressIn, alternatesOf, robotsText, sitemap, webManifest } from './crawlers.server'
 import { documentOf } from './document.server'
 import { type DocumentIndex, type Encoding, endings } from './document-index'
 import { notFoundMeta } from './failure'
+import { goodUntil } from './good-until.server'
+import { writeIcons } from './icons.server'
 import { speak } from './language'
 import { loadRoutesOf } from './lazy-routes'
 import { pack } from './packed.server'
 import { sourceOf } from './page-sources.server'
 import { type PageRoute, pageRoutes, routes } from './routes'
+import { shareFile } from './share/share-file.server'
+import { asScriptText, structuredData } from './structured-data.server'
 import { usedStyles } from './used-styles.server'
 
 /** The address that no visitor asks for; its document is served with status 404. */
 const notFoundPath = '/404'
 const pages = path.resolve('dist/pages')
+const client = path.resolve('dist/client')
 
+await lookOver()
 await prerender()
+
+/** Ends the build where the content cannot be right, and says where placeholders are left. */
+async function lookOver(): Promise<void> {
+  const faults = contentFaults(contents)
+  if (faults.length > 0) {
+    console.error(['The content cannot be built:', ...faults].join('\n  '))
+    process.exit(1)
+  }
+  const examples = await exampleFiles('content')
+  if (examples.length > 0)
+    console.log(`EXAMPLE values to replace before the site is public: ${examples.join(', ')}, all in content/`)
+}
 
 /** Draws every page in every shipped language into dist/pages, once, at build. */
 async function prerender(): Promise<void> {
-  const assets = await builtAssets(path.resolve('dist/client'))
+  const assets = await builtAssets(client)
   const index: DocumentIndex = { documents: [] }
+  const pictures = new Map<string, string>()
 
   for (const language of shippedLanguages) {
     const i18n = await speak(language)
@@ -35,13 +58,17 @@ async function prerender(): Promise<void> {
       const at = route?.path ?? notFoundPath
       const { root, meta } = await draw(at)
       const css = await usedStyles(assets.css, root)
+      const share = route && meta.private !== true ? await shared(route.path, i18n._(meta.title), root) : undefined
       const html = documentOf({
         language,
         title: i18n._(meta.title),
         description: i18n._(meta.description),
         private: meta.private ?? false,
         eager: route !== undefined && meta.private === true,
-        canonical: canonical(route),
+        canonical: canonical(route, language),
+        alternates: share && route ? alternatesOf(route.path) : [],
+        share,
+        data: share && route && dataOf(route.path, share.picture),
         css,
         sheet: assets.sheet,
         boot: assets.boot,
@@ -54,8 +81,21 @@ async function prerender(): Promise<void> {
       index.documents.push({ language, path: at, file, styleHash, firstBytes, private: meta.private ?? false })
     }
 
+    /** Crawlers bring no cookie and read English, so the languages share its pictures. */
+    async function shared(at: string, title: string, root: string): Promise<{ url: string; picture: string }> {
+      const picture = pictures.get(at) ?? absolute(await shareFile(client, { at, title, root, i18n }))
+      pictures.set(at, picture)
+      return { url: addressIn(language, at), picture }
+    }
+
+    function dataOf(at: string, picture: string): string | undefined {
+      const things = structuredData(at, { i18n, nowMs: Date.now(), absolute, picture })
+      return things.length > 0 ? asScriptText(things) : undefined
+    }
+
     async function draw(at: string): Promise<{ root: string; meta: PageMeta }> {
       await loadRoutesOf(at, routes)
+      await stillProse()
       const handler = createStaticHandler(routes)
       const context = await handler.query(new Request(new URL(at, 'http://prerender')))
       if (context instanceof Response) throw new Error(`${at} answered a redirect while it was prerendered`)
@@ -71,6 +111,8 @@ async function prerender(): Promise<void> {
     }
   }
   await writeFile(path.join(pages, 'index.json'), JSON.stringify(index))
+  await writeFile(path.join(pages, 'good-until'), goodUntil(Date.now()))
+  await writeForMachines([...pictures.keys()])
   console.log(`prerendered ${index.documents.length} documents`)
 }
 
@@ -82,7 +124,19 @@ async function write(file: string, html: string): Promise<Record<Encoding, numbe
   return { plain: packed.plain.firstBytes, br: packed.br.firstBytes, gzip: packed.gzip.firstBytes }
 }
 
-function canonical(route: PageRoute | undefined): string | undefined {
+/** What crawlers and phones ask for at fixed addresses. */
+async function writeForMachines(publicPaths: readonly string[]): Promise<void> {
+  await writeIcons(client)
+  await writeFile(path.join(client, 'robots.txt'), robotsText())
+  await writeFile(path.join(client, 'sitemap.xml'), sitemap(publicPaths))
+  await writeFile(path.join(client, 'site.webmanifest'), webManifest())
+}
+
+function canonical(route: PageRoute | undefined, language: Language): string | undefined {
   if (route === undefined || route.path.includes(':')) return undefined
-  return new URL(route.path, import.meta.env.PUBLIC_URL).href
+  return addressIn(language, route.path)
+}
+
+function absolute(at: string): string {
+  return new URL(at, import.meta.env.PUBLIC_URL).href
 }

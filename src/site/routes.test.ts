@@ -2,7 +2,6 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { matchRoutes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { footer, legalLinks, menu } from '../../content/menu'
-import { plainPages } from '../../content/pages'
 import { pageRoutes, routes } from './routes'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -46,12 +45,11 @@ test('the menu is the table of the specification', () => {
   ])
 })
 
-test('every link of the menu, the footer and the plain pages leads to a page', () => {
+test('every link of the menu and the footer leads to a page', () => {
   const links = [
     ...menu.flatMap(({ to, links = [] }) => [to ?? '/', ...links.map((link) => link.to)]),
     ...footer.flatMap(({ links }) => links.map((link) => link.to)),
     ...legalLinks.map((link) => link.to),
-    ...Object.values(plainPages).flatMap((page) => ('links' in page ? page.links.map((link) => link.to) : [])),
   ]
   expect(links.filter((to) => pathAt(to) === '*')).toEqual([])
 })
@@ -72,13 +70,6 @@ test('pages about one payment or order stay out of search engines', async () => 
     '/success',
     '/vendorssuccess',
   ])
-})
-
-test('/membership-terms shows the payment terms, /payment-terms the membership terms, and each links to the other', () => {
-  const { '/membership-terms': first, '/payment-terms': second } = plainPages
-  expect(english(first.heading)).toContain('Payment terms')
-  expect(english(second.heading)).toContain('Membership terms')
-  expect([first.links[0].to, second.links[0].to]).toEqual(['/payment-terms', '/membership-terms'])
 })
 
 function english(message: MessageDescriptor): string {

@@ -1,5 +1,4 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PlainPath } from '../../content/pages'
 import { flows, type ListedFlow } from '../flows/index'
 import type { PageModule } from '../ui/page'
 import { CrashPage, NotFoundPage, notFoundMeta } from './failure'
@@ -15,21 +14,21 @@ export interface PageRoute {
 /** Every address of the site. Source: specification, section 2 (route table); design, section 4 (/partner, /terms). */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', page: () => import('../pages/home/page') },
-  plain('/about'),
-  plain('/valuedpartner'),
-  plain('/ourdedicatedteam'),
-  plain('/boardofdirectors'),
-  plain('/ourguest'),
-  plain('/paegeT&c'),
-  plain('/membership-terms'),
-  plain('/privacy-policy'),
-  plain('/payment-terms'),
-  plain('/sponsor'),
-  plain('/ourspeakers'),
-  plain('/tandc'),
-  plain('/faq'),
-  plain('/partner'),
-  plain('/terms'),
+  { path: '/about', page: () => import('../pages/about/page') },
+  { path: '/valuedpartner', page: () => import('../pages/valued-partner/page') },
+  { path: '/ourdedicatedteam', page: () => import('../pages/team/page') },
+  { path: '/boardofdirectors', page: () => import('../pages/board/page') },
+  { path: '/ourguest', page: () => import('../pages/guests/page') },
+  { path: '/paegeT&c', page: () => import('../pages/awards-terms/page') },
+  { path: '/membership-terms', page: () => import('../pages/payment-terms/page') },
+  { path: '/privacy-policy', page: () => import('../pages/privacy-policy/page') },
+  { path: '/payment-terms', page: () => import('../pages/membership-terms/page') },
+  { path: '/sponsor', page: () => import('../pages/sponsor/page') },
+  { path: '/ourspeakers', page: () => import('../pages/speakers/page') },
+  { path: '/tandc', page: () => import('../pages/event-terms/page') },
+  { path: '/faq', page: () => import('../pages/faq/page') },
+  { path: '/partner', page: () => import('../pages/partners/page') },
+  { path: '/terms', page: () => import('../pages/terms/page') },
   { path: '/order/:key', page: () => import('../payment/order/page') },
   ...flows.flatMap(pagesOf),
 ]
@@ -61,11 +60,6 @@ function warm(path: string): void {
     .find((route) => route.path === address)
     ?.page()
     .catch(() => {})
-}
-
-/** A page of a heading and a few words; all of them share one chunk. */
-function plain(path: PlainPath): PageRoute {
-  return { path, page: async () => (await import('../pages/plain/page')).plainPage(path) }
 }
 
 /** The pages that a flow brings: its form, and how its payment went. */

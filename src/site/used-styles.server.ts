@@ -1,7 +1,7 @@
 import { PurgeCSS } from 'purgecss'
 
 /** What every document has around its page, and what the boot script and the visitor change in it before the whole sheet is there. */
-const everywhere = ['html', 'body', 'data-faces', 'open']
+const everywhere = ['html', 'body', 'root', 'data-faces', 'open']
 
 /**
  * The rules of the site's sheet that one document can use before the application runs: those whose classes, elements and attributes occur

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { pictureLimits } from '../adapters/pictures.server'
 import type { Language } from '../domain/languages'
 import { formatNaira, naira } from '../domain/money'
 import { uncleanliness } from './cleanliness.server'
-import type { FlowServer, Picture } from './flow.server'
+import type { FlowServer, Picture, RefusedPicture } from './flow.server'
 import { type Answers, examine, missingPictures, type Problem, refusal, type Verdict } from './form'
 import type { Price } from './price'
 import { questions } from './questions.server'
@@ -18,8 +20,7 @@ export interface Arrived<Given extends Answers> {
   flow: FlowServer<Given>
   given: unknown
   pictures: readonly Picture[]
-  /** Fields that carried a file which is no picture. */
-  notPictures: readonly string[]
+  refusedPictures: readonly RefusedPicture[]
   /** Fields that carried an empty file. */
   emptyPictures: readonly string[]
   language: Language
@@ -31,10 +32,10 @@ export interface Arrived<Given extends Answers> {
  */
 export async function accept<Given extends Answers>(
   services: Pick<Services, 'db' | 'clock'>,
-  { flow, given, pictures, notPictures, emptyPictures, language }: Arrived<Given>,
+  { flow, given, pictures, refusedPictures, emptyPictures, language }: Arrived<Given>,
 ): Promise<Accepted<Given> | Extract<Verdict<Given>, { kind: 'refused' }>> {
   const voice = voiceOf(language)
-  const withFile = [...pictures.map(({ field }) => field), ...notPictures]
+  const withFile = [...pictures, ...refusedPictures].map(({ field }) => field)
   const verdict = speakingTo(voice, (): Verdict<Given> => {
     const unclean = uncleanliness(given)
     if (unclean !== undefined) return { kind: 'refused', message: unclean, problems: [] }
@@ -45,7 +46,7 @@ export async function accept<Given extends Answers>(
   const asked = await speakingTo(voice, () => flow.refuse?.(verdict.answers, questions(services)))
   const refused = speakingTo(voice, () => {
     const problems = [
-      ...notPictures.map(noPicture),
+      ...refusedPictures.map(notTaken),
       ...missingPictures(flow, withFile, emptyPictures),
       ...(asked ?? []),
       ...wrongAmount(verdict.answers, price),
@@ -57,9 +58,15 @@ export async function accept<Given extends Answers>(
   return { kind: 'accepted', answers: { ...verdict.answers, ...noted }, price }
 }
 
-/** Source: specification, section 5 (exhibition form). */
-function noPicture(field: string): Problem {
-  return { field, kind: 'wrong', message: spoken(msg`Please select an image file.`) }
+/** The words for what is no picture are those of the specification, section 5 (exhibition form). */
+const faults: Record<RefusedPicture['fault'], MessageDescriptor> = {
+  'no picture': msg`Please select an image file.`,
+  'another kind': msg`We cannot read this kind of picture. Please send it as a JPEG or a PNG.`,
+  'too many pixels': msg`This picture is larger than ${pictureLimits.megapixels} megapixels. Please make it smaller and send it again.`,
+}
+
+function notTaken({ field, fault }: RefusedPicture): Problem {
+  return { field, kind: 'wrong', message: spoken(faults[fault]) }
 }
 
 /** The price is ours to decide; what the visitor's page showed must be the same, or they are told before they pay. */

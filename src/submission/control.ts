@@ -28,6 +28,11 @@ export function goTo(control: Control | undefined): void {
   field.scrollIntoView({ block: 'start' })
 }
 
+/** Takes back the files that were chosen in a field of files: the server has refused them. */
+export function letGo(control: Control | undefined): void {
+  if (control?.type === 'file') control.value = ''
+}
+
 /** As if the visitor had typed it, so that everyone who watches the form hears of it. */
 export function typeInto(control: Control | undefined, value: string): void {
   if (control === undefined) return

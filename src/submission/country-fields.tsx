@@ -15,14 +15,15 @@ const home: Country = { name: { common: 'Nigeria' }, idd: { root: '+2', suffixes
 export function CountryField({ name, hint }: FieldProps) {
   const { shell, control } = useField({ name, hint })
   const chosen = useAnswer(name)
-  const known = useCountries()
+  const box = useRef<HTMLSelectElement>(null)
+  const known = useCountries(box)
   const countries = known.kind === 'known' ? [...known.countries].sort(byName) : [home]
   return (
     <FieldShell {...shell}>
       {known.kind === 'missing' ? (
         <input type="text" {...control} defaultValue={chosen} autoComplete="country-name" className={controlClass} />
       ) : (
-        <Select {...control} autoComplete="country-name">
+        <Select ref={box} {...control} autoComplete="country-name">
           <option value="">
             <Trans>Choose one</Trans>
           </option>
@@ -44,7 +45,8 @@ export function CountryField({ name, hint }: FieldProps) {
 export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?: string }) {
   const { shell, control } = useField({ name, hint })
   const chosen = useAnswer(name)
-  const known = useCountries()
+  const box = useRef<HTMLSelectElement>(null)
+  const known = useCountries(box)
   const codes = phoneCodes(known.kind === 'known' ? known.countries : [home])
   const choice = useFollowing({ name, country: useAnswer(follows ?? ''), codes })
   return (
@@ -59,7 +61,7 @@ export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?:
           className={controlClass}
         />
       ) : (
-        <Select {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code">
+        <Select ref={box} {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code">
           {codes.map(({ code, country, iso }) => (
             <option key={iso} value={code}>
               {`${country} (${code})`}

@@ -1,8 +1,9 @@
+import { daysInMs, keptDays } from '../domain/retention'
 import { answersOf, flat } from './answers'
 import { type Control, controlsOf } from './control'
 
 /** A draft is forgotten this long after its last change, in milliseconds. */
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = daysInMs(keptDays.draft)
 
 /** What is typed is written down once the visitor has paused this long, in milliseconds, or leaves. */
 const pauseMs = 300
@@ -117,7 +118,9 @@ function fill(controls: readonly Control[], answer: unknown): void {
 function recall(key: string): Kept {
   try {
     const { at, answers } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return Date.now() - at < lifeMs ? { ...answers } : {}
+    if (Date.now() - at < lifeMs) return { ...answers }
+    localStorage.removeItem(key)
+    return {}
   } catch {
     return {}
   }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
+import type { PictureFault } from '../adapters/pictures.server'
 import type { Flow } from './flow'
 import type { Answers, Form, PictureRules, Problem } from './form'
 import type { Price } from './price'
@@ -10,6 +11,12 @@ export interface Picture {
   field: string
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
   bytes: Buffer
+}
+
+/** A file that came where a picture belongs, and is not taken. */
+export interface RefusedPicture {
+  field: string
+  fault: PictureFault
 }
 
 /** The letters that a submission can cause; each is sent once for a submission. */
@@ -49,6 +56,8 @@ export interface FlowServer<Given extends Answers = Answers> {
   /** What it costs, from the content's price list; absent where nothing is ever paid. A total of 0 completes at once. */
   price?: (answers: Given) => Price
   pictures?: PictureRules
+  /** What the description of the calls says of a field beside its type, by wire name. */
+  hints?: Readonly<Record<string, string>>
   /** Where letters to the visitor go, and under which address a payment is made. */
   email: (answers: Given) => string | undefined
   /** Refusals beyond the form's own rules. */

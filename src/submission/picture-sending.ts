@@ -22,7 +22,7 @@ export async function shrink({ field, file }: ChosenFile): Promise<ChosenFile> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   // A logo may have see-through parts, which JPEG has not.
-  const type = /png|webp/.test(file.type) ? file.type : 'image/jpeg'
+  const type = /png/.test(file.type) ? file.type : /webp|gif|avif/.test(file.type) ? 'image/webp' : 'image/jpeg'
   const blob = await new Promise<Blob | null>((encoded) => canvas.toBlob(encoded, type, quality))
   if (blob === null || (file.type === 'image/png' && blob.size > file.size)) return { field, file }
   return { field, file: new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) }

@@ -1,22 +1,44 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Country } from '../domain/countries'
+import { useForm } from './form-context'
 
 /** The countries as they are known: not yet, in full, or not to be had. */
 export type KnownCountries = { kind: 'waiting' } | { kind: 'known'; countries: Country[] } | { kind: 'missing' }
 
 let asked: Promise<KnownCountries> | undefined
 
-/** Asks for the list of countries once a page is alive, once for all who need it. A failure is logged. Source: specification, section 7. */
-export function useCountries(): KnownCountries {
+/** How near to the screen a list of countries is filled, in parts of the screen's height. */
+const near = '25%'
+
+/**
+ * Asks for the list of countries once for all who need it, as soon as one of the fields that show it comes near the screen (in a closed
+ * dialog it never does), or something is typed into its form or kept of it. A failure is logged. Source: specification, section 7.
+ */
+export function useCountries(field: RefObject<Element | null>): KnownCountries {
   const [known, setKnown] = useState<KnownCountries>({ kind: 'waiting' })
+  const [isNear, setNear] = useState(false)
+  const { isKept } = useForm()
+  const isNeeded = isNear || isKept
+
   useEffect(() => {
+    if (isNeeded || field.current === null) return
+    const observer = new IntersectionObserver(
+      (sightings) => setNear(sightings.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: near },
+    )
+    observer.observe(field.current)
+    return () => observer.disconnect()
+  }, [field, isNeeded])
+
+  useEffect(() => {
+    if (!isNeeded) return
     let listening = true
     asked ??= ask()
     asked.then((news) => listening && startTransition(() => setKnown(news)))
     return () => {
       listening = false
     }
-  }, [])
+  }, [isNeeded])
   return known
 }
 

@@ -3,7 +3,7 @@ import type { MessagePlace } from '../ui/form/use-shown'
 import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
 import { conclude } from './conclusion'
-import { controlNamed, goTo, typeInto } from './control'
+import { type Control, controlNamed, goTo, letGo, typeInto } from './control'
 import { createFilling } from './filling'
 import type { Flow } from './flow'
 import type { Answers, Form } from './form'
@@ -12,7 +12,7 @@ import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
 import { post } from './post'
 import { useDraft } from './use-draft'
-import { type Editing, useMessages } from './use-messages'
+import { type Editing, type Refused, useMessages } from './use-messages'
 
 /** What a page says of its form. */
 export interface SubmissionOptions<Given extends Answers> {
@@ -86,7 +86,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     const sent = await post(options.flow, { answers, files, key: filling.keyFor(answers, files) }, setSentPercent)
     if (!form.isConnected) return
     const conclusion = conclude(sent, options.words, options.read)
-    if (conclusion.kind === 'refused') return refuse(conclusion)
+    if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
     filling.done()
     if (conclusion.kind === 'payable') {
       location.assign(conclusion.payAt)
@@ -113,6 +113,12 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
+}
+
+/** What the server refused is not sent a second time: a field of files is emptied, and what is said of it stays. */
+function lettingGo(refused: Refused, controlFor: (name: string) => Control | undefined): Refused {
+  for (const { field } of refused.problems ?? []) letGo(controlFor(field))
+  return refused
 }
 
 /** A page that the browser kept, and shows again after a visit to the payment page, is not busy any more. */

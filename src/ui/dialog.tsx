@@ -22,10 +22,17 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and with the X
-    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={closeFromBackdrop} className="dialog">
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={closeFromBackdrop}
+      className="dialog scroll-pt-32"
+    >
       <Akwete motif="ikaki" className="h-6 w-full bg-coal text-gold" accent="text-laterite" />
-      <div className="p-6 pb-8 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
+      <div className="px-6 pb-8 sm:px-8">
+        {/* A long form scrolls below it, and the X stays. */}
+        <div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-harmattan pt-6 pb-4 sm:pt-8">
           <h2 id={heading} className="text-heading">
             {title}
           </h2>
@@ -35,7 +42,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </svg>
           </button>
         </div>
-        <div className="mt-4 space-y-4">{children}</div>
+        <div className="space-y-4">{children}</div>
       </div>
     </dialog>
   )

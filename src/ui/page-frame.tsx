@@ -60,7 +60,7 @@ export function PageFrame(props: PageFrameProps) {
             {title}
           </h1>
           {lead !== undefined && (
-            <p key={view} className="mt-5 max-w-[34rem] text-lg">
+            <p key={view} className="mt-5 max-w-[34rem] text-lg sm:max-w-[26rem] lg:max-w-[34rem]">
               {lead}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Countdown, timeLeft } from '../domain/countdown'
+import { useWatched } from './use-watched'
 
 /** What a countdown shows: nothing yet, the time left, or that it could not be learned. */
 export type CountdownState = { kind: 'loading' } | { kind: 'running'; left: Countdown } | { kind: 'failed' }
@@ -35,26 +36,6 @@ export function useCountdown({ url, everyMs, seen }: CountdownSource): Countdown
   }, [watched, url, everyMs])
 
   return state
-}
-
-/** Whether an element is on screen in a tab that is being looked at. */
-function useWatched(seen: RefObject<Element | null>): boolean {
-  const [watched, setWatched] = useState(false)
-  useEffect(() => {
-    let onScreen = false
-    const look = () => setWatched(onScreen && document.visibilityState === 'visible')
-    const observer = new IntersectionObserver((entries) => {
-      onScreen = entries.at(-1)?.isIntersecting ?? false
-      look()
-    })
-    if (seen.current !== null) observer.observe(seen.current)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [seen])
-  return watched
 }
 
 /** Whatever goes wrong, the engine's own words about it are not for visitors; they are in the browser's console. */

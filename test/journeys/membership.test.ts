@@ -101,6 +101,26 @@ test('a member opens the application from a card, is refused, corrects, pays and
   expect(browser.complaints).toEqual([])
 })
 
+test('countries are asked for once the dialog is open, and its X stays in sight however far one reads', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${app.url}/membership`)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/api/countries')
+  await card(page, 'Student').click()
+  await expect.poll(() => asked).toContain('/api/countries')
+  await dialog(page).getByLabel('Country', { exact: true }).selectOption('Ghana')
+  await dialog(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
+  const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox()
+  expect(close?.y).toBeGreaterThan(0)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+})
+
 test('what was typed outlives the closed dialog, a reload, and the choice of another card', async () => {
   await using app = await startApp()
   await using browser = await openPage()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { awardValues } from '../../content/awards-programme'
 import { aNomination } from '../a-nomination'
 import { expectAccessible } from '../accessible'
 import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
@@ -78,30 +79,39 @@ test('the limits are counted while one writes', async () => {
   await picture(page, 'nomination-counters')
 })
 
-test('See More shows the rest and Show Less hides it, without scripts too, and the anchors lead to their sections', async () => {
-  await using app = await startApp()
-  await using browser = await openPage({ javaScriptEnabled: false })
-  const { page } = browser
-  await page.goto(`${app.url}/paega`)
-  const rest = page.getByText('Winners take home plaques')
-  expect(await rest.isVisible()).toBe(false)
-  await page.getByText('See More').click()
-  expect(await rest.isVisible()).toBe(true)
-  await page.getByText('Show Less').click()
-  expect(await rest.isVisible()).toBe(false)
-  for (const [name, heading] of [
-    ['Nominate', 'Nominate an entrepreneur'],
-    ['Vote', 'Vote'],
-  ] as const) {
-    await page.getByRole('link', { name, exact: true }).click()
-    expect(page.url()).toBe(`${app.url}/paega#${name.toLowerCase()}`)
-    const top = () => page.getByRole('heading', { name: heading }).evaluate((it) => it.getBoundingClientRect().top)
-    await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
-    expect(await top()).toBeGreaterThan(60)
-  }
-  await page.getByText('Sunday 21st September 2025').waitFor()
-  await page.getByText('Prices announced soon').waitFor()
-})
+test.each([
+  { scripts: 'with', javaScriptEnabled: true },
+  { scripts: 'without', javaScriptEnabled: false },
+])(
+  'See More shows the rest, Show Less hides it, and the anchors lead to their sections, $scripts scripts',
+  async ({ javaScriptEnabled }) => {
+    await using app = await startApp()
+    await using browser = await openPage({ javaScriptEnabled })
+    const { page } = browser
+    await page.goto(`${app.url}/paega`)
+    if (javaScriptEnabled) await hydrated(page)
+    const rest = page.getByText('Winners take home plaques')
+    expect(await rest.isVisible()).toBe(false)
+    await page.getByText('See More').click()
+    expect(await rest.isVisible()).toBe(true)
+    await page.getByText('Show Less').click()
+    expect(await rest.isVisible()).toBe(false)
+    for (const [name, heading] of [
+      ['Nominate', 'Nominate an entrepreneur'],
+      ['Vote', 'Vote'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click()
+      expect(page.url()).toBe(`${app.url}/paega#${name.toLowerCase()}`)
+      const top = () => page.getByRole('heading', { name: heading }).evaluate((it) => it.getBoundingClientRect().top)
+      await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
+      expect(await top()).toBeGreaterThan(60)
+    }
+    expect(await page.locator('#vote').textContent()).toContain('Voting opens:To be announced')
+    for (const words of ['Sunday 21st September 2025', '7PM WAT', 'Enugu', 'Prices announced soon'])
+      await page.locator('section[aria-labelledby=gala]').getByText(words, { exact: true }).waitFor()
+    for (const value of awardValues) await page.getByRole('heading', { name: String(value.name.message) }).waitFor()
+  },
+)
 
 test('the keyboard alone gets through', async () => {
   await using app = await startApp()

@@ -100,24 +100,27 @@ test('sharing offers the site’s first page and never the order', async () => {
   await using app = await startApp()
   await using browser = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = browser
+  await page.goto(app.url)
+  const home = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
   const order = await aPaidOrder(app)
   const [, , key = ''] = order.split('/')
   await openOrder(page, app, order)
   for (const [name, host] of [
     ['WhatsApp', 'wa.me'],
+    ['LinkedIn', 'www.linkedin.com'],
     ['X', 'x.com'],
     ['Facebook', 'www.facebook.com'],
   ] as const) {
     const link = page.getByRole('link', { name: `Share on ${name} (opens in a new tab)` })
     const address = new URL((await link.getAttribute('href')) ?? '')
     expect(address.hostname).toBe(host)
-    expect([...address.searchParams.values()].join(' ')).toContain(`${app.url}/`)
+    expect([...address.searchParams.values()].join(' ')).toContain(home)
     expect(address.href).not.toContain(key)
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   }
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await page.getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(home)
 
   await page.addInitScript(() => {
     const share = async (data: ShareData) => document.documentElement.setAttribute('data-shared', JSON.stringify(data))
@@ -126,7 +129,7 @@ test('sharing offers the site’s first page and never the order', async () => {
   await openOrder(page, app, order)
   await page.getByRole('button', { name: 'Share AGEFEST' }).click()
   const shared = await page.locator('html[data-shared]').getAttribute('data-shared')
-  expect(JSON.parse(shared ?? '{}')).toMatchObject({ url: `${app.url}/`, text: expect.stringMatching(/AGEFEST/) })
+  expect(JSON.parse(shared ?? '{}')).toMatchObject({ url: home, text: expect.stringMatching(/AGEFEST/) })
   expect(shared).not.toContain(key)
 })
 

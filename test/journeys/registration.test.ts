@@ -1,26 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../browser'
+import { fillInDelegate } from '../registering'
 import { startApp } from '../start-app'
-
-/** Fills in everything but the ticket, as a person would, by the labels. */
-async function fillIn(page: Page) {
-  const form = page.locator('form[data-flow=registration]')
-  await form.getByLabel('Full name').fill('Adaeze Okafor')
-  await form.getByLabel('E-mail address').fill('adaeze@example.com')
-  await form.getByLabel('Country', { exact: true }).selectOption('Nigeria')
-  await form.getByLabel('Phone number').fill('8031234567')
-  await form.getByLabel('Age', { exact: true }).fill('34')
-  await form.getByRole('radio', { name: 'Female', exact: true }).check()
-  await form.getByLabel('Occupation').fill('Baker')
-  await form.getByLabel('Industry', { exact: true }).selectOption({ index: 2 })
-  await form.getByLabel('Sub-industry').selectOption({ label: 'Others' })
-  await form.getByLabel('How you heard about the festival').fill('From a friend')
-  await form.getByLabel('Your expectations').fill('To meet investors')
-  await form.getByLabel('Special needs').fill('None')
-  await form.getByRole('radio', { name: 'Yes' }).check()
-}
 
 test.each([
   { ...screens[0], engine: 'sqlite' as const },
@@ -41,7 +23,7 @@ test.each([
   await expect.poll(() => summary.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
   await picture(page, `registration-${width}-refused`)
 
-  await fillIn(page)
+  await fillInDelegate(page)
   await page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).press('Space')
   await page.getByRole('button', { name: 'One ticket more' }).click()
   await expectNoSidewaysScroll(page)
@@ -77,7 +59,7 @@ test('a free delegate completes in the dialog, which leads into the community, a
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
   await hydrated(page)
-  await fillIn(page)
+  await fillInDelegate(page)
   await page.getByRole('radio', { name: /FREE ACCESS/ }).press('Space')
   await page.getByRole('button', { name: 'Register for free' }).click()
   const dialog = page.getByRole('dialog')
@@ -117,7 +99,7 @@ test('a declined card is a calm failure with a way on, and a visit without a ref
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
   await hydrated(page)
-  await fillIn(page)
+  await fillInDelegate(page)
   await page.getByRole('radio', { name: /BASIC ACCESS/ }).press('Space')
   await page.getByRole('button', { name: 'Pay ₦5,100 to AGEFEST' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -136,7 +118,7 @@ test('a bank that has not said is waited for with calm words', async () => {
   await app.provider({ state: 'pending' })
   await page.goto(`${app.url}/agefest2025`)
   await hydrated(page)
-  await fillIn(page)
+  await fillInDelegate(page)
   await page.getByRole('radio', { name: /BASIC ACCESS/ }).press('Space')
   await page.getByRole('button', { name: 'Pay ₦5,100 to AGEFEST' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

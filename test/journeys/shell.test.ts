@@ -166,10 +166,15 @@ test.each([320, 360, 768, 1280, 1920])('nothing sticks out sideways at %i px on 
   }
 })
 
-/** What the head of the document says of its page, in the order of the alphabet. */
+/**
+ * What the head of the document says of its page, in the order of the alphabet. Without the share picture: it is for those who ask for the
+ * document, and the build alone knows its address.
+ */
 async function headOf(page: Page): Promise<string[]> {
   const said = await page
-    .locator('head :is(title, meta[name], meta[property], link[rel=canonical])')
+    .locator(
+      'head :is(title, meta[name]:not([name="twitter:image"]), meta[property]:not([property^="og:image"]), link[rel=canonical])',
+    )
     .evaluateAll((elements) => elements.map((element) => element.outerHTML))
   return said.sort()
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nairaPerDollar } from '../../../content/festival'
 import { type Room, rooms } from '../../../content/rooms'
-import { formatCount, formatDollars } from '../../domain/money'
+import { formatDollars } from '../../domain/money'
 import { useField } from '../../submission/field-state'
+import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../submission/priced-radio'
 import { GroupShell } from '../../ui/form/field-shell'
 
 /** The rooms as a board of keys; one is chosen at a time. Source: specification, section 2 (accommodation page) and 9. */
@@ -19,49 +20,30 @@ export function RoomChoice() {
   )
 }
 
-/** The tag of a room's key, with its hole at the left. The whole tag is the target; chosen is told by a tick, a word and the ground. */
+/** The tag of a room's key, with its hole at the left. */
 function RoomKey({ priceNaira, name, description, covers }: Room) {
   const { i18n } = useLingui()
-  const id = `room-${priceNaira}`
-  const price = formatCount(priceNaira)
-  const dollars = formatDollars(priceNaira / nairaPerDollar, 1)
   return (
     <div className="group relative flex gap-4 rounded-r-md rounded-l-[2.75rem] border-2 border-clay bg-white p-4 outline-coal -outline-offset-8 group-aria-invalid/field:border-laterite has-checked:border-palm has-checked:bg-palm has-checked:text-white has-checked:outline-2 has-checked:outline-gold has-focus-visible:outline-4 sm:p-5">
       <span className="flex w-10 shrink-0 items-center justify-center border-clay border-r-2 border-dashed pr-3 group-has-checked:border-gold">
-        <input
-          type="radio"
-          name="amount"
-          value={priceNaira}
-          id={id}
-          aria-describedby={`${id}-price ${id}-description`}
-          className="ticket-radio"
-        />
+        <PricedRadio priceNaira={priceNaira} />
       </span>
       <div className="grow">
-        <label htmlFor={id} className="signboard text-card after:absolute after:inset-0 after:z-10">
-          {i18n._(name)}
-        </label>
-        <p id={`${id}-price`} className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <span className="signboard tabular whitespace-nowrap text-xl">
-            <Trans>NGN {price}</Trans>
-          </span>
-          <span className="tabular text-sm">
-            <Trans>about {dollars}</Trans>
-          </span>
+        <PricedName priceNaira={priceNaira}>{i18n._(name)}</PricedName>
+        <PricedAmount
+          priceNaira={priceNaira}
+          dollars={formatDollars(priceNaira / nairaPerDollar, 1)}
+          looks={{ whole: 'mt-1 flex flex-wrap items-baseline gap-x-3', naira: 'text-xl' }}
+        >
           <span className="w-full font-bold text-sm">
             {covers === 'event' ? <Trans>throughout the event</Trans> : <Trans>per night</Trans>}
           </span>
-        </p>
-        <p id={`${id}-description`} className="mt-2 text-sm">
+        </PricedAmount>
+        <p id={descriptionIdOf(priceNaira)} className="mt-2 text-sm">
           {i18n._(description)}
         </p>
-        <p aria-hidden="true" className="mt-2 font-bold text-sm">
-          <span className="group-has-checked:hidden">
-            <Trans>Choose</Trans>
-          </span>
-          <span className="hidden group-has-checked:inline">
-            <Trans>Selected</Trans>
-          </span>
+        <p className="mt-2 font-bold text-sm">
+          <PricedMark />
         </p>
       </div>
     </div>

@@ -32,12 +32,22 @@ test('every field but the e-mail address is asked for in the specified words', a
   })
 })
 
-test('a letter to somebody who only was named carries no words of the sender', async () => {
+test('where one answer alone is missing, its words are the message', async () => {
+  await using app = await startApp()
+  const { status, json } = await app.submit('contact', aMessage({ subject: ' ' }))
+  expect(status).toBe(422)
+  expect(json.message).toBe('Subject is required')
+})
+
+test('a letter to somebody who only was named repeats what was sent, cut short and without its addresses', async () => {
   await using app = await startApp()
   const lure = 'Win at https://lure.example'
-  await app.submit('contact', aMessage({ fullName: lure, subject: lure, message: lure }))
+  const story = 'You have won, and this is how to claim it. '.repeat(9)
+  await app.submit('contact', aMessage({ fullName: lure, subject: lure, message: `${story}${lure}` }))
   const [letter] = await app.expectLetters('chidi@example.com', 1)
-  expect(letter?.raw).not.toContain('lure')
+  expect(letter?.raw).not.toContain('lure.example')
+  expect(letter?.text).toContain('Subject: Win at […]')
+  expect(letter?.text).not.toContain(story)
   const [notice] = await app.expectLetters(organisation.email, 1)
   expect(notice?.text).toContain(lure)
 })

@@ -17,9 +17,13 @@ const schema = z.object({
 /** A message by wire name. Source: specification, section 3 (contact message). */
 export type ContactMessage = z.infer<typeof schema>
 
-/** Everything is needed but the e-mail address. Source: specification, section 5 (contact form). */
+/**
+ * Everything is needed but the e-mail address. Where one answer alone is missing, its words are the whole message, which is all that the
+ * specification reads of a refusal (section 7). Source: specification, section 5 (contact form).
+ */
 export const contactForm: Form<ContactMessage> = {
   schema,
   labels: contactLabels satisfies Record<keyof ContactMessage, unknown>,
-  alert: () => spoken(msg`Some answers need another look.`),
+  alert: ({ problems: [first, second] }) =>
+    first !== undefined && second === undefined ? first.message : spoken(msg`Some answers need another look.`),
 }

@@ -6,13 +6,13 @@ import type { FlowServer } from '../../submission/flow.server'
 import { CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
 import { OwnPage } from '../../submission/own-page.server'
+import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type ContactMessage, contactForm } from './form'
 
 /** What is written once somebody has written to the organisation. */
 export const contactLetters: FlowServer<ContactMessage>['letters'] = {
-  // It repeats nothing of what was sent: anybody can name anybody's address, and nobody may have us deliver words of their own to it.
-  confirmation({ code }, { orderUrl }) {
+  confirmation({ code, answers }, { orderUrl }) {
     const subject = spoken(msg`We have your message: ${code}`)
     return {
       to: 'visitor',
@@ -24,6 +24,7 @@ export const contactLetters: FlowServer<ContactMessage>['letters'] = {
           </Paragraph>
           <CodeLine label={<Trans>Name this code if you write or call again</Trans>} code={code} />
           <OwnPage orderUrl={orderUrl} />
+          <QuotedAnswers form={contactForm} answers={answers} />
           <Hours />
           <Paragraph>
             <Trans>

@@ -11,6 +11,7 @@ export const donationServer = defineFlow<Donation>({
   title: msg`Donation`,
   form: donationForm,
   price: donationPrice,
+  hints: { amount: 'Whole naira, not dollars: the page multiplies the dollars that are typed by the exchange rate.' },
   email: ({ email }) => email,
   answer: {
     complete: ({ key }) => ({ status: true, message: true, order: `/order/${key}` }),

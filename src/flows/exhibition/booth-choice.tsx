@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type Booth, booths } from '../../../content/exhibition'
 import { nairaPerDollar } from '../../../content/festival'
-import { formatCount, formatDollars } from '../../domain/money'
+import { formatDollars } from '../../domain/money'
 import { useField } from '../../submission/field-state'
+import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../submission/priced-radio'
 import { GroupShell } from '../../ui/form/field-shell'
 import { BoothPlan } from './booth-plan'
 
@@ -21,46 +22,26 @@ export function BoothChoice() {
   )
 }
 
-/** A booth on its sheet of the plan. The whole sheet is the target; chosen is told by a tick, a word and the ground. */
+/** A booth on its sheet of the plan. */
 function BoothCard({ priceNaira, name, description, plan }: Booth) {
   const { i18n } = useLingui()
-  const id = `booth-${priceNaira}`
-  const price = formatCount(priceNaira)
-  const dollars = formatDollars(priceNaira / nairaPerDollar, 2)
   return (
     <div className="group relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 border-2 border-adire bg-white p-4 outline-coal -outline-offset-8 group-aria-invalid/field:border-laterite has-checked:bg-adire has-checked:text-white has-checked:outline-2 has-checked:outline-gold has-focus-visible:outline-4 sm:p-5">
       <div>
-        <label htmlFor={id} className="signboard text-card after:absolute after:inset-0 after:z-10">
-          {i18n._(name)}
-        </label>
-        <p id={`${id}-price`} className="mt-1">
-          <span className="signboard tabular block whitespace-nowrap text-[2rem] leading-tight">
-            <Trans>NGN {price}</Trans>
-          </span>
-          <span className="tabular block text-sm">
-            <Trans>about {dollars}</Trans>
-          </span>
-        </p>
+        <PricedName priceNaira={priceNaira}>{i18n._(name)}</PricedName>
+        <PricedAmount
+          priceNaira={priceNaira}
+          dollars={formatDollars(priceNaira / nairaPerDollar, 2)}
+          looks={{ whole: 'mt-1', naira: 'block text-[2rem] leading-tight', dollars: 'block' }}
+        />
       </div>
       <BoothPlan plan={plan} className="w-24 text-adire group-has-checked:text-white sm:w-32 lg:w-24 xl:w-32" />
-      <p id={`${id}-description`} className="col-span-2 text-sm">
+      <p id={descriptionIdOf(priceNaira)} className="col-span-2 text-sm">
         {i18n._(description)}
       </p>
       <span className="col-span-2 mt-auto flex min-h-8 items-center gap-2 font-bold text-sm">
-        <input
-          type="radio"
-          name="amount"
-          value={priceNaira}
-          id={id}
-          aria-describedby={`${id}-price ${id}-description`}
-          className="ticket-radio"
-        />
-        <span aria-hidden="true" className="group-has-checked:hidden">
-          <Trans>Choose</Trans>
-        </span>
-        <span aria-hidden="true" className="hidden group-has-checked:inline">
-          <Trans>Selected</Trans>
-        </span>
+        <PricedRadio priceNaira={priceNaira} />
+        <PricedMark />
       </span>
     </div>
   )

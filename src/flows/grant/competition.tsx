@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { prizes } from '../../../content/festival'
-import { grantCriteria } from '../../../content/grant'
+import { grantCriteria } from '../../../content/grant-rules'
 import { formatDollars } from '../../domain/money'
 import { Reveal } from '../../ui/reveal'
 import { Mound } from './mound'

@@ -1,18 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deadlines } from '../../../content/festival'
-import { grant, grantEligibility, grantRules } from '../../../content/grant'
+import { grant } from '../../../content/grant'
+import { grantEligibility, grantRules } from '../../../content/grant-rules'
 import { industries } from '../../../content/industries'
 import { formatDay } from '../../domain/dates'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
 
 /** Who can apply, how, until when, and under which rules. Source: specification, sections 2 (grant page) and 5 (competition rules). */
 export function Conditions() {
   return (
-    <section className="page-width grid gap-x-16 gap-y-14 py-section lg:grid-cols-2">
+    <>
       <div>
         <h2 className="text-heading">
           <Trans>Who can apply</Trans>
@@ -37,14 +36,31 @@ export function Conditions() {
         </h2>
         <Deadline />
       </div>
-      <div className="border-coal border-t-4 pt-6">
-        <h2 className="text-heading">
-          <Trans>Competition rules</Trans>
-        </h2>
-        <Lines of={grantRules} />
-        <Terms className="mt-6" />
-      </div>
-    </section>
+    </>
+  )
+}
+
+/** The rules of the competition. Source: specification, section 5 (competition rules). */
+export function Rules() {
+  return (
+    <>
+      <h2 className="text-heading">
+        <Trans>Competition rules</Trans>
+      </h2>
+      <Lines of={grantRules} />
+    </>
+  )
+}
+
+/** What the dialog of the terms says. */
+export function TermsInFull() {
+  return (
+    <>
+      <p>
+        <Trans>Whoever applies for the grant agrees to this:</Trans>
+      </p>
+      <Lines of={[...grantEligibility, ...grantRules]} />
+    </>
   )
 }
 
@@ -103,33 +119,6 @@ function Deadline() {
       <strong className="signboard block text-laterite text-title">{day}</strong>
       <Trans>At the end of that day, in Nigerian time.</Trans>
     </p>
-  )
-}
-
-/** The dialog toggles open and closed. Source: specification, section 2 (grant page). */
-export function Terms({ className }: { className?: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        tone="outline"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        className={className}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
-      >
-        <Trans>Terms and conditions</Trans>
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Terms and conditions</Trans>}>
-        <p>
-          <Trans>Whoever applies for the grant agrees to this:</Trans>
-        </p>
-        <Lines of={[...grantEligibility, ...grantRules]} />
-        <Button onClick={() => setOpen(false)}>
-          <Trans>Back to the page</Trans>
-        </Button>
-      </Dialog>
-    </>
   )
 }
 

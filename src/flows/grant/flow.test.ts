@@ -79,11 +79,16 @@ test('the deadline refuses where the content enforces it, and not a second befor
   expect(tooLate(deadlineMs + 1, false)).toEqual([])
 })
 
-test('a letter to somebody who only was named carries no words of the sender', async () => {
+test('a letter to somebody who only was named repeats what was sent, cut short and without its addresses', async () => {
   await using app = await startApp()
-  await app.submit('grant', anApplication({ fullname: 'Win at https://lure.example', businessname: 'lure' }))
+  const story = 'You have won, and this is how to claim it. '.repeat(9)
+  await app.submit('grant', anApplication({ fullname: 'Win at https://lure.example', businessImpact: story }))
   const [letter] = await app.expectLetters('ngozi@example.com', 1)
-  expect(letter?.raw).not.toContain('lure')
+  expect(letter?.raw).not.toContain('lure.example')
+  expect(letter?.text).toContain('Full name: Win at […]')
+  expect(letter?.text).toContain('Business name: Ude Palm Press')
+  expect(letter?.text).not.toContain(story)
+  expect(letter?.text).toMatch(/http\S+\/order\/\S+/)
 })
 
 /** The flags of the applications, the oldest first. */

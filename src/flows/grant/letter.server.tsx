@@ -9,14 +9,17 @@ import type { FlowServer } from '../../submission/flow.server'
 import { CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
 import { OwnPage } from '../../submission/own-page.server'
+import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type GrantAnswers, grantForm } from './form'
 import { genders } from './options'
 
+/** The flags are between our records and the organisation. */
+const readable = { without: ['flags'], options: { gender: genders, businessIndustryType: industries } }
+
 /** What the applicant and the organisation are written once an application has come in. */
 export const grantLetters: FlowServer<GrantAnswers>['letters'] = {
-  // It repeats nothing of what was sent: anybody can name anybody's address, and nobody may have us deliver words of their own to it.
-  confirmation({ code }, { orderUrl, publicUrl }) {
+  confirmation({ code, answers }, { orderUrl, publicUrl }) {
     const subject = spoken(msg`Your grant application has arrived: ${code}`)
     const amount = formatDollars(prizes.grantDollars)
     const length = spoken(grant.pitchVideo.inTheForm)
@@ -45,6 +48,7 @@ export const grantLetters: FlowServer<GrantAnswers>['letters'] = {
             </Trans>
           </Paragraph>
           <OwnPage orderUrl={orderUrl} />
+          <QuotedAnswers form={grantForm} answers={answers} {...readable} />
           <Paragraph>
             <Trans>
               If you did not apply, somebody has mistyped an address. You need not do anything, and we will not write
@@ -63,8 +67,7 @@ export const grantLetters: FlowServer<GrantAnswers>['letters'] = {
         ? spoken(msg`New grant application ${code} (${flags})`)
         : spoken(msg`New grant application ${code}`),
       heading: <Trans>New grant application</Trans>,
-      without: ['flags'],
-      options: { gender: genders, businessIndustryType: industries },
+      ...readable,
       children: (
         <>
           {flags && (

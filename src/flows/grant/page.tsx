@@ -12,11 +12,11 @@ import { Taken } from '../../submission/taken'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { Criteria, Overview } from './competition'
-import { Conditions, Terms } from './conditions'
 import { grantApplication } from './flow'
 import { grantLabels } from './labels'
+import { Conditions, Criteria, Overview, Rules } from './prose'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
+import { Terms } from './terms'
 import { TicketSection } from './ticket-section'
 
 export const meta: PageMeta = {
@@ -49,11 +49,9 @@ export default function GrantPage() {
         eyebrow={<Trans>Pitch and grant competition</Trans>}
         title={<Trans>Apply For Grant</Trans>}
         lead={
-          <span className="block sm:max-w-[23rem] lg:max-w-none">
-            <Trans>
-              You have the product, the customers or the plan. Tell us what the next step costs. Deadline: {day}.
-            </Trans>
-          </span>
+          <Trans>
+            You have the product, the customers or the plan. Tell us what the next step costs. Deadline: {day}.
+          </Trans>
         }
         aside={
           <p className="mt-7 flex flex-wrap gap-3">
@@ -67,7 +65,13 @@ export default function GrantPage() {
         }
       />
       <Overview />
-      <Conditions />
+      <section className="page-width grid gap-x-16 gap-y-14 py-section lg:grid-cols-2">
+        <Conditions />
+        <div className="border-coal border-t-4 pt-6">
+          <Rules />
+          <Terms className="mt-6" />
+        </div>
+      </section>
       <Criteria />
       <TicketSection />
       <Application />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { Application, type Choice } from './application'
-import { Benefits } from './benefits'
+import { Benefits } from './prose'
 import { TierCards } from './tier-cards'
 
 export const meta: PageMeta = {
@@ -25,12 +25,10 @@ export default function MembershipPage() {
       eyebrow={<Trans>Join {organisation.name}</Trans>}
       title={<Trans>Membership</Trans>}
       lead={
-        <span className="block sm:max-w-[23rem] lg:max-w-none">
-          <Trans>
-            One thread holds no weight; woven, it carries. Join entrepreneurs from across Africa as a student, a founder
-            or a whole company.
-          </Trans>
-        </span>
+        <Trans>
+          One thread holds no weight; woven, it carries. Join entrepreneurs from across Africa as a student, a founder
+          or a whole company.
+        </Trans>
       }
       aside={
         <ButtonLink to="#tiers" tone="celebration" size="large" className="mt-8">

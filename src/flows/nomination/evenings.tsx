@@ -1,29 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { awards } from '../../../content/awards'
+import { awardsProgramme } from '../../../content/awards-programme'
+import { ButtonLink } from '../../ui/button'
 import { Akwete } from '../../ui/patterns/akwete'
-import { Coil, Moon } from '../../ui/patterns/uli'
+import { Claws, Coil } from '../../ui/patterns/uli'
+import { Picture } from '../../ui/picture'
 
 /** The gala night. Source: specification, section 2 (awards page). */
 export function GalaNight() {
   const { i18n } = useLingui()
-  const { gala } = awards
+  const { gala } = awardsProgramme
   return (
-    <section aria-labelledby="gala" className="later bg-coal text-harmattan [--height-to-come:36rem]">
+    <section
+      aria-labelledby="gala"
+      className="later bg-coal text-harmattan [--height-to-come:47rem] md:[--height-to-come:40rem]"
+    >
       <Akwete motif="ebe" className="block h-6 w-full bg-gold text-coal" accent="text-laterite" />
-      <div className="page-width relative isolate overflow-hidden py-section">
-        <Moon className="absolute top-8 right-0 -z-10 h-56 rotate-12 text-char md:h-[26rem]" />
-        <p className="font-bold text-gold">
-          <Trans>Gala awards night</Trans>
-        </p>
-        <h2 id="gala" className="mt-2 max-w-[8em] text-title text-gold">
-          {i18n._(gala.day)}
-        </h2>
-        <dl className="mt-8 grid max-w-[46rem] gap-x-10 gap-y-5 sm:grid-cols-3">
-          <Fact name={<Trans>Time</Trans>}>{i18n._(gala.time)}</Fact>
-          <Fact name={<Trans>Place</Trans>}>{gala.city}</Fact>
-          <Fact name={<Trans>Tickets</Trans>}>{i18n._(gala.tickets)}</Fact>
-        </dl>
+      <div className="grid items-center lg:grid-cols-[5fr_8fr]">
+        <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
+          <p className="font-bold text-gold">
+            <Trans>Gala awards night</Trans>
+          </p>
+          <h2 id="gala" className="mt-2 max-w-[6em] text-title text-gold">
+            {i18n._(gala.day)}
+          </h2>
+          <dl className="mt-10 flex flex-wrap items-stretch gap-x-8 gap-y-6">
+            <Fact name={<Trans>Time</Trans>}>{i18n._(gala.time)}</Fact>
+            <Fact name={<Trans>Place</Trans>}>{gala.city}</Fact>
+            <div className="ticket-stub bg-gold px-7 py-3 text-coal">
+              <dt className="text-sm">
+                <Trans>Tickets</Trans>
+              </dt>
+              <dd className="signboard text-card">{i18n._(gala.tickets)}</dd>
+            </div>
+          </dl>
+        </div>
+        <Picture
+          of={gala.picture}
+          alt={i18n._(gala.pictureShows)}
+          sizes="(min-width: 64rem) 62vw, 100vw"
+          className="order-first aspect-8/5 lg:order-none"
+        />
       </div>
     </section>
   )
@@ -31,8 +48,8 @@ export function GalaNight() {
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="border-gold border-t-2 pt-3">
-      <dt>{name}</dt>
+    <div className="border-gold border-t-2 pt-3 pr-6">
+      <dt className="text-sm">{name}</dt>
       <dd className="signboard text-card">{children}</dd>
     </div>
   )
@@ -41,20 +58,46 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 /** Where the Vote anchor leads. Source: design, section 4 (Vote anchor). */
 export function Vote() {
   const { i18n } = useLingui()
-  const opens = i18n._(awards.votingOpens)
   return (
     <section id="vote" aria-labelledby="vote-heading" className="relative isolate overflow-hidden bg-gold text-coal">
       <Coil className="absolute -right-10 -bottom-16 -z-10 w-72 text-gold-deep md:right-[8%]" />
-      <div className="page-width py-section">
-        <h2 id="vote-heading" className="text-heading">
-          <Trans>Vote</Trans>
-        </h2>
-        <p className="mt-3 max-w-[30rem] text-lg">
-          <Trans>
-            Voting opens {opens}. It will be announced here, and to everyone who nominates with an e-mail address.
-          </Trans>
-        </p>
+      <div className="page-width grid items-end gap-x-16 gap-y-6 py-section md:grid-cols-2">
+        <div>
+          <h2 id="vote-heading" className="text-heading">
+            <Trans>Vote</Trans>
+          </h2>
+          <p className="mt-4">
+            <Trans>Voting opens:</Trans>
+          </p>
+          <p className="signboard text-title">{i18n._(awardsProgramme.votingOpens)}</p>
+        </div>
+        <div>
+          <p className="max-w-[26rem] text-lg">
+            <Trans>
+              The day will stand here, and this is where you will vote. Until then, the best you can do for somebody is
+              to name them.
+            </Trans>
+          </p>
+          <ButtonLink to="#nominate" className="mt-5">
+            <Trans>Nominate somebody</Trans>
+          </ButtonLink>
+        </div>
       </div>
     </section>
+  )
+}
+
+/** What stands above the ways to share the page. */
+export function PassOnWords() {
+  return (
+    <>
+      <Claws className="absolute right-[4%] -bottom-8 -z-10 hidden w-64 text-coal/25 md:block" />
+      <h2 id="pass-on" className="max-w-[12em] text-heading">
+        <Trans>Somebody you know knows a name too</Trans>
+      </h2>
+      <p className="mt-3 mb-6 max-w-[30rem] text-lg">
+        <Trans>Pass this page on. The more people look around, the fewer good ones are missed.</Trans>
+      </p>
+    </>
   )
 }

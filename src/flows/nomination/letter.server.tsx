@@ -4,6 +4,8 @@ import { awards } from '../../../content/awards'
 import type { FlowServer, LetterContext } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import { OwnPage } from '../../submission/own-page.server'
+import { quoted } from '../../submission/quoted'
+import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type Nomination, nominationForm } from './form'
 import { relationships, sectors } from './options'
@@ -14,7 +16,7 @@ const readable = { without: ['termsAccepted'], options: { businessSector: sector
 /** What the nominator, where an address was given, and the organisation are written. The nominee hears of it from the awards alone. */
 export const nominationLetters: FlowServer<Nomination>['letters'] = {
   confirmation({ code, answers }, { publicUrl, orderUrl }) {
-    const { nomineeFullName } = answers
+    const nomineeFullName = quoted(answers.nomineeFullName)
     const subject = spoken(msg`Your nomination of ${nomineeFullName} for the ${awards.name}: ${code}`)
     return {
       to: 'visitor',
@@ -33,7 +35,7 @@ export const nominationLetters: FlowServer<Nomination>['letters'] = {
             <Trans>Nominations are confidential: we do not tell the nominee who wrote.</Trans>{' '}
             <Terms publicUrl={publicUrl} />
           </Paragraph>
-          <AnswerList form={nominationForm} answers={answers} {...readable} />
+          <QuotedAnswers form={nominationForm} answers={answers} {...readable} />
         </LetterFrame>
       ),
     }

@@ -8,10 +8,10 @@ import { Taken } from '../../submission/taken'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { About, Values } from './about'
-import { GalaNight, Vote } from './evenings'
+import { About, GalaNight, Values, Vote } from './about'
 import { nomination } from './flow'
 import { nominationLabels } from './labels'
+import { PassOn } from './pass-on'
 import { Nominator, Nominee, Proof, TermsAndButton } from './sections'
 
 export const meta: PageMeta = {
@@ -79,6 +79,7 @@ export default function NominationPage() {
         <Nominator />
         <TermsAndButton />
       </section>
+      <PassOn />
     </FlowForm>
   )
 }

@@ -48,7 +48,7 @@ export function isEarlyBirdOver(nowMs = Date.now(), earlyBird: EarlyBird = deadl
 type EarlyBird = Pick<typeof deadlines.earlyBird, 'standardPriceAfterEarlyBird'> & { endsAt: string }
 
 /** In naira, or in dollars where the ticket's currency says so. */
-function listedPrice(ticket: Ticket, over: boolean): number {
+export function listedPrice(ticket: Ticket, over: boolean): number {
   return over ? ticket.standard : ticket.earlyBird
 }
 

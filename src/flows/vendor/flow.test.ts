@@ -25,7 +25,7 @@ test.each(engines)('a vendor is refused, charged the fee once, comes back and is
 
 test('every empty field but the insurance is named in the specified words, under both names of the reason', async () => {
   await using app = await startApp()
-  const { status, json } = await app.submit('vendor', {})
+  const { status, json } = await app.submit('vendor', { amount: '' })
   expect(status).toBe(422)
   expect(json.message).toBe('Please fill in all necessary filed')
   expect(json.error).toBe('Please fill in all necessary filed')
@@ -50,6 +50,15 @@ test.each([1, 350_000, '34999'])('an amount of %s is refused, and the fee is nam
   expect(status).toBe(422)
   expect(json.problems?.amount).toContain('₦35,000')
   expect(json.error).toBe(json.message)
+})
+
+test('who leaves the fee out owes it all the same', async () => {
+  await using app = await startApp()
+  const { amount: _fee, ...without } = aVendor()
+  expect((await app.submit('vendor', without)).status).toBe(200)
+  const row = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  expect(row.amount_kobo).toBe(3_500_000)
+  expect(JSON.parse(row.answers).amount).toBe('35000')
 })
 
 test('the fee may come as a number, and blanks alone are empty', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { vendorFeeNaira } from '../../../content/vendors'
 import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
@@ -18,7 +19,8 @@ const schema = z.object({
   PaymentTerms: text({ max: paragraph, empty: blankField(labels.PaymentTerms) }),
   DeliveryAndSetupDetails: text({ max: paragraph, empty: blankField(labels.DeliveryAndSetupDetails) }),
   InsuranceAndLiability: optionalText({ max: paragraph }),
-  amount: nairaDigits({ empty: blankField(labels.amount) }),
+  // One fee for everybody: who leaves it out means that one. Source: specification, section 3 (vendor registration).
+  amount: z._default(nairaDigits({ empty: blankField(labels.amount) }), String(vendorFeeNaira)),
 })
 
 /** What a vendor tells us, by wire name. Source: specification, section 3 (vendor registration). */

@@ -4,9 +4,11 @@ import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { volunteerDays, volunteering } from '../../../content/volunteers'
 import type { FlowServer } from '../../submission/flow.server'
-import { AnswerList, CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
+import { CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import type { Option } from '../../submission/options'
 import { OwnPage } from '../../submission/own-page.server'
+import { quoted } from '../../submission/quoted'
+import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type Volunteer, volunteerForm } from './form'
 import { volunteerOptions, yesOrNo } from './options'
@@ -25,7 +27,7 @@ const readable = {
 /** What a volunteer and the organisation are written once an application is there. */
 export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
   confirmation({ code, answers }, { orderUrl }) {
-    const { firstName } = answers.personalInformation
+    const firstName = quoted(answers.personalInformation.firstName)
     const subject = spoken(msg`Your application to volunteer at ${festival.name}: ${code}`)
     return {
       to: 'visitor',
@@ -45,7 +47,7 @@ export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
               Meet the other volunteers: <a href={volunteering.chat}>{volunteering.chat}</a>
             </Trans>
           </Paragraph>
-          <AnswerList form={volunteerForm} answers={answers} {...readable} />
+          <QuotedAnswers form={volunteerForm} answers={answers} {...readable} />
           <Paragraph>
             <Trans>
               Is something wrong, or different now? Write to{' '}
@@ -65,7 +67,7 @@ export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
       body: (
         <LetterFrame preview={code} heading={<Trans>New volunteer application</Trans>}>
           <CodeLine label={<Trans>Application</Trans>} code={code} />
-          <AnswerList form={volunteerForm} answers={answers} {...readable} />
+          <QuotedAnswers form={volunteerForm} answers={answers} {...readable} />
           <Paragraph>
             <Trans>Its letters: npm run agefest -- show {code}</Trans>
           </Paragraph>

@@ -56,12 +56,10 @@ export default function VolunteerPage() {
       }
       title={<Trans>Volunteer with us</Trans>}
       lead={
-        <span className="block sm:max-w-[23rem] lg:max-w-none">
-          <Trans>
-            A festival is built by hands. Give it a day or four, learn how a big event is run, and know half of{' '}
-            {festival.city} by the end.
-          </Trans>
-        </span>
+        <Trans>
+          A festival is built by hands. Give it a day or four, learn how a big event is run, and know half of{' '}
+          {festival.city} by the end.
+        </Trans>
       }
     >
       <Teams />

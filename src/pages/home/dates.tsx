@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { festival } from '../../../content/festival'
 import { Akwete } from '../../ui/patterns/akwete'
 import { Ije, Moon } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
 
-/** When and where: the days on coal, the gala night on gold, side by side like the two halves of an opened sleeve. */
+/**
+ * Date, venue and time on coal, the gala night on gold, side by side like the two halves of an opened sleeve.
+ * Source: specification, section 2 (home page, 8).
+ */
 export function Dates() {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="dates" className="later bg-coal text-harmattan">
+    <section
+      aria-labelledby="dates"
+      className="later bg-coal text-harmattan [--height-to-come:61rem] lg:[--height-to-come:58rem]"
+    >
       <div className="grid md:grid-cols-[7fr_5fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
           <h2 id="dates" className="max-w-[5.5em] text-title">
@@ -16,10 +23,15 @@ export function Dates() {
           </h2>
           <Ije className="mt-8 w-56 text-laterite lg:w-80" />
           <Reveal from="left" className="mt-8">
-            <p>
-              <Trans>The festival</Trans>
-            </p>
-            <p className="signboard mt-1 max-w-[8em] text-heading">{t(festival.dates)}</p>
+            <dl className="grid max-w-[40rem] gap-x-8 gap-y-6 sm:grid-cols-2">
+              <Fact name={<Trans>Date</Trans>} className="sm:col-span-2">
+                {t(festival.days)}
+              </Fact>
+              <Fact name={<Trans>Time</Trans>}>{t(festival.opens)}</Fact>
+              <Fact name={<Trans>Venue</Trans>}>
+                {festival.city}, {festival.country}
+              </Fact>
+            </dl>
           </Reveal>
         </div>
         <div className="relative isolate flex flex-col justify-end overflow-hidden bg-gold px-gutter py-section text-coal lg:pl-14">
@@ -34,5 +46,14 @@ export function Dates() {
       </div>
       <Akwete motif="combs" className="block h-6 w-full bg-laterite text-coal" accent="text-harmattan" />
     </section>
+  )
+}
+
+function Fact({ name, className = '', children }: { name: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={`border-laterite border-t-4 pt-3 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="signboard text-heading">{children}</dd>
+    </div>
   )
 }

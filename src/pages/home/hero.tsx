@@ -1,56 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { festival } from '../../../content/festival'
-import { ButtonLink } from '../../ui/button'
+import { useLingui } from '@lingui/react/macro'
+import { Carousel } from '../../ui/carousel/carousel'
 import { Akwete } from '../../ui/patterns/akwete'
-import { Hills } from './hills'
+import { Opening } from './opening'
+import { AwardsSlide, ExhibitionSlide, GrantSlide } from './prose'
 
-/** The first screen: the festival's theme as a signboard over the hills of Enugu, and the two calls. */
+const slides = [
+  { key: 'opening', content: <Opening /> },
+  { key: 'awards', content: <AwardsSlide /> },
+  { key: 'grant', content: <GrantSlide /> },
+  { key: 'exhibition', content: <ExhibitionSlide /> },
+]
+
+/** What the festival is about, a slide each. Source: specification, section 4 (carousels) and section 9 (timing). */
 export function Hero() {
   const { t } = useLingui()
   return (
-    <section className="relative isolate overflow-hidden">
-      <div className="page-width pt-5 lg:pb-20">
-        <p className="flex flex-wrap justify-between gap-x-6 font-bold text-laterite">
-          <span>
-            {festival.city}, {festival.country}
-          </span>
-          <span>{t(festival.dates)}</span>
-        </p>
-        <Theme words={t(festival.theme)} />
-        <p className="mt-4 max-w-[27rem] text-lg">
-          <Trans>
-            Entrepreneurs, investors, exhibitors and speakers from across Africa meet in the Coal City for two days of
-            work, and a gala night of awards.
-          </Trans>
-        </p>
-        <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row">
-          <ButtonLink to="/agefest2025" size="large">
-            <Trans>Get tickets</Trans>
-          </ButtonLink>
-          <ButtonLink to="/about" size="large" tone="outline">
-            <Trans>About the festival</Trans>
-          </ButtonLink>
-        </div>
-      </div>
-      <Hills className="relative -z-10 mt-4 h-60 w-full overflow-visible sm:mt-0 sm:h-80 lg:absolute lg:right-0 lg:bottom-6 lg:mt-0 lg:h-auto lg:w-[82%] lg:max-w-[66rem]" />
+    <>
+      <Carousel
+        label={t`The festival at a glance`}
+        items={slides}
+        everyMs={5_000}
+        slideMs={1_000}
+        className="bg-coal text-gold"
+        controlsClassName="page-width"
+      />
       <Akwete motif="ikaki" className="block h-6 w-full bg-coal text-gold" accent="text-laterite" />
-    </section>
-  )
-}
-
-/** The theme is one sentence with a colon; what stands before it is the signboard. A translation with a long word gets smaller letters. */
-function Theme({ words }: { words: string }) {
-  const [signboard = words, rest] = words.split(/\s*:\s*/)
-  const lettering = signboard.length > 12 ? 'signboard text-title' : 'signboard-capitals text-poster'
-  return (
-    <h1 tabIndex={-1} className="mt-3">
-      <span className={`block ${lettering}`}>{signboard}</span>
-      {rest !== undefined && (
-        <>
-          <span className="sr-only">: </span>
-          <span className="mt-4 block max-w-[6em] text-heading text-laterite">{rest}</span>
-        </>
-      )}
-    </h1>
+    </>
   )
 }

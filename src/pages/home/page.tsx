@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import type { PageMeta } from '../../ui/page'
+import { About } from './about'
+import { Counters } from './counters'
 import { Dates } from './dates'
+import { Expectations } from './expectations'
+import { GrantCountdown } from './grant-countdown'
 import { Hero } from './hero'
-import { Prizes } from './prizes'
+import { Invitation } from './invitation'
+import { Lower } from './lower/lower'
+import { Partners } from './partners'
 import { Tickets } from './tickets'
 
 export const meta: PageMeta = {
@@ -10,14 +16,20 @@ export const meta: PageMeta = {
   description: msg`The Pan-African entrepreneurs' festival in Enugu, Nigeria, 19 and 20 September 2025, with a gala awards night on 21 September. Tickets, exhibitions, grants and awards.`,
 }
 
-/** The home page. Source: specification, section 2 (home page sections). */
+/** The home page. Source: specification, section 2 (home page sections, in this order). */
 export default function HomePage() {
   return (
     <>
       <Hero />
-      <Dates />
+      <Counters />
+      <About />
+      <Expectations />
+      <Invitation />
       <Tickets />
-      <Prizes />
+      <GrantCountdown />
+      <Dates />
+      <Partners />
+      <Lower />
     </>
   )
 }

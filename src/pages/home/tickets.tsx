@@ -1,75 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { deadlines } from '../../../content/festival'
 import { type Ticket, tickets } from '../../../content/tickets'
 import { formatDollars, formatNaira, naira } from '../../domain/money'
 import { ButtonLink } from '../../ui/button'
-import { Tendril } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
+import { TicketPaper } from '../../ui/ticket-paper'
 
-/** The tickets, listed with both prices like the songs on the back of a sleeve. Source: specification, section 3 (ticket types). */
+/**
+ * The way to the tickets: every one of them as it is printed, two beside each other on a phone and four on large screens.
+ * Source: specification, section 2 (home page, 6; delegate registration) and section 3 (ticket types).
+ */
 export function Tickets() {
+  const areStandard = useSyncExternalStore(neverChanges, areStandardNow, () => false)
   return (
-    <section aria-labelledby="tickets" className="later relative isolate overflow-hidden">
-      <Tendril className="-left-16 -bottom-8 -z-10 absolute hidden w-80 text-straw lg:block" />
-      <div className="page-width grid gap-10 py-section lg:grid-cols-[5fr_7fr] lg:gap-16">
-        <Reveal from="left">
+    <section aria-labelledby="tickets" className="later [--height-to-come:97rem] lg:[--height-to-come:73rem]">
+      <div className="page-width py-section">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[6fr_5fr]">
           <h2 id="tickets" className="max-w-[6em] text-title">
             <Trans>From free to the front row</Trans>
           </h2>
-          <p className="mt-5 max-w-[27rem] text-lg">
-            <Trans>
-              Eight tickets, for the hall in Enugu, for your own screen, and for delegates from abroad. The higher ones
-              open the gala night and the investor-founder matchup.
-            </Trans>
-          </p>
-          <ButtonLink to="/agefest2025" size="large" className="mt-7">
-            <Trans>Choose a ticket</Trans>
-          </ButtonLink>
-        </Reveal>
+          <div>
+            <p className="max-w-[27rem] text-lg">
+              <Trans>
+                Eight tickets, for the hall in Enugu, for your own screen, and for delegates from abroad. The higher
+                ones open the gala night and the investor-founder matchup.
+              </Trans>
+            </p>
+            <ButtonLink to="/agefest2025" size="large" className="mt-6">
+              <Trans>Choose a ticket</Trans>
+            </ButtonLink>
+          </div>
+        </div>
         <Reveal>
-          <PriceList />
+          <ul className="mt-10 grid grid-cols-2 gap-3 sm:gap-5 lg:mt-14 lg:grid-cols-4">
+            {tickets.map((ticket) => (
+              <li key={ticket.ticketType}>
+                <PrintedTicket ticket={ticket} areStandard={areStandard} />
+              </li>
+            ))}
+          </ul>
         </Reveal>
       </div>
     </section>
   )
 }
 
-function PriceList() {
+function PrintedTicket({ ticket, areStandard }: { ticket: Ticket; areStandard: boolean }) {
+  const { t } = useLingui()
+  const isReduced = !areStandard && ticket.earlyBird !== ticket.standard
   return (
-    <table className="tabular w-full text-left">
-      <thead className="text-sm">
-        <tr className="border-coal border-b-2">
-          <th className="py-2 font-normal">
-            <Trans>Ticket</Trans>
-          </th>
-          <th className="py-2 pl-3 text-right font-bold text-laterite">
-            <Trans>Early bird</Trans>
-          </th>
-          <th className="py-2 pl-3 text-right font-normal">
-            <Trans>Standard</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tickets.map((ticket) => (
-          <tr key={ticket.title} className="border-straw border-b">
-            <th scope="row" className="signboard py-3 text-xl leading-tight sm:text-card">
-              {ticket.title}
-            </th>
-            <td className="py-3 pl-3 text-right font-bold text-laterite">
-              <Price ticket={ticket} amount={ticket.earlyBird} />
-            </td>
-            <td className="py-3 pl-3 text-right">
-              <Price ticket={ticket} amount={ticket.standard} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="@container relative flex h-full flex-col rounded-md outline-coal outline-offset-4 has-focus-visible:ring-4 has-focus-visible:ring-gold has-focus-visible:outline-4">
+      <TicketPaper
+        {...ticket.print}
+        price={listed(ticket, areStandard ? ticket.standard : ticket.earlyBird) ?? t`Free`}
+        standardPrice={isReduced ? listed(ticket, ticket.standard) : undefined}
+        priceNote={isReduced && <Trans>Early bird</Trans>}
+      >
+        <h3 className="signboard text-card">
+          <Link to="/agefest2025" className="outline-none after:absolute after:inset-0">
+            {ticket.title}
+          </Link>
+        </h3>
+        {ticket.subheading && <p className="font-bold text-laterite text-sm">{t(ticket.subheading)}</p>}
+        <p className="hidden text-sm text-soot sm:block">{t(ticket.description)}</p>
+      </TicketPaper>
+    </div>
   )
 }
 
-function Price({ ticket, amount }: { ticket: Ticket; amount: number }) {
-  const { t } = useLingui()
-  if (amount === 0) return t`Free`
-  return ticket.currency === 'USD' ? formatDollars(amount) : formatNaira(naira(amount))
+/** In the ticket's own currency; nothing for nothing. */
+function listed({ currency }: Ticket, amount: number): string | undefined {
+  if (amount === 0) return undefined
+  return currency === 'USD' ? formatDollars(amount) : formatNaira(naira(amount))
 }
+
+/** Whether the organisation has let the early-bird prices end. Source: design, section 4 (early-bird). */
+function areStandardNow(): boolean {
+  const { endsAt, standardPriceAfterEarlyBird } = deadlines.earlyBird
+  return standardPriceAfterEarlyBird && Date.now() > Date.parse(endsAt)
+}
+
+const neverChanges = () => () => {}

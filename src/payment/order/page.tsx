@@ -6,12 +6,12 @@ import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
+import { BringAFriend } from '../bring-a-friend'
 import { PaySummary } from '../pay-summary'
 import { LetterAgain } from './letter-again'
 import type { OrderAnswer } from './order'
 import { PayAgain } from './pay-again'
 import { PrintButton, Receipt } from './receipt'
-import { Share } from './share'
 import { StateLine, TotalWords } from './state-words'
 import { type Loaded, useOrder } from './use-order'
 import './print.css'
@@ -135,7 +135,7 @@ function Aside({ order: { flow, code, state } }: { order: OrderAnswer }) {
         <strong className="signboard tabular text-heading">{code}</strong>
       </p>
       {/* Nobody whose money is in doubt, or came back, is asked for a favour. */}
-      {state !== 'needs review' && state !== 'reversed' && <Share />}
+      {state !== 'needs review' && state !== 'reversed' && <BringAFriend />}
       <p className="print:hidden">
         <ButtonLink to="/" tone="outline" size="large">
           <Trans>Go to the home page</Trans>

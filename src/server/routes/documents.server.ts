@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.server'
 import type { Language } from '../../domain/languages'
+import { daysInMs, keptDays } from '../../domain/retention'
 import { type DocumentIndex, type Encoding, endings } from '../../site/document-index'
 import type { Packed } from '../../site/packed.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../headers.server'
@@ -138,5 +139,8 @@ function hasIt(known: string | undefined, etag: string): boolean {
 }
 
 function rememberLanguage(reply: FastifyReply, language: Language): void {
-  reply.header('set-cookie', `selectedLanguage=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+  reply.header(
+    'set-cookie',
+    `selectedLanguage=${language}; Path=/; Max-Age=${daysInMs(keptDays.language) / 1000}; SameSite=Lax`,
+  )
 }

@@ -69,6 +69,10 @@ test('the description names every call of the site', async () => {
   expect(Object.keys(body.properties)).toEqual(
     expect.arrayContaining(['fullName', 'ticketType', 'amount', 'NomineeDocument']),
   )
+  const donation = paths['/api/donate'].post.requestBody.content['application/json'].schema
+  expect(donation.properties.amount.description).toContain('naira, not dollars')
+  const vendor = paths['/api/vendorPayment'].post.requestBody.content['application/json'].schema
+  expect(vendor.required).not.toContain('amount')
 })
 
 async function json(url: string) {

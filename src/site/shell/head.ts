@@ -8,6 +8,9 @@ export interface HeadWords {
   private: boolean
 }
 
+/** What only the build knows of a page, and who asks for the document reads: nothing is better than that of another page. */
+const ofFirstPage = 'meta[property^="og:image"], link[hreflang], script[type="application/ld+json"]'
+
 /** Makes the document's head say, after a navigation inside the site, what document.server.tsx would have said. */
 export function describe({ title, description, canonical, private: hidden }: HeadWords): void {
   document.title = title
@@ -15,9 +18,10 @@ export function describe({ title, description, canonical, private: hidden }: Hea
   say('link[rel=canonical]', canonical)
   say('meta[name=robots]', hidden ? 'noindex' : undefined)
   say('meta[name=referrer]', hidden ? 'no-referrer' : undefined)
-  say('meta[property="og:title"]', title)
-  say('meta[property="og:description"]', description)
-  say('meta[property="og:url"]', canonical)
+  say('meta[property="og:title"]', hidden ? undefined : title)
+  say('meta[property="og:description"]', hidden ? undefined : description)
+  say('meta[property="og:url"]', hidden ? undefined : canonical)
+  for (const stale of document.querySelectorAll(ofFirstPage)) stale.remove()
 }
 
 /** Sets, adds or removes the one element of the head that `selector`, a tag with one attribute, stands for. */

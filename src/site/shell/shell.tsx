@@ -7,6 +7,7 @@ import { FloatingButtons } from './floating-buttons'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileMenu } from './mobile-menu'
+import { PastNotice } from './past-notice'
 import { useWarmLinks, type Warm } from './warm'
 import './menu.css'
 import './mobile-menu.css'
@@ -26,6 +27,7 @@ export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm })
       </a>
       <Header />
       <MobileMenu />
+      <PastNotice />
       <main id="main" tabIndex={-1} aria-busy={loading} className="min-h-[60dvh] overflow-x-clip">
         <div ref={page}>{children ?? <Outlet />}</div>
       </main>

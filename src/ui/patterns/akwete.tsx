@@ -25,14 +25,23 @@ const motifs = {
  */
 export function Akwete({ motif, className, accent }: { motif: AkweteMotif; className?: string; accent?: string }) {
   const id = useId()
-  const [ground, thread] = motifs[motif]
   return (
     <svg className={className} fill="currentColor" aria-hidden="true" focusable="false">
       <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
-        <path d={ground} />
-        <path d={thread} className={accent} />
+        <Threads motif={motif} accent={accent} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
+  )
+}
+
+/** One square of a motif, 24 units wide, for an SVG pattern of one's own; see Akwete for its two colours. */
+export function Threads({ motif, accent }: { motif: AkweteMotif; accent?: string | undefined }) {
+  const [first, second] = motifs[motif]
+  return (
+    <>
+      <path d={first} />
+      <path d={second} className={accent} />
+    </>
   )
 }

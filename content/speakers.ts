@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import type { Person } from './person'
+import stage from './pictures/stage.svg?picture'
+
+const toCome: Person = { position: msg`Speaker` }
+
+/**
+ * The speakers, in the order of the page. EXAMPLE: the specification counts twelve (section 9) and names nobody, so each place is kept free;
+ * put `{ name, position, photograph }` in the place of one when it may be announced.
+ */
+export const speakers: readonly Person[] = [
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+  toCome,
+]
+
+/** The picture at the end of the page, and what is to be seen on it. */
+export const stageView = {
+  picture: stage,
+  shows: msg`A speaker at a lectern, in the light of a coiled sun, and the heads of a full hall`,
+} as const

@@ -1,0 +1,26 @@
+import { SponsorshipBanner } from '../sponsorship-banner'
+import { Closing } from './closing'
+import { CoreValues } from './core-values'
+import { Enugu } from './enugu'
+import { FiveYears } from './five-years'
+import { Intentions } from './intentions'
+import { Objectives } from './objectives'
+import { VisionAndMission } from './vision-and-mission'
+import { WhoWeAre } from './who-we-are'
+
+/** Everything below the heading. Source: specification, section 2 (about page), in its order. */
+export function Body() {
+  return (
+    <>
+      <WhoWeAre />
+      <Objectives />
+      <FiveYears />
+      <Closing />
+      <Intentions />
+      <VisionAndMission />
+      <CoreValues />
+      <Enugu />
+      <SponsorshipBanner />
+    </>
+  )
+}

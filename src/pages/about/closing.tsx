@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Tendril } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
+
+/** The closing statement of the vision, alone on gold. Source: specification, section 2 (about page). */
+export function Closing() {
+  return (
+    <section
+      className="later relative isolate overflow-hidden bg-gold [--height-to-come:27rem]"
+      aria-labelledby="closing"
+    >
+      <Tendril className="absolute -right-24 -bottom-24 -z-10 w-96 -scale-x-100 text-gold-deep lg:right-0 lg:w-[34rem]" />
+      <div className="page-width py-section">
+        <h2 id="closing" className="sr-only">
+          <Trans>In closing</Trans>
+        </h2>
+        <Reveal>
+          <p className="signboard max-w-[17em] text-balance text-heading">
+            <Trans>
+              Africa has never been short of ideas. It is short of rooms in which an idea meets the hands that can carry
+              it further.
+            </Trans>
+          </p>
+          <p className="signboard mt-6 text-heading text-laterite-deep">
+            <Trans>We keep that room open.</Trans>
+          </p>
+        </Reveal>
+      </div>
+    </section>
+  )
+}

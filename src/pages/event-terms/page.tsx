@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { legalSummaries } from '../../../content/legal/summaries'
+import type { PageMeta } from '../../ui/page'
+import { still } from '../../ui/still'
+import { LegalPage } from '../legal/legal-page'
+
+const at = '/tandc'
+
+export const meta: PageMeta = { title: msg`Event terms · AGEFEST`, description: legalSummaries[at] }
+
+const Body = still(async () => {
+  const [{ legalBody }, { eventTerms }] = await Promise.all([
+    import('../legal/legal-body'),
+    import('../../../content/legal/event-terms'),
+  ])
+  return legalBody(eventTerms, at)
+})
+
+/** Source: specification, section 2 (route table: the short terms page). */
+export default function EventTermsPage() {
+  return (
+    <LegalPage
+      body={Body}
+      tone="laterite"
+      motif="ikaki"
+      title={<Trans>Event terms</Trans>}
+      lead={<Trans>For everyone who attends, shows, sells or helps. What is not decided yet says so.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
+import type { PageMeta } from '../../ui/page'
+import { PageFrame } from '../../ui/page-frame'
+import { still } from '../../ui/still'
+
+export const meta: PageMeta = {
+  title: msg`Special Guest · AGEFEST`,
+  description: msg`The three guests of honour of AGEFEST 2025 in Enugu.`,
+}
+
+const Chairs = still(async () => (await import('./chairs')).Chairs)
+
+/** Three chairs of honour, one below the other. Source: specification, section 2 (guests of honour page). */
+export default function GuestsPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageFrame
+        tone="celebration"
+        motif="peaks"
+        eyebrow={t(festival.dates)}
+        title={<Trans>Special Guest</Trans>}
+        lead={<Trans>Three chairs stand in the first row in {festival.city}. We rise for whoever takes them.</Trans>}
+      />
+      <Chairs />
+    </>
+  )
+}

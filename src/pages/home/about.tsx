@@ -1,0 +1,26 @@
+import { Claws, Tendril } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
+import { LicenceToHost, WhatItIs } from './prose'
+
+/** What the festival is for, and the call to those who want to hold it in their own city. Source: specification, section 2 (home page, 3). */
+export function About() {
+  return (
+    <section
+      aria-labelledby="about"
+      className="later grid bg-sand [--height-to-come:71rem] lg:grid-cols-[7fr_5fr] lg:[--height-to-come:46rem]"
+    >
+      <div className="relative isolate overflow-hidden px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
+        <Tendril className="absolute -right-24 -bottom-10 -z-10 w-80 text-straw lg:w-[30rem]" />
+        <Reveal from="left">
+          <WhatItIs />
+        </Reveal>
+      </div>
+      <div className="relative isolate flex flex-col justify-end overflow-hidden bg-laterite px-gutter py-section text-white lg:pl-14">
+        <Claws className="absolute -top-6 right-4 -z-10 w-44 text-laterite-deep lg:right-10 lg:w-80" />
+        <Reveal>
+          <LicenceToHost />
+        </Reveal>
+      </div>
+    </section>
+  )
+}

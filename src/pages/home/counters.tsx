@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { counters } from '../../../content/home'
+import { CountUp } from '../../ui/count-up'
+
+/** How big the festival is: one number that can be read from the back of the hall, six beside it. Source: specification, section 2 (home page, 2). */
+export function Counters() {
+  return (
+    <section aria-labelledby="numbers" className="overflow-hidden">
+      <h2 id="numbers" className="sr-only">
+        <Trans>The festival in numbers</Trans>
+      </h2>
+      <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-section md:grid-cols-3 lg:grid-cols-[6fr_2fr_2fr_2fr] lg:gap-x-10">
+        <div className="relative col-span-full flex flex-col-reverse justify-end lg:col-span-1 lg:row-span-2">
+          <dt className="mt-[clamp(1.5rem,4vw,3.5rem)] text-xl">
+            <Trans>attendees</Trans>
+          </dt>
+          <dd>
+            <CountUp
+              to={counters.attendees}
+              className="signboard text-[clamp(7rem,34vw,12rem)] text-laterite leading-[0.85] lg:text-[clamp(11rem,18vw,15rem)]"
+            />
+          </dd>
+        </div>
+        <Counter to={counters.exhibitors} name={<Trans>exhibitors</Trans>} />
+        <Counter to={counters.investors} name={<Trans>investors</Trans>} />
+        <Counter to={counters.sessions} name={<Trans>sessions</Trans>} />
+        <Counter to={counters.speakers} name={<Trans>speakers</Trans>} />
+        <Counter to={counters.days} name={<Trans>days</Trans>} />
+        <Counter to={counters.hall} name={<Trans>hall</Trans>} />
+      </dl>
+    </section>
+  )
+}
+
+function Counter({ to, name }: { to: number; name: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-coal border-t-4 pt-3">
+      <dt className="text-lg">{name}</dt>
+      <dd>
+        <CountUp to={to} className="signboard text-title" />
+      </dd>
+    </div>
+  )
+}

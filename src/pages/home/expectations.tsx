@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Ije } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
+import { Programme } from './prose'
+
+/** What to expect, told line by line like the programme on a wall. Source: specification, section 2 (home page, 4). */
+export function Expectations() {
+  return (
+    <section aria-labelledby="expect" className="later bg-adire text-white [--height-to-come:82rem]">
+      <div className="page-width py-section">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <h2 id="expect" className="text-title">
+            <Trans>What to expect</Trans>
+          </h2>
+          <Ije className="hidden w-64 text-gold md:block" />
+        </div>
+        <Reveal from="left" className="mt-8 lg:mt-12">
+          <Programme />
+        </Reveal>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { afterwards, festival } from '../../../content/festival'
+import { Button, ButtonLink } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { useInvitation } from './use-invitation'
+
+/**
+ * The timed pop-up: an invitation in a few words, once in ten minutes. To a festival that is over nobody is invited.
+ * Source: specification, section 2 (home page, 5) and section 4; design, section 4 (a festival that is over).
+ */
+export function Invitation() {
+  const { t } = useLingui()
+  const { wasShown, isOpen, close } = useInvitation()
+  if (!wasShown) return null
+  const isOver = Date.now() > Date.parse(festival.endsAt)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={isOver ? t(afterwards.notice) : <Trans>Come to {festival.city}</Trans>}
+    >
+      <p>{isOver ? <Trans>Thank you to everybody who came.</Trans> : <Offer dates={t(festival.dates)} />}</p>
+      <p className="flex flex-wrap gap-3 pt-2">
+        <ButtonLink to={isOver ? afterwards.to : '/agefest2025'} onClick={close}>
+          {isOver ? t(afterwards.link) : <Trans>Get tickets</Trans>}
+        </ButtonLink>
+        <Button tone="outline" onClick={close}>
+          <Trans>Look around first</Trans>
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+function Offer({ dates }: { dates: string }): ReactNode {
+  return <Trans>{dates}. One of our eight tickets is free.</Trans>
+}

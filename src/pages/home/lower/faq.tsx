@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/button'
+import { QuestionList } from '../../faq/question-list'
+
+/** Source: specification, section 2 (home page, 18). */
+export function Faq() {
+  return (
+    <section
+      aria-labelledby="questions"
+      className="later [--height-to-come:64rem] lg:[--height-to-come:62rem] page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_5fr]"
+    >
+      <div>
+        <div className="lg:sticky lg:top-32">
+          <h2 id="questions" className="text-heading">
+            <Trans>Before you ask</Trans>
+          </h2>
+          <p className="mt-3 mb-5 max-w-[24rem] text-lg">
+            <Trans>What people want to know before they come. For the rest, there is us.</Trans>
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/contact" tone="outline">
+              <Trans>Ask us</Trans>
+            </ButtonLink>
+            <ButtonLink to="/faq" tone="outline">
+              <Trans>FAQ</Trans>
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      <QuestionList level="h3" />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { still } from '../../../ui/still'
+import { PassItOn } from './pass-it-on'
+import { Speakers } from './speakers'
+
+/** What has no state of its own, so whoever opens the page is spared its script. */
+const Calls = still(async () => (await import('./calls')).Calls)
+const Explore = still(async () => (await import('./explore')).Explore)
+
+/** The home page from the speakers to its end. Source: specification, section 2 (home page sections, 10 to 19). */
+export function Lower() {
+  return (
+    <>
+      <Speakers />
+      <Calls />
+      <PassItOn />
+      <Explore />
+    </>
+  )
+}

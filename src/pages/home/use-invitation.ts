@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+
+/** How long after the page has loaded, and how long until it may be shown again. Source: specification, section 9 (timing). */
+const delayMs = 1_500
+const gapMs = 10 * 60_000
+
+const storageKey = 'popupShownAt'
+
+/**
+ * When the pop-up of the home page is shown: 1.5 s after the page has loaded, or as soon as the application runs if that is later, unless it
+ * was shown in the last ten minutes. It waits while a menu or another dialog is open, and while somebody types.
+ * Source: specification, section 4 (pop-up).
+ */
+export function useInvitation() {
+  const [wasShown, setShown] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (Date.now() - shownAtMs() < gapMs) return
+    let timer = setTimeout(show, Math.max(0, delayMs - sinceLoadMs()))
+    function show() {
+      if (isBusy()) {
+        timer = setTimeout(show, delayMs)
+        return
+      }
+      noteShown()
+      setShown(true)
+      setOpen(true)
+    }
+    return () => clearTimeout(timer)
+  }, [])
+
+  return { wasShown, isOpen, close: () => setOpen(false) }
+}
+
+/** Since the document was loaded; nothing for a page that was opened from a link of the site, or that still loads. */
+function sinceLoadMs(): number {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isFirstPage = document.documentElement.dataset.ready === undefined
+  if (!isFirstPage || opening === undefined || opening.loadEventEnd === 0) return 0
+  return performance.now() - opening.loadEventEnd
+}
+
+/** The list of selectors forgives a browser that does not know one of them. */
+function isBusy(): boolean {
+  const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
+  return isTyping || document.querySelector(':is(dialog[open], :popover-open)') !== null
+}
+
+/** A browser may refuse storage; then it is remembered for as long as the document lasts. */
+let shownHereAtMs = 0
+
+function shownAtMs(): number {
+  try {
+    return Number(localStorage.getItem(storageKey) ?? shownHereAtMs)
+  } catch {
+    return shownHereAtMs
+  }
+}
+
+function noteShown(): void {
+  shownHereAtMs = Date.now()
+  try {
+    localStorage.setItem(storageKey, String(shownHereAtMs))
+  } catch {}
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { legalLinks } from '../../../content/menu'
+import { organisation } from '../../../content/organisation'
+import { Kola } from '../../ui/patterns/uli'
+
+/** Whom to ask, and the other legal pages. */
+export function Closing({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const { email, phone, address } = organisation
+  return (
+    <section
+      aria-labelledby="questions"
+      className="later relative isolate overflow-hidden bg-palm text-white print:hidden [--height-to-come:38rem] md:[--height-to-come:27rem]"
+    >
+      <Kola className="-bottom-20 -left-16 -z-10 absolute w-80 text-palm-deep" />
+      <div className="page-width grid gap-x-16 gap-y-12 py-section md:grid-cols-2">
+        <div>
+          <h2 id="questions" className="text-heading">
+            <Trans>Something is not clear?</Trans>
+          </h2>
+          <p className="mt-3 max-w-[26rem] text-lg">
+            <Trans>Ask before you sign, pay or send. A person answers.</Trans>
+          </p>
+          <address className="mt-4 not-italic">
+            <a href={`mailto:${email}`} className={link}>
+              {email}
+            </a>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={`tabular ${link}`}>
+              {phone}
+            </a>
+            <p className="py-2">{i18n._(address)}</p>
+          </address>
+        </div>
+        <nav aria-labelledby="other-legal-pages">
+          <h2 id="other-legal-pages" className="text-card">
+            <Trans>The other legal pages</Trans>
+          </h2>
+          <ul className="mt-3 border-white border-t-2">
+            {legalLinks
+              .filter(({ to }) => to !== at)
+              .map(({ to, label }) => (
+                <li key={to} className="border-palm-deep border-b-2">
+                  <Link to={to} className="flex min-h-12 items-center justify-between gap-4 font-bold hover:underline">
+                    {i18n._(label)}
+                    <span aria-hidden="true">→</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}
+
+const link = 'flex min-h-11 w-fit items-center font-bold underline underline-offset-4'

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { legalSummaries } from '../../../content/legal/summaries'
+import type { PageMeta } from '../../ui/page'
+import { still } from '../../ui/still'
+import { ElsewhereLink, LegalPage } from '../legal/legal-page'
+
+const at = '/payment-terms'
+
+export const meta: PageMeta = { title: msg`Membership terms · AGEFEST`, description: legalSummaries[at] }
+
+const Body = still(async () => {
+  const [{ legalBody }, { membershipTerms }] = await Promise.all([
+    import('../legal/legal-body'),
+    import('../../../content/legal/membership-terms'),
+  ])
+  return legalBody(membershipTerms, at)
+})
+
+/** It stands at /payment-terms, and the payment terms at /membership-terms. Source: specification, section 2 (legal pages). */
+export default function MembershipTermsPage() {
+  return (
+    <LegalPage
+      body={Body}
+      tone="adire"
+      motif="peaks"
+      title={<Trans>Membership terms and conditions</Trans>}
+      lead={<Trans>What you agree to when you join: the fee, how long it carries you, and what it cannot do.</Trans>}
+    >
+      <ElsewhereLink to="/membership-terms">
+        <Trans>You are looking for the payment terms and refunds?</Trans>
+      </ElsewhereLink>
+    </LegalPage>
+  )
+}

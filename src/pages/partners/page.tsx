@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PageMeta } from '../../ui/page'
+import { PageFrame } from '../../ui/page-frame'
+import { Doors } from './doors'
+
+export const meta: PageMeta = {
+  title: msg`Partners · AGEFEST`,
+  description: msg`The partners, guests of honour, speakers and team of AGEFEST: who stands behind the festival.`,
+}
+
+/** The way to the four pages about people and organisations. Source: design, section 4 (/partner). */
+export default function PartnersIndexPage() {
+  return (
+    <>
+      <PageFrame
+        motif="ebe"
+        title={<Trans>Partners</Trans>}
+        lead={<Trans>Nobody holds a festival alone. Here is everybody who carries a corner of this one.</Trans>}
+      />
+      <Doors />
+    </>
+  )
+}

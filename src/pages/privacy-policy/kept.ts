@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import type { LegalSection } from '../../../content/legal/legal-text'
+import { keptDays } from '../../domain/retention'
+
+const { claim, draft, language, providerEvent } = keptDays
+
+/** What the pages store in the visitor's browser. The names are those that a browser's own storage view shows. */
+export const onYourDevice: LegalSection = {
+  id: 'your-device',
+  heading: msg`What stays on your own device`,
+  parts: [
+    msg`Your browser keeps a few things for us, so that nothing you typed is lost and you need not choose twice. They do not tell us who you are:`,
+    {
+      rows: [
+        {
+          term: msg`A form you have begun`,
+          means: [
+            msg`Kept under the name draft, until you send it. After ${draft} days it is not put back any more, and it is deleted when you next come to that form. Of files the names alone are kept.`,
+          ],
+        },
+        {
+          term: msg`Your language`,
+          means: [
+            msg`Kept under the name selectedLanguage. A cookie of the same name lasts ${language} days, so that the next page comes in your language at once.`,
+          ],
+        },
+        {
+          term: msg`Translated texts of this site`,
+          means: [msg`Kept under the name translationCache, so that they need not be translated again.`],
+        },
+        {
+          term: msg`When you last saw the notice on the home page`,
+          means: [msg`Kept under the name popupShownAt: a time of day, so that it does not come back at once.`],
+        },
+        {
+          term: msg`How far you had scrolled`,
+          means: [msg`Until you close the tab.`],
+        },
+      ],
+    },
+    msg`You can delete all of it in your browser's settings. The site goes on working.`,
+  ],
+}
+
+/** What is deleted by itself, and what is not. */
+export const retention: LegalSection = {
+  id: 'how-long',
+  heading: msg`How long we keep it`,
+  parts: [
+    {
+      rows: [
+        {
+          term: msg`What you sent, its pictures and payments, and the note of our letters`,
+          means: [
+            msg`Until a person of ours deletes it. The software deletes none of it by itself, so ask us if you want it gone.`,
+          ],
+        },
+        {
+          term: msg`The mark by which we notice that a form was sent twice, and our answer to it`,
+          means: [msg`${claim} days`],
+        },
+        {
+          term: msg`Paystack's messages about payments`,
+          means: [msg`${providerEvent} days after they were worked on`],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import type { LegalText } from '../../../content/legal/legal-text'
+import { keptDays } from '../../domain/retention'
+import { onYourDevice, retention } from './kept'
+import { paymentData, yourAnswers } from './received'
+import { rights } from './rights'
+
+const { draft } = keptDays
+
+/**
+ * What happens to what visitors tell us. It stands beside the software and not with the copy, for it says what the software does: who
+ * changes what is stored, sent or deleted changes it too. Source: the tables of the database and the code that reads them.
+ */
+export const privacyPolicy: LegalText = {
+  lastChanged: '2026-11-22',
+  inShort: [
+    {
+      words: msg`No trackers`,
+      meaning: msg`No analytics, no advertising, and nothing loaded from the sites of others.`,
+    },
+    {
+      words: msg`${draft} days`,
+      meaning: msg`is how long a form that you have not sent waits for you, on your own device.`,
+    },
+    { words: msg`No card numbers`, meaning: msg`You type them on the page of Paystack. They never reach us.` },
+  ],
+  sections: [...yourAnswers, ...paymentData, onYourDevice, retention, ...rights],
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Person } from '../../../content/person'
+import { Portrait } from '../../ui/portrait'
+
+/** A speaker like a picture of an album: the portrait, its number on a tab, name and position. Source: specification, section 2 (/ourspeakers). */
+export function SpeakerCard({
+  speaker: { name, position, photograph },
+  place,
+  sizes,
+  level: Heading,
+}: SpeakerCardProps) {
+  const { i18n } = useLingui()
+  return (
+    <article>
+      <div className="relative">
+        <Portrait seed={place} photograph={photograph} sizes={sizes} />
+        <span
+          aria-hidden="true"
+          className="signboard tabular absolute bottom-0 left-0 min-w-12 bg-harmattan px-2 pt-1 text-center text-coal text-heading leading-none"
+        >
+          {place + 1}
+        </span>
+      </div>
+      <Heading className="signboard mt-4 text-card">
+        {name === undefined ? <Trans>To be announced</Trans> : <span translate="no">{name}</span>}
+      </Heading>
+      <p className="mt-1">{i18n._(position)}</p>
+    </article>
+  )
+}
+
+interface SpeakerCardProps {
+  speaker: Person
+  /** In the list, counted from 0. */
+  place: number
+  /** How wide a photograph stands, as the `sizes` attribute says it. */
+  sizes: string
+  level: 'h2' | 'h3'
+}

@@ -1,0 +1,24 @@
+import { speakers } from '../../../content/speakers'
+import { Reveal } from '../../ui/reveal'
+import { SpeakerCard } from './speaker-card'
+
+/** All speakers, in the order of the content. Source: specification, section 2 (/ourspeakers). */
+export function SpeakerGrid() {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+      {speakers.map((speaker, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and names are not there yet
+        <li key={place}>
+          <Reveal>
+            <SpeakerCard
+              speaker={speaker}
+              place={place}
+              sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 33vw, 50vw"
+              level="h2"
+            />
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../ui/button'
+import { Akwete } from '../ui/patterns/akwete'
+import { Reveal } from '../ui/reveal'
+
+/**
+ * The call to sponsors: an empty hoarding beside the road. Sponsor leads to the donation page, as it does everywhere on the site.
+ * Source: specification, section 2 (home page, 15; about page; other links seen).
+ */
+export function SponsorshipBanner() {
+  return (
+    <section
+      aria-labelledby="sponsorship"
+      className="later [--height-to-come:35rem] md:[--height-to-come:37rem] bg-coal text-harmattan"
+    >
+      <div className="page-width grid items-end gap-x-14 gap-y-10 pt-section lg:grid-cols-[3fr_2fr]">
+        <div className="order-2 lg:order-1">
+          <div className="border-4 border-gold border-dashed px-4 py-16 text-center text-gold md:py-20">
+            <h2 id="sponsorship" className="signboard text-[clamp(2.75rem,8.6vw,7.25rem)] leading-[0.9]">
+              <Trans>Your name here</Trans>
+            </h2>
+          </div>
+          <div aria-hidden="true" className="flex h-14 justify-between px-[14%] md:h-20">
+            <span className="w-3 bg-gold md:w-4" />
+            <span className="w-3 bg-gold md:w-4" />
+          </div>
+        </div>
+        <Reveal className="order-1 lg:order-2 lg:pb-28">
+          <p className="text-xl">
+            <Trans>
+              This space is free. Put your company’s name on it, and a festival of African entrepreneurs stands on your
+              shoulders.
+            </Trans>
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/donate" tone="celebration" size="large">
+              <Trans>Sponsor</Trans>
+            </ButtonLink>
+            <ButtonLink to="/contact" tone="outline" size="large">
+              <Trans>Talk to us</Trans>
+            </ButtonLink>
+          </p>
+        </Reveal>
+      </div>
+      <Akwete motif="combs" className="block h-6 w-full bg-gold text-coal" accent="text-laterite" />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Person } from '../../../content/person'
+import { teamSlots } from '../../../content/team'
+import { Akwete } from '../../ui/patterns/akwete'
+import { Portrait } from '../../ui/portrait'
+
+/** The leaders side by side, frame to frame, like the cloths on a market wall; whoever has no name yet is known by what they look after. */
+export function TeamWall() {
+  return (
+    <section
+      aria-labelledby="leaders"
+      className="later bg-coal text-harmattan [--height-to-come:193rem] sm:[--height-to-come:150rem] lg:[--height-to-come:78rem]"
+    >
+      <h2 id="leaders" className="sr-only">
+        <Trans>Team leaders</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+        {teamSlots.map((leader, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place on the wall
+          leader === undefined ? <EmptySlot key={place} /> : <Leader key={place} leader={leader} place={place} />,
+        )}
+      </ul>
+      <Akwete motif="ikaki" className="block h-6 w-full bg-adire text-gold" accent="text-laterite" />
+    </section>
+  )
+}
+
+function Leader({ leader: { name, position, photograph }, place }: { leader: Person; place: number }) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Portrait seed={place} photograph={photograph} sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 33vw, 50vw" />
+      <div className="px-3 pt-3 pb-7 lg:px-4">
+        <h3 className="text-xl text-gold leading-tight">{name ?? t(position)}</h3>
+        <p className="mt-1 text-sm leading-snug">
+          {name === undefined ? <Trans>Team leader, to be announced</Trans> : t(position)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The slot that nobody fills: an empty frame, and the door through which others come to help. */
+function EmptySlot() {
+  return (
+    <li>
+      <Frame />
+      <div className="px-3 pt-3 pb-7 lg:px-4">
+        <p className="signboard text-xl leading-tight">
+          <Trans>An empty frame</Trans>
+        </p>
+        <p className="text-sm leading-snug">
+          <Link to="/volunteers" className="inline-flex min-h-11 items-start pt-1 underline underline-offset-4">
+            <Trans>Help us as a volunteer</Trans>
+          </Link>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Frame() {
+  return (
+    <svg
+      viewBox="0 0 120 150"
+      className="block aspect-4/5 w-full text-clay"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d="M10 140c4-16 22-22 41-28V88C42 82 38 70 38 58c0-16 9-26 22-26s22 10 22 26c0 12-4 24-13 30v24c19 6 37 12 41 28zM10 10h100v130H10z"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="5 4"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PageMeta } from '../../ui/page'
+import { still } from '../../ui/still'
+import { LegalPage } from '../legal/legal-page'
+
+export const meta: PageMeta = {
+  title: msg`Terms · AGEFEST`,
+  description: msg`All legal pages of AGEFEST in one place.`,
+}
+
+const LegalPages = still(async () => (await import('./list')).LegalPages)
+
+/** The index of the legal pages. Source: design, section 4 (/terms). */
+export default function TermsPage() {
+  return (
+    <LegalPage
+      body={LegalPages}
+      tone="paper"
+      motif="combs"
+      title={<Trans>Terms</Trans>}
+      lead={
+        <Trans>What you agree to when you register, join, pay or are nominated. In plain words, on five pages.</Trans>
+      }
+    />
+  )
+}

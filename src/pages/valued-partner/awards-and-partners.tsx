@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { awards } from '../../../content/awards'
+import { prizes } from '../../../content/festival'
+import { partners } from '../../../content/partners'
+import { AwardsLogo } from '../../ui/awards-logo'
+import { ButtonLink } from '../../ui/button'
+import { PartnerMark } from '../../ui/partner-mark'
+import { Akwete } from '../../ui/patterns/akwete'
+
+/** The awards on gold, and the partners below, shoulder to shoulder. */
+export function AwardsAndPartners() {
+  return (
+    <>
+      <section aria-labelledby="awards" className="bg-gold">
+        <div className="page-width grid items-center gap-x-20 gap-y-8 py-section md:grid-cols-[1fr_2fr]">
+          <AwardsLogo name={awards.name} className="w-56 justify-self-center lg:w-72" />
+          <div>
+            <h2 id="awards" className="text-title">
+              {awards.name}
+            </h2>
+            <p className="mt-4 max-w-[27rem] text-lg">
+              <Trans>
+                They belong to the festival as the night belongs to the day: every year they call{' '}
+                {prizes.honouredEachYear} notable entrepreneurs on stage.
+              </Trans>
+            </p>
+            <ButtonLink to="/paega" tone="outline" size="large" className="mt-6">
+              <Trans>See the awards</Trans>
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <Partners />
+    </>
+  )
+}
+
+function Partners() {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="partners" className="later bg-coal text-harmattan [--height-to-come:35rem]">
+      <h2 id="partners" className="sr-only">
+        <Trans>Our partners</Trans>
+      </h2>
+      <ul className="grid sm:grid-cols-3">
+        {partners.map(({ name, logo }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a partner is their place in the row
+          <li key={place} className="flex items-center sm:block">
+            <PartnerMark
+              place={place}
+              logo={logo}
+              sizes="(min-width: 40rem) 33vw, 50vw"
+              className="w-1/2 shrink-0 sm:w-full"
+            />
+            <h3 className="px-4 py-6 text-xl sm:pb-10 lg:px-gutter">{name ?? t`To be announced`}</h3>
+          </li>
+        ))}
+      </ul>
+      <Akwete motif="peaks" className="block h-6 w-full bg-coal text-laterite" accent="text-gold" />
+    </section>
+  )
+}

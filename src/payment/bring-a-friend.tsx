@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Share } from '../ui/share'
+
+/** Shares the site's first page, and never this one: whoever holds the address of an order may see it. Source: design, section 6. */
+export function BringAFriend() {
+  const { t } = useLingui()
+  return (
+    <section className="border-coal border-t-4 pt-4 print:hidden">
+      <h2 className="text-card">
+        <Trans>Bring a friend</Trans>
+      </h2>
+      <p className="mt-2 mb-4">
+        <Trans>This shares our home page. Your order stays between you and us.</Trans>
+      </p>
+      <Share text={t`AGEFEST brings Africa’s entrepreneurs together in Enugu. See what is on:`} />
+    </section>
+  )
+}

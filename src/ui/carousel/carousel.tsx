@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from 'react'
+import { Controls } from './controls'
+import { onePerPage, type PerPage, widthOf } from './per-page'
+import { useTurning } from './use-turning'
+
+export interface CarouselProps {
+  /** What it shows, for those who do not see it: 'Our speakers'. */
+  label: string
+  items: readonly { key: string; content: ReactNode }[]
+  /** How long a page stays, in milliseconds. */
+  everyMs: number
+  /** The same once somebody has chosen a page by its dot. */
+  afterDotMs?: number
+  /** How long the way to the next page takes, in milliseconds. */
+  slideMs?: number
+  perPage?: PerPage
+  /** Of the whole, and of the line with the dots and the pause button, whose colour they take. */
+  className?: string
+  controlsClassName?: string
+}
+
+/**
+ * A row of items that can be swiped, scrolled and reached by keyboard as the document stands, and that turns its pages by itself once the
+ * page is alive. After the last page comes the first. It stands still while a mouse is over it or the keyboard in it, while it is off
+ * screen or its tab hidden, once it is paused, and from the start where reduced motion is asked for (WCAG 2.2.2).
+ * Source: specification, section 4 (carousels) and section 9 (timing).
+ */
+export function Carousel({
+  label,
+  items,
+  perPage = onePerPage,
+  className,
+  controlsClassName,
+  ...timing
+}: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const { page, isPaused, holding, showPage, notePage, togglePause } = useTurning(row, timing)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms
+    <div role="group" aria-label={label} className={className} {...holding}>
+      <ul
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={label}
+        onScroll={notePage}
+        className="relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
+      >
+        {items.map(({ key, content }) => (
+          <li key={key} className={`shrink-0 snap-start ${widthOf(perPage)}`}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      <Controls
+        count={items.length}
+        perPage={perPage}
+        page={page}
+        isPaused={isPaused}
+        onChoose={showPage}
+        onPause={togglePause}
+        className={controlsClassName}
+      />
+    </div>
+  )
+}

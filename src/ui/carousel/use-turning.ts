@@ -1,0 +1,53 @@
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { useWatched } from '../use-watched'
+import { isLastPage, pageOf, slideTo } from './slide'
+
+interface Timing {
+  everyMs: number
+  afterDotMs?: number
+  slideMs?: number
+}
+
+/** Which page of a row is shown, and what turns it. The row's own scroll position is the truth: a visitor may move it at any time. */
+export function useTurning(row: RefObject<HTMLElement | null>, { everyMs, afterDotMs, slideMs = 700 }: Timing) {
+  const [page, setPage] = useState(0)
+  const [stayMs, setStayMs] = useState(everyMs)
+  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isWatched = useWatched(row)
+  const isTurning = isWatched && !isPaused && !isHovered && !isFocused
+
+  useEffect(() => {
+    if (row.current !== null) setPage(pageOf(row.current))
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [row])
+
+  useEffect(() => {
+    const element = row.current
+    if (!isTurning || element === null) return
+    const turn = () => slideTo(element, isLastPage(element) ? 0 : page + 1, slideMs)
+    const timer = setTimeout(turn, stayMs)
+    return () => clearTimeout(timer)
+  }, [isTurning, page, stayMs, slideMs, row])
+
+  return {
+    page,
+    isPaused,
+    /** For the element whose hovering and focus hold the pages still. A click moves the focus too, but holds nothing. */
+    holding: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+    },
+    showPage(chosen: number) {
+      setStayMs(afterDotMs ?? everyMs)
+      if (row.current !== null) slideTo(row.current, chosen, slideMs)
+    },
+    notePage() {
+      if (row.current !== null) setPage(pageOf(row.current))
+    },
+    togglePause: () => setPaused(!isPaused),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../accessible'
+import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../browser'
+import { startApp } from '../start-app'
+
+test.each([true, false])('one answer is open at a time, and a click toggles it (scripts: %s)', async (scripts) => {
+  await using app = await startApp()
+  await using browser = await openPage({ javaScriptEnabled: scripts })
+  const { page } = browser
+  for (const path of ['/', '/faq']) {
+    await page.goto(app.url + path)
+    if (scripts) await hydrated(page)
+    const questions = questionsOf(page)
+    expect(await numbersOf(page)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    await expectOpen(page, [])
+    await questions.nth(5).locator('summary').click()
+    await expectOpen(page, [5])
+    await questions.nth(1).locator('summary').click()
+    await expectOpen(page, [1])
+    await questions.nth(1).locator('summary').click()
+    await expectOpen(page, [])
+  }
+  expect(browser.complaints).toEqual([])
+})
+
+test('answers carry the facts of the content and lead to the pages that say more', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/faq`)
+  await hydrated(page)
+  const [when, , , theme, , room] = await questionsOf(page).all()
+  await when?.locator('summary').click()
+  await when?.getByText(/In Enugu, Nigeria, on 19 and 20 September 2025.*20th and 21st June 2025/).waitFor()
+  expect(await theme?.locator('summary').textContent()).toContain('REINVIGORATE: Become Bold, Bigger & Better')
+  expect(await page.getByRole('main').textContent()).not.toMatch(/[{}]|\[object/)
+  await room?.locator('summary').click()
+  await room?.getByRole('link', { name: 'Accommodation' }).click()
+  await page.waitForURL(`${app.url}/booking`)
+})
+
+test.each(screens)('everybody can read the questions, open and closed (%o)', async (viewport) => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport })
+  const { page } = browser
+  await page.goto(`${app.url}/faq`)
+  await hydrated(page)
+  await expectAccessible(page)
+  await questionsOf(page).first().locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expectOpen(page, [0])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, `faq-${viewport.width}`)
+})
+
+function questionsOf(page: Page) {
+  return page.locator('main details[name=questions]')
+}
+
+async function numbersOf(page: Page): Promise<string[]> {
+  const lines = await questionsOf(page).locator('summary').allTextContents()
+  return lines.map((line) => line.match(/^\d+/)?.[0] ?? '')
+}
+
+async function expectOpen(page: Page, places: number[]): Promise<void> {
+  const open = async () => {
+    const all = await questionsOf(page).all()
+    const states = await Promise.all(all.map((question) => question.getAttribute('open')))
+    return states.flatMap((state, place) => (state === null ? [] : [place]))
+  }
+  await expect.poll(open).toEqual(places)
+}
