@@ -8,7 +8,7 @@
 const script = document.querySelector<HTMLScriptElement>('script[data-chunks]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
 const firstSigns = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
-const quietMs = 8000
+const quietMs = 14_000
 const held: (() => void)[] = []
 const sheet = document.createElement('link')
 let isFetched = false

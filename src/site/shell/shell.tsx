@@ -26,12 +26,13 @@ export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm })
         <Trans>Skip to content</Trans>
       </a>
       <Header />
-      <MobileMenu />
       <PastNotice />
       <main id="main" tabIndex={-1} aria-busy={loading} className="min-h-[60dvh] overflow-x-clip">
         <div ref={page}>{children ?? <Outlet />}</div>
       </main>
       <Footer />
+      {/* A popover opens above everything, wherever it stands; here it keeps nobody waiting for the first view. */}
+      <MobileMenu />
       <FloatingButtons />
       {loading && <div className="loading-line" />}
     </>
