@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { describe, editionsOf } from './pictures/editions.ts'
 
 /**
- * Makes `import hills from './pictures/enugu-hills.svg?picture'` mean what ui/picture.tsx draws. Who imports a picture carries its few
+ * Makes `import hills from './pictures/stage.svg?picture'` mean what ui/picture.tsx draws. Who imports a picture carries its few
  * facts, and nobody else does; one that is not there ends the build with its name. The server's build needs the facts alone.
  */
 export function pictures(): Plugin {

@@ -28,6 +28,17 @@ test('accepting the doubtful one of two payments leaves the registration for peo
   await app.expectLetters('adaeze@example.com', 1)
 })
 
+test('a dispute about a payment that was accepted by hand is told of as the first doubt was', async () => {
+  await using app = await startApp()
+  const reference = await doubtful(app)
+  await accept(app.services, reference)
+  await app.provider({ reference, dispute: 'create' })
+  await expect.poll(() => kinds(app), { timeout: 10_000 }).toContain(`review.${reference}.2`)
+  expect(await standing(app)).toBe('needs review')
+  const queued = () => app.services.db.selectFrom('letter').select('kind').where('state', '!=', 'sent').execute()
+  await expect.poll(queued, { timeout: 15_000 }).toEqual([])
+})
+
 test('only what is in review can be accepted', async () => {
   await using app = await startApp()
   const reference = await paid(app)

@@ -1,5 +1,5 @@
 import type { Database } from '../adapters/database/tables.server'
-import { queueLetters } from '../submission/store.server'
+import { queueNews } from '../submission/resend.server'
 import { addRemark, doubtAttempt, findAttempt, holdSubmission } from './attempts.server'
 import { isAheadOfItsPayment, noteOn, type ProviderEvent } from './event'
 import { restand } from './restand.server'
@@ -34,6 +34,7 @@ export async function noteEvent(
     await doubtAttempt(transaction, attempt.reference)
     await restand(services, transaction, held)
   }
-  if (note.needsLook) await queueLetters(transaction, held.id, [`review.${attempt.reference}`], nowMs)
+  // A payment may have caused one before, for another reason; a dispute has a deadline, so each step of it is told.
+  if (note.needsLook) await queueNews(transaction, held.id, `review.${attempt.reference}`, nowMs)
   return note.needsLook
 }

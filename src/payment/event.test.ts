@@ -28,7 +28,7 @@ test('a dispute is in doubt while it is open, and people look at it; a refund on
   const note = (kind: string) => noteOn({ kind, amountKobo: null }, payment)
   for (const kind of ['charge.dispute.create', 'charge.dispute.remind'])
     expect(note(kind)).toMatchObject({ needsLook: true, isDispute: true })
-  for (const kind of ['refund.pending', 'refund.processing', 'refund.processed', 'charge.dispute.resolve'])
+  for (const kind of ['refund.pending', 'refund.processing', 'charge.dispute.resolve'])
     expect(note(kind)).toMatchObject({ needsLook: false, isDispute: false })
   expect(note('refund.failed')).toMatchObject({ needsLook: true, isDispute: false })
   for (const kind of ['charge.success', 'transfer.success', 'refund.imagined']) expect(note(kind)).toBeUndefined()
@@ -38,13 +38,13 @@ test.each([
   ['all of it, and the provider says so too', 500, true, false, 'arrived'],
   ['all of it, and the provider does not say so', 500, false, true, 'still calls it paid'],
   ['a part', 499, false, false, 'a part of it was refunded: ₦4.99'],
-  ['nobody says how much', null, false, false, 'a part of it was refunded'],
+  ['nobody says how much', null, false, false, 'does not say how much'],
 ])('a refund has arrived: %s', (_what, amountKobo, isReversed, isAhead, words) => {
   const event = { kind: 'refund.processed', amountKobo }
   expect(isAheadOfItsPayment(event, { ...payment, isReversed })).toBe(isAhead)
   expect(noteOn(event, { ...payment, isReversed })).toMatchObject({
     remark: expect.stringContaining(words),
-    needsLook: isAhead,
+    needsLook: isAhead || amountKobo === null,
   })
 })
 

@@ -79,7 +79,9 @@ export function noteOn(
       if (payment.isReversed) return calm('the refund has arrived')
       if (isAheadOfItsPayment(event, payment))
         return look('the whole amount was refunded, and the provider still calls it paid')
-      return calm(`a part of it was refunded${event.amountKobo === null ? '' : `: ${formatNaira(event.amountKobo)}`}`)
+      if (event.amountKobo === null)
+        return look('it was refunded, in part or in whole: the provider does not say how much')
+      return calm(`a part of it was refunded: ${formatNaira(event.amountKobo)}`)
     case 'refund.failed':
       return look('a refund failed: the money did not go back')
     case 'charge.dispute.create':

@@ -31,8 +31,8 @@ const atOnce = 20
 /** Never more than a minute, so that a payment is settled soon after any fault of the provider ends. */
 const retryMs = [5_000, 10_000, 20_000, 60_000]
 
-/** How long an event may be ahead of what the provider says when it is asked. */
-const aheadMs = 10 * 60_000
+/** How long an event may be ahead of what the provider says when it is asked. The doctor calls an event stuck after five minutes. */
+const aheadMs = 4 * 60_000
 
 /** Works on stored events until none is due. An event that a killed process left unhandled is simply still due. */
 export async function workOnEvents(services: PaymentServices, stopping?: AbortSignal): Promise<void> {

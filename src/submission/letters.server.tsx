@@ -22,7 +22,7 @@ export interface Post extends Services {
   notifyEmail: string
 }
 
-/** A letter that a process took and never finished can be taken by another after this time. Sending ends sooner, so that two never send at once. */
+/** A letter that a process took and never finished can be taken by another after this time. Waiting for the mail server ends sooner. */
 const leaseMs = 60_000
 const sendingMs = 45_000
 /** Quick at first, so that letters leave soon after a short fault of the mail server; the last pause repeats. */

@@ -10,7 +10,7 @@ const standstillMs = 60_000
 
 /**
  * A picture as it travels: at most 1,600 pixels long, encoded anew, and so without the place, the time and the camera that its file
- * told. What the browser cannot draw, and what would become larger, travels as it is; the server encodes everything anew once more.
+ * told. What the browser cannot draw, and what would become larger as PNG, travels as it is; the server encodes everything anew once more.
  */
 export async function shrink({ field, file }: ChosenFile): Promise<ChosenFile> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -24,7 +24,9 @@ export async function shrink({ field, file }: ChosenFile): Promise<ChosenFile> {
   // A logo may have see-through parts, which JPEG has not.
   const type = /png/.test(file.type) ? file.type : /webp|gif|avif/.test(file.type) ? 'image/webp' : 'image/jpeg'
   const blob = await new Promise<Blob | null>((encoded) => canvas.toBlob(encoded, type, quality))
-  if (blob === null || (file.type === 'image/png' && blob.size > file.size)) return { field, file }
+  // A browser that cannot encode WebP answers with PNG, and a photograph as PNG is many times as large.
+  const isLarger = blob !== null && blob.type === 'image/png' && blob.size > file.size
+  if (blob === null || isLarger) return { field, file }
   return { field, file: new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) }
 }
 

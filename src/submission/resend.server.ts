@@ -44,6 +44,21 @@ export async function sendAgain(
   return outcome
 }
 
+/**
+ * Queues a letter whose news is new each time: under its own name, and where that has gone out before, under the next number. Call it in the
+ * transaction that holds the submission.
+ */
+export async function queueNews(
+  transaction: Database,
+  submissionId: string,
+  kind: string,
+  nowMs: number,
+): Promise<void> {
+  const before = (await lettersOf(transaction, submissionId)).filter((letter) => kindOf(letter.kind) === kind)
+  const name = before.length === 0 ? kind : `${kind}.${1 + Math.max(...before.map(numberOf))}`
+  await queueUnder(transaction, submissionId, [name], nowMs)
+}
+
 /** Every letter of a submission, the oldest first. */
 export async function lettersOf(db: Database, submissionId: string): Promise<QueuedLetter[]> {
   const letters = await db.selectFrom('letter').selectAll().where('submission_id', '=', submissionId).execute()

@@ -12,7 +12,7 @@ const near = '25%'
 
 /**
  * Asks for the list of countries once for all who need it, as soon as one of the fields that show it comes near the screen (in a closed
- * dialog it never does), or something is typed into its form or kept of it. A failure is logged. Source: specification, section 7.
+ * dialog it never does), or its form has the focus, or something is kept of it. A failure is logged. Source: specification, section 7.
  */
 export function useCountries(field: RefObject<Element | null>): KnownCountries {
   const [known, setKnown] = useState<KnownCountries>({ kind: 'waiting' })
@@ -27,7 +27,14 @@ export function useCountries(field: RefObject<Element | null>): KnownCountries {
       { rootMargin: near },
     )
     observer.observe(field.current)
-    return () => observer.disconnect()
+    // A browser that fills in the whole form from its first field needs the list by then.
+    const form = field.current.closest('form')
+    const setInUse = () => setNear(true)
+    form?.addEventListener('focusin', setInUse)
+    return () => {
+      observer.disconnect()
+      form?.removeEventListener('focusin', setInUse)
+    }
   }, [field, isNeeded])
 
   useEffect(() => {

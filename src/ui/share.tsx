@@ -13,8 +13,8 @@ export function Share({ path = '/', text, label, tone = 'outline' }: ShareProps)
   const url = new URL(path, import.meta.env.PUBLIC_URL).href
   const share = () =>
     navigator.share({ title: 'AGEFEST', text, url }).catch((error: Error) => {
-      // Whoever closes the phone's own list has decided; anything else means that it cannot share.
-      if (error.name !== 'AbortError') setFailed(true)
+      // Whoever closes the phone's own list has decided, and a second tap finds it open; anything else means that it cannot share.
+      if (error.name !== 'AbortError' && error.name !== 'InvalidStateError') setFailed(true)
     })
   if (!hasList || failed) return <ShareLinks text={text} url={url} tone={tone} />
   return (
@@ -41,7 +41,7 @@ const hasShareList = () => typeof navigator.share === 'function'
 function ShareLinks({ text, url, tone }: LinkedProps) {
   const { t } = useLingui()
   const places = [
-    { name: 'WhatsApp', href: `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text, url })}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },

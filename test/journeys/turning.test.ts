@@ -49,6 +49,20 @@ test('the hero stands still under a mouse, while the keyboard is in it, and once
   expect(await currentSlide(page, hero)).toBe('Slide 4')
 })
 
+test('the hero stands still under a finger', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await openOnStoppedClock(page, app.url)
+  const carousel = page.getByRole('group', { name: hero })
+  await carousel.dispatchEvent('touchstart')
+  for (let step = 0; step < 3; step++) await page.clock.fastForward(10_000)
+  expect(await currentSlide(page, hero)).toBe('Slide 1')
+  await carousel.dispatchEvent('touchend')
+  await expectTurnAfter(page, hero, 5_000)
+  expect(await currentSlide(page, hero)).toBe('Slide 2')
+})
+
 test('with reduced motion nothing turns or counts, unless it is asked to', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })

@@ -109,7 +109,7 @@ test('the privacy policy names every form, every period that something is kept f
   expect(text).toMatch(new RegExp(`our answer to it ?${keptDays.claim} days`))
   expect(text).toContain(`${keptDays.providerEvent} days after they were worked on`)
   expect(text).toContain(`lasts ${keptDays.language} days`)
-  for (const words of ['selectedLanguage', 'translationCache', 'Paystack', 'Nigeria Data Protection Act 2023', 'GDPR'])
+  for (const words of ['selectedLanguage', 'Paystack', 'Nigeria Data Protection Act 2023', 'GDPR'])
     expect(text).toContain(words)
   expect(html).toContain(`href="mailto:${organisation.email}"`)
   expect(sectionHeadings(html)).toContain('How to ask, also for erasure')

@@ -21,16 +21,18 @@ export const onYourDevice: LegalSection = {
         {
           term: msg`Your language`,
           means: [
-            msg`Kept under the name selectedLanguage. A cookie of the same name lasts ${language} days, so that the next page comes in your language at once.`,
+            msg`A cookie with the name selectedLanguage, once you have chosen one. It lasts ${language} days, so that the next page comes in your language at once.`,
           ],
-        },
-        {
-          term: msg`Translated texts of this site`,
-          means: [msg`Kept under the name translationCache, so that they need not be translated again.`],
         },
         {
           term: msg`When you last saw the notice on the home page`,
           means: [msg`Kept under the name popupShownAt: a time of day, so that it does not come back at once.`],
+        },
+        {
+          term: msg`The address of a page that did not come`,
+          means: [
+            msg`Kept under the name opened until you close the tab, so that it is not asked for again and again.`,
+          ],
         },
         {
           term: msg`How far you had scrolled`,

@@ -38,7 +38,7 @@ function faultOfText(name: string, value: string, isOurs: (address: string) => b
   if (/At$/.test(name) && !isMoment(value)) return wanted('a day and an hour like 2025-09-19T09:00:00+01:00')
   if (name === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return wanted('an e-mail address')
   if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isAddress(value))
-    return wanted('an address that begins with https://')
+    return wanted('an address that begins with https:// or http://')
   if (name === 'to' && !isAddress(value) && !isOurs(value)) return `leads to '${value}', where there is no page`
   return undefined
 }

@@ -15,8 +15,9 @@ export function useTurning(row: RefObject<HTMLElement | null>, { everyMs, afterD
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const isWatched = useWatched(row)
-  const isTurning = isWatched && !isPaused && !isHovered && !isFocused
+  const isTurning = isWatched && !isPaused && !isHovered && !isFocused && !isTouched
 
   useEffect(() => {
     if (row.current !== null) setPage(pageOf(row.current))
@@ -34,10 +35,14 @@ export function useTurning(row: RefObject<HTMLElement | null>, { everyMs, afterD
   return {
     page,
     isPaused,
-    /** For the element whose hovering and focus hold the pages still. A click moves the focus too, but holds nothing. */
+    /** For the element whose hovering, touch and focus hold the pages still. A click moves the focus too, but holds nothing. */
     holding: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
+      // Touches, not pointers: a pointer ends as soon as the browser scrolls with it, while the finger is still there.
+      onTouchStart: () => setTouched(true),
+      onTouchEnd: () => setTouched(false),
+      onTouchCancel: () => setTouched(false),
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
