@@ -10,7 +10,7 @@ test('the menu leads everywhere without scripts', async () => {
   const { page } = browser
   await page.goto(app.url)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'About Us' }).click()
   await page.waitForURL(`${app.url}/about`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
   await picture(page, 'shell-without-scripts')
@@ -28,7 +28,7 @@ test('choosing a link in the mobile menu closes it, lets the page scroll again a
   expect(await overflow()).toBe('hidden')
   await picture(page, 'shell-menu')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.getByRole('link', { name: 'Donate' }).first().click()
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Donate' }).click()
   await page.waitForURL(`${app.url}/donate`)
   await expect.poll(overflow).not.toBe('hidden')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
