@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pictures } from './tools/pictures.ts'
+import { plainImports } from './tools/plain-imports.ts'
 import { serverOnly } from './tools/server-only.ts'
 import { words } from './tools/words.ts'
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
 export default defineConfig({
-  plugins: [pictures(), babel(words), react(), tailwindcss(), serverOnly()],
+  plugins: [plainImports(), pictures(), babel(words), react(), tailwindcss(), serverOnly()],
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://localhost:3000') },
@@ -17,6 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // How long our plugins take is no warning for whoever starts the site for the first time.
+    rolldownOptions: { checks: { pluginTimings: false } },
     target: 'es2022',
   },
   builder: {},

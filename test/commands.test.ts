@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from './a-delegate'
 import { engines } from './engines'
 import { startApp } from './start-app'
-import { runCommand } from './start-process'
+import { runCommand, startProcess } from './start-process'
 
 test.each(engines)('the operator sees everything beside the running server (%s)', async (engine) => {
   await using app = await startApp({ engine })
@@ -65,6 +65,7 @@ test('what does not exist, or makes no sense, is said in words and in the exit c
     [['show', 'AGF-0000-0000'], 1, /Nothing is known/],
     [['settle', 'agf-00000000000000000000000000'], 1, /No payment/],
     [['list', 'donuts'], 2, /no flow called donuts/],
+    [['list', 'all', '--state', 'awaiting'], 2, /no state called awaiting\. States: received, awaiting payment,/],
     [['list'], 2, /npm run agefest/],
     [[], 2, /npm run agefest/],
     [['toString', 'x'], 2, /npm run agefest/],
@@ -76,6 +77,15 @@ test('what does not exist, or makes no sense, is said in words and in the exit c
     expect(run.err).toMatch(words)
     expect(run.err).not.toMatch(/^\s+at /m)
   }
+})
+
+test('a list may be read as far as its first lines only', async () => {
+  await using app = await startApp()
+  await app.submit('registration', aDelegate())
+  await using list = startProcess('agefest', app.variables, 'list', 'registration')
+  list.stopReading()
+  expect(await list.ended).toBe(0)
+  expect(list.err()).toBe('')
 })
 
 test('a provider or a database that is down is said in one line, and changes nothing', async () => {

@@ -35,6 +35,19 @@ test('the address of the terms works as it is written and as browsers encode it'
     expect({ path, status: (await ask(app, path)).status }).toEqual({ path, status: 200 })
 })
 
+test('an address with a percent sign that stands for nothing is one that is not ours', async () => {
+  await using app = await startApp()
+  for (const path of ['/%', '/paegeT%c', '/about%', '/%ff', '/order/%e0%a4?from=%']) {
+    const { status, headers, text } = await ask(app, path)
+    expect({ path, status }).toEqual({ path, status: path.startsWith('/order/') ? 200 : 404 })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(text).toContain('</html>')
+  }
+  const call = await ask(app, '/api/order/%')
+  expect(call.status).toBe(404)
+  expect(JSON.parse(call.text)).toEqual({ message: expect.any(String) })
+})
+
 test('what is not ours is a document with the status 404', async () => {
   await using app = await startApp()
   const missing = await ask(app, '/no-such-page')

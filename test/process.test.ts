@@ -20,6 +20,18 @@ test.each([
   expect(server.err()).not.toContain('secret')
 })
 
+test('as it is built too, the server shows its page for an address that cannot be decoded', async () => {
+  await using server = startProcess('server', await freshVariables('sqlite'))
+  await server.ready()
+  for (const path of ['/paegeT%c', '/%ff?%']) {
+    const { status, headers } = await fetch(server.url + path)
+    expect({ path, status, type: headers.get('content-type') }).toEqual({
+      ...{ path, status: 404 },
+      type: 'text/html; charset=utf-8',
+    })
+  }
+})
+
 test('a port that is taken is said in one line', async () => {
   const variables = await freshVariables('sqlite')
   await using first = startProcess('server', variables)

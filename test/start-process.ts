@@ -29,6 +29,8 @@ export function startBuilt(file: string, variables: Record<string, string>, ...a
     err: () => err,
     /** Resolves with the exit code; null where it was killed. */
     ended,
+    /** Closes the pipe that the program prints into, as `head` does. */
+    stopReading: () => child.stdout.destroy(),
     kill: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
     /** Waits until the server says that it is ready. */
     async ready() {

@@ -41,6 +41,14 @@ export function buildIfStale({ node, environment, always = false }) {
   }
 }
 
+/**
+ * Builds only where nothing is built, for the operator's commands: they work beside the server, whose pages ask for the files of the build
+ * that it started with. A command given with another PUBLIC_URL, or after new code has arrived, must not take these away.
+ */
+export function buildIfMissing({ node, environment }) {
+  if (!existsSync(marker)) buildIfStale({ node, environment, always: true })
+}
+
 /** Whether a date has passed since the documents were drawn that changes what they say. */
 function isOutlived() {
   return existsSync(goodUntil) && Date.now() > Date.parse(readFileSync(goodUntil, 'utf8'))

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildIfStale } from './build.mjs'
+import { buildIfMissing, buildIfStale } from './build.mjs'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -29,7 +29,7 @@ switch (command) {
     handOver(['--max-semi-space-size=2', 'dist/server/server.js', ...rest], productEnvironment())
     break
   case 'agefest':
-    buildIfStale({ node, environment })
+    buildIfMissing({ node, environment })
     handOver(['dist/server/agefest.js', ...rest], productEnvironment())
     break
   case 'test':

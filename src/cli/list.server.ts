@@ -1,4 +1,5 @@
 import { inNaira } from '../domain/money'
+import { submissionStates } from '../domain/submission-state'
 import { attemptsOf, good } from '../payment/attempts.server'
 import { submissionOf } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
@@ -33,6 +34,10 @@ export async function list(desk: Desk, { flow, state, form }: Listing): Promise<
   const names = [...desk.services.flows.keys()]
   if (flow !== 'all' && !names.includes(flow)) {
     console.error(`There is no flow called ${flow}. Flows: ${names.join(', ')}, all`)
+    return 2
+  }
+  if (state !== undefined && !submissionStates.some((known) => known === state)) {
+    console.error(`There is no state called ${state}. States: ${submissionStates.join(', ')}`)
     return 2
   }
   const fields = answerFields(desk, flow)

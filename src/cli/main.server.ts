@@ -20,6 +20,12 @@ const usage = `npm run agefest -- <command>
 
 Put --silent before the command's name (npm run --silent agefest -- …) to keep npm's own lines out of a file.`
 
+// Whoever reads a list may have seen enough before its end: npm run agefest -- list all | head
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   const [command, argument, further] = positionals

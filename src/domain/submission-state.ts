@@ -1,2 +1,4 @@
-/** Where a submission stands. Source: design, section 6. */
-export type SubmissionState = 'received' | 'awaiting payment' | 'paid' | 'needs review' | 'reversed'
+/** Where a submission can stand. Source: design, section 6. */
+export const submissionStates = ['received', 'awaiting payment', 'paid', 'needs review', 'reversed'] as const
+
+export type SubmissionState = (typeof submissionStates)[number]

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { Flow } from '../submission/flow'
+import { forgetPaidDraft } from '../submission/paid-draft'
 import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
@@ -11,8 +13,8 @@ import { type NextStep, NextSteps } from './next-steps'
 import { useVerification, type Verified } from './use-verification'
 
 interface ResultPageProps {
-  /** The call that verifies this flow's payments. */
-  verify: `/api/${string}`
+  /** What was paid for, and the call that verifies it. */
+  flow: Pick<Flow, 'name'> & Required<Pick<Flow, 'payment'>>
   /** The heading of a success, and the sentence below it. */
   thanks: { title: ReactNode; lead: ReactNode }
   /** What comes next for a visitor who has paid. */
@@ -26,10 +28,15 @@ interface ResultPageProps {
  * for all views, so that the heading keeps the focus when the result arrives.
  * Source: specification, section 2 (payment result pages), 4 and 8; design, section 4 (pending payments).
  */
-export function ResultPage({ verify, thanks, steps, help }: ResultPageProps) {
+export function ResultPage({ flow, thanks, steps, help }: ResultPageProps) {
   const reference = new URLSearchParams(useLocation().search).get('trxref')
-  const [verified, again] = useVerification(verify, reference)
+  const [verified, again] = useVerification(flow.payment.verify, reference)
   const { kind } = verified
+  const isPaid = kind === 'success' || kind === 'review'
+  useEffect(() => {
+    if (isPaid) forgetPaidDraft(flow.name)
+  }, [isPaid, flow.name])
+
   return (
     <PageFrame view={kind} {...headingOf(verified, thanks)}>
       {/* The region is there before its words are, so that a wait and its end are both announced; an alert speaks for itself. */}

@@ -17,6 +17,7 @@ import { orderCalls } from './routes/order.server'
 import { ticketCheckCall } from './routes/ticket-check.server'
 import { webhook } from './routes/webhook.server'
 import { boundBodies } from './slow-bodies.server'
+import { wellFormed } from './well-formed.server'
 
 /** How patient the server is with slow clients, in milliseconds. A request takes that long only as an upload (slow-bodies.server.ts). */
 const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_000, checkEveryMs: 5_000 } as const
@@ -34,6 +35,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
     keepAliveTimeout: timeouts.keepAliveMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => wellFormed(url),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })

@@ -73,21 +73,21 @@ async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promis
   const pictures: Picture[] = []
   const refusedPictures: RefusedPicture[] = []
   const emptyPictures: string[] = []
-  for (const { field, bytes } of files) {
+  for (const { field, name, bytes } of files) {
     if (bytes.length === 0) {
       emptyPictures.push(field)
       continue
     }
     const decoded = await reencode(bytes)
     if (decoded.kind === 'picture') pictures.push({ field, mediaType: decoded.mediaType, bytes: decoded.bytes })
-    else refusedPictures.push({ field, fault: decoded.fault })
+    else refusedPictures.push({ field, name, fault: decoded.fault })
   }
   return { answers, pictures, refusedPictures, emptyPictures }
 }
 
 async function readParts(request: FastifyRequest, flow: Receiver) {
   const answers: Record<string, string> = Object.create(null)
-  const files: { field: string; bytes: Buffer }[] = []
+  const files: { field: string; name: string; bytes: Buffer }[] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
@@ -105,7 +105,8 @@ async function readParts(request: FastifyRequest, flow: Receiver) {
     if (files.filter(({ field }) => field === part.fieldname).length >= rule.most) {
       throw new BodyRefused(400, `At most ${rule.most} pictures can be sent there.`)
     }
-    files.push({ field: part.fieldname, bytes })
+    // Browsers write a quotation mark in a file's name as %22.
+    files.push({ field: part.fieldname, name: part.filename?.replaceAll('%22', '"') ?? '', bytes })
   }
   return { answers: { ...answers }, files }
 }

@@ -46,11 +46,12 @@ export function submitDocs<Given extends Answers>({
   for (const [field, description] of Object.entries(hints)) {
     body.properties = { ...body.properties, [field]: { ...Object(body.properties?.[field]), description } }
   }
-  for (const [field, { most }] of Object.entries(pictures)) {
+  for (const [field, { most, required }] of Object.entries(pictures)) {
     body.properties = {
       ...body.properties,
       [field]: { type: 'string', format: 'binary', description: `A picture; at most ${most}` },
     }
+    if (required) body.required = [...(body.required ?? []), field]
   }
   return {
     summary: `Send the form: ${flow.name}`,

@@ -6,6 +6,7 @@ import { formatNaira, naira } from '../domain/money'
 import { uncleanliness } from './cleanliness.server'
 import type { FlowServer, Picture, RefusedPicture } from './flow.server'
 import { type Answers, examine, missingPictures, type Problem, refusal, type Verdict } from './form'
+import { betweenReasons, ofFile } from './picture-list'
 import type { Price } from './price'
 import { questions } from './questions.server'
 import type { Services } from './services.server'
@@ -46,7 +47,7 @@ export async function accept<Given extends Answers>(
   const asked = await speakingTo(voice, () => flow.refuse?.(verdict.answers, questions(services)))
   const refused = speakingTo(voice, () => {
     const problems = [
-      ...refusedPictures.map(notTaken),
+      ...notTaken(refusedPictures, flow),
       ...missingPictures(flow, withFile, emptyPictures),
       ...(asked ?? []),
       ...wrongAmount(verdict.answers, price),
@@ -65,8 +66,15 @@ const faults: Record<RefusedPicture['fault'], MessageDescriptor> = {
   'too many pixels': msg`This picture is larger than ${pictureLimits.megapixels} megapixels. Please make it smaller and send it again.`,
 }
 
-function notTaken({ field, fault }: RefusedPicture): Problem {
-  return { field, kind: 'wrong', message: spoken(faults[fault]) }
+/** One problem for each field. Where a field takes several pictures, each of those that are not taken is named. */
+function notTaken(refused: readonly RefusedPicture[], { pictures }: Pick<FlowServer, 'pictures'>): Problem[] {
+  return [...Map.groupBy(refused, ({ field }) => field)].map(([field, files]) => {
+    const isNamed = (pictures?.[field]?.most ?? 1) > 1
+    const reasons = files.map(({ name, fault }) =>
+      isNamed ? ofFile(name, spoken(faults[fault])) : spoken(faults[fault]),
+    )
+    return { field, kind: 'wrong', message: reasons.join(betweenReasons) }
+  })
 }
 
 /** The price is ours to decide; what the visitor's page showed must be the same, or they are told before they pay. */

@@ -1,3 +1,5 @@
+import { isAbout, listOf } from './picture-list'
+
 /** What a visitor answers with. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -28,9 +30,13 @@ export function goTo(control: Control | undefined): void {
   field.scrollIntoView({ block: 'start' })
 }
 
-/** Takes back the files that were chosen in a field of files: the server has refused them. */
-export function letGo(control: Control | undefined): void {
-  if (control?.type === 'file') control.value = ''
+/** Takes back the files of a field that the server has refused: those that its reasons name, or all where they name none. */
+export function letGo(control: Control | undefined, reasons: string): void {
+  if (!(control instanceof HTMLInputElement && control.type === 'file')) return
+  const files = [...(control.files ?? [])]
+  const good = files.filter(({ name }) => !isAbout(reasons, name))
+  if (good.length < files.length && good.length > 0) control.files = listOf(good)
+  else control.value = ''
 }
 
 /** As if the visitor had typed it, so that everyone who watches the form hears of it. */

@@ -7,7 +7,7 @@ export function DraftLine() {
   const { isKept } = useForm()
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-soot text-sm">
-      <p role="status">{isKept && <Trans>Saved on this device.</Trans>}</p>
+      <p role="status">{isKept && <Trans>Saved on this phone.</Trans>}</p>
       {isKept && (
         <button
           type="reset"

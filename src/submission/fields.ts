@@ -54,7 +54,13 @@ export function blankField(label: MessageDescriptor): () => string {
 export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: EmptyWords }) {
   const words = say(between(formatCount(min), formatCount(max)))
   return z.pipe(
-    z.union([z.string(), z.number()], { error: emptiness(empty) }),
+    z.union(
+      [
+        z.string().check(z.maxLength(lengths.word, { error: words })),
+        z.number().check(z.gte(min, { error: words }), z.lte(max, { error: words })),
+      ],
+      { error: emptiness(empty) },
+    ),
     z.pipe(
       z.transform((sent: string | number) => String(sent).trim()),
       z.string().check(

@@ -16,6 +16,8 @@ export interface Picture {
 /** A file that came where a picture belongs, and is not taken. */
 export interface RefusedPicture {
   field: string
+  /** What the file is called on the visitor's device. */
+  name: string
   fault: PictureFault
 }
 

@@ -30,7 +30,7 @@ const gold = '#E8A72E'
 const threads: Readonly<Record<string, string>> = { c: coal, g: gold, l: laterite }
 const face = "Andika, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** The paper every letter is written on: the festival's colours, one column, readable without pictures. */
+/** The paper every letter is written on: the festival's colours, one column, readable without pictures; a long word breaks on a phone. */
 export function LetterFrame({
   preview,
   heading,
@@ -46,7 +46,7 @@ export function LetterFrame({
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: harmattan, color: coal, fontFamily: face, margin: 0, padding: '24px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', maxWidth: 560 }}>
+        <Container style={{ backgroundColor: '#ffffff', maxWidth: 560, wordBreak: 'break-word' }}>
           <AkweteBand />
           <Section style={{ padding: '24px 28px 8px' }}>
             <Text style={{ margin: 0, fontWeight: 700, letterSpacing: 2, color: laterite }}>AGEFEST</Text>

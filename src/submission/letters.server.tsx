@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { errorFacts } from '../adapters/log.server'
 import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
 import { quietMoment } from '../adapters/quiet-moment.server'
+import { attachedPictures } from './attached-pictures.server'
 import type { FlowServer, LetterKind } from './flow.server'
 import { LetterFrame } from './letter-frame.server'
 import { moneyLetter } from './money-letters.server'
@@ -148,14 +149,16 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
     to: address,
     subject,
     html,
-    text: toPlainText(html, plainHeadings),
+    text: toPlainText(html, plainWords),
     messageId: letter.message_id,
     ...replyTo(to, submission),
+    ...(kind === 'notice' && { attachments: await attachedPictures(post.db, submission) }),
   }
 }
 
-/** Names keep their letters: a heading in capitals would change Ọládélé's. */
-const plainHeadings = {
+/** Names keep their letters: a heading in capitals would change Ọládélé's. A message keeps its lines. */
+const plainWords = {
+  preserveNewlines: true,
   selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
 }
 

@@ -1,19 +1,40 @@
 /** Why chosen files are put back at once: one is no picture, one is of a kind that nobody here can read, or there are too many. */
 export type ChoiceFault = 'no picture' | 'another kind' | 'too many'
 
+/** What becomes of chosen files: some can be sent, the others are put back, each for its reason. */
+export interface Sorted {
+  kept: readonly File[]
+  refused: readonly { file: File; fault: ChoiceFault }[]
+}
+
 /**
- * Holds chosen files against what can be sent. Other pictures than drawings (SVG) are for the server to judge, but for those of iPhones
- * (HEIC): the server cannot read them, and a browser that can sends them as JPEG.
+ * Holds each of the chosen files against what can be sent. Where there are more pictures than `most`, which of them to leave out is the
+ * visitor's to say: none is kept.
  */
-export async function faultOf(files: readonly File[], most: number): Promise<ChoiceFault | undefined> {
-  if (files.some((file) => !file.type.startsWith('image/') && !isHeic(file))) return 'no picture'
-  if (files.length > most) return 'too many'
-  if (files.some(({ type }) => type === 'image/svg+xml')) return 'another kind'
-  for (const file of files.filter(isHeic)) {
-    const drawn = await createImageBitmap(file).catch(() => undefined)
-    if (drawn === undefined) return 'another kind'
-    drawn.close()
+export async function sort(files: readonly File[], most: number): Promise<Sorted> {
+  const kept: File[] = []
+  const refused: { file: File; fault: ChoiceFault }[] = []
+  for (const file of files) {
+    const fault = await faultOf(file)
+    if (fault === undefined) kept.push(file)
+    else refused.push({ file, fault })
   }
+  if (kept.length <= most) return { kept, refused }
+  return { kept: [], refused: kept.map((file) => ({ file, fault: 'too many' })) }
+}
+
+/**
+ * Other pictures than drawings (SVG) are for the server to judge, but for those of iPhones (HEIC): the server cannot read them, and a
+ * browser that can sends them as JPEG.
+ */
+async function faultOf(file: File): Promise<ChoiceFault | undefined> {
+  // A file that is still being fetched from a cloud, or that was cut off at once, arrives with nothing in it.
+  if (file.size === 0 || !(file.type.startsWith('image/') || isHeic(file))) return 'no picture'
+  if (file.type === 'image/svg+xml') return 'another kind'
+  if (!isHeic(file)) return undefined
+  const drawn = await createImageBitmap(file).catch(() => undefined)
+  if (drawn === undefined) return 'another kind'
+  drawn.close()
   return undefined
 }
 

@@ -1,41 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/form/controls'
 import { FieldShell } from '../ui/form/field-shell'
 import { type FieldProps, useField } from './field-state'
 import { useForm } from './form-context'
-import { type ChoiceFault, faultOf } from './picture-fault'
+import { type ChoiceFault, type Sorted, sort } from './picture-fault'
+import { betweenReasons, listOf, ofFile } from './picture-list'
 
 /**
- * One picture, or several up to `most`. Anything else, and one too many, is put back at once. A browser gives no file back to a page that
- * was closed, so a draft asks for it again by its name. Source: specification, section 5 (exhibition form).
+ * One picture, or several up to `most`. Anything else, and one too many, is put back at once; among several the good ones stay, and the
+ * others are named. A browser gives no file back to a page that was closed, so a draft asks for it again by its name. Source:
+ * specification, section 5 (exhibition form).
  */
 export function PictureField({ name, hint, most = 1 }: FieldProps & { most?: number }) {
   const { t } = useLingui()
   const { shell, control } = useField({ name, hint })
-  const [fault, setFault] = useState<ChoiceFault>()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<Sorted['refused']>([])
   const [isChosen, setChosen] = useState(false)
   const missing = useForm().missingFiles[name]
 
   async function look({ target }: ChangeEvent<HTMLInputElement>) {
     const { files } = target
-    const found = await faultOf([...(files ?? [])], most)
+    const sorted = await sort([...(files ?? [])], most)
     if (target.files !== files) return
-    if (found !== undefined) target.value = ''
-    setFault(found)
+    if (sorted.refused.length > 0) target.files = listOf(sorted.kept)
+    setRefused(sorted.refused)
     setChosen(target.value !== '')
   }
+
+  useEffect(() => {
+    const form = input.current?.form
+    const forget = () => setRefused([])
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
 
   const words: Record<ChoiceFault, string> = {
     'no picture': t`Please select an image file.`,
     'another kind': t`We cannot read this kind of picture. Please send it as a JPEG or a PNG.`,
     'too many': t`At most ${most} pictures can be sent there.`,
   }
-  const error = fault === undefined ? shell.error : words[fault]
+  const isNamed = most > 1 && refused[0]?.fault !== 'too many'
+  const reasons = refused.map(({ file, fault }) => (isNamed ? ofFile(file.name, words[fault]) : words[fault]))
+  const error = reasons.length === 0 ? shell.error : [...new Set(reasons)].join(betweenReasons)
   return (
     <FieldShell {...shell} error={error}>
       <input
         {...control}
+        ref={input}
         type="file"
         accept="image/*"
         multiple={most > 1}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { draftKey } from './paid-draft'
 
 /**
  * Keeps a draft of a form from its first touch on, or at once where there is one already; what does that is loaded then. Where it cannot
@@ -11,7 +12,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, name: strin
   useEffect(() => {
     const form = element.current
     if (form === null) return
-    const key = `draft:${name}`
+    const key = draftKey(name)
     let isGone = false
     let stop = () => {}
     const listener = {
@@ -40,8 +41,8 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, name: strin
       stop()
     }
   }, [element, name])
-  /** `arrived` resolves when what was kept is back in the form. */
-  return { isKept, missingFiles, arrived }
+  /** `arrived` resolves when what was kept is back in the form; `drop` forgets what is kept, also once the form has left the page. */
+  return { isKept, missingFiles, arrived, drop: () => drop(draftKey(name)) }
 }
 
 function isStored(key: string): boolean {
@@ -49,5 +50,13 @@ function isStored(key: string): boolean {
     return localStorage.getItem(key) !== null
   } catch {
     return false
+  }
+}
+
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A device that keeps nothing has nothing to forget.
   }
 }

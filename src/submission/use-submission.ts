@@ -10,6 +10,7 @@ import type { Answers, Form } from './form'
 import type { FormState, FormStatus } from './form-context'
 import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
+import { noteLeftToPay } from './paid-draft'
 import { post } from './post'
 import { useDraft } from './use-draft'
 import { type Editing, type Refused, useMessages } from './use-messages'
@@ -35,7 +36,7 @@ export interface SubmissionOptions<Given extends Answers> {
   editing?: Editing
   /** Near is the usual. */
   messages?: MessagePlace
-  /** What becomes of the answers once the payment page is on its way: they stay (the usual), or the form is emptied. */
+  /** What becomes of the answers once the payment page is on its way: they stay until it is paid (the usual), or the form is emptied. */
   paying?: 'keeps the answers' | 'empties the form'
   /** The organisation's e-mail address, for who cannot use the form. */
   writeTo: string
@@ -53,7 +54,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const [sentPercent, setSentPercent] = useState<number>()
   const isReachable = (name: string) => controlFor(name) !== undefined
   const { refuse, take, forget, onInput, ...messages } = useMessages(isReachable, options.editing)
-  const { arrived, ...draft } = useDraft(element, options.flow.name)
+  const { arrived, drop, ...draft } = useDraft(element, options.flow.name)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
 
@@ -84,15 +85,12 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     if (options.goOn?.(form)) return
     const answers = options.toSend?.(verdict.answers) ?? verdict.answers
     const sent = await post(options.flow, { answers, files, key: filling.keyFor(answers, files) }, setSentPercent)
-    if (!form.isConnected) return
     const conclusion = conclude(sent, options.words, options.read)
+    // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
+    if (!form.isConnected) return conclusion.kind === 'complete' ? drop() : undefined
     if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
     filling.done()
-    if (conclusion.kind === 'payable') {
-      location.assign(conclusion.payAt)
-      if (options.paying === 'empties the form') form.reset()
-      return true
-    }
+    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt, options)
     form.reset()
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
@@ -115,9 +113,21 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
 }
 
-/** What the server refused is not sent a second time: a field of files is emptied, and what is said of it stays. */
+/** True: the payment page is on its way. */
+function leaveToPay(
+  form: HTMLFormElement,
+  payAt: string,
+  { paying, flow }: Pick<SubmissionOptions<never>, 'paying' | 'flow'>,
+) {
+  location.assign(payAt)
+  if (paying === 'empties the form') form.reset()
+  else noteLeftToPay(flow.name)
+  return true
+}
+
+/** What the server refused is not sent a second time: its files are put back, and what is said of them stays. */
 function lettingGo(refused: Refused, controlFor: (name: string) => Control | undefined): Refused {
-  for (const { field } of refused.problems ?? []) letGo(controlFor(field))
+  for (const { field, message } of refused.problems ?? []) letGo(controlFor(field), message)
   return refused
 }
 

@@ -42,7 +42,8 @@ const grounds: Record<
 
 /**
  * What every page but the home page begins with: eyebrow, the page's one h1 (it takes the focus after navigation), a lead, an Uli
- * stroke at the right, and a band of Akwete below. `children` is the page's body; `aside` stands below the lead.
+ * stroke at the right, and a band of Akwete below. The stroke keeps clear of the words, however large a reader has made the letters: its
+ * place is measured in them, on the heading itself. `children` is the page's body; `aside` stands below the lead.
  */
 export function PageFrame(props: PageFrameProps) {
   const { eyebrow, title, lead, aside, tone = 'paper', motif = 'ikaki', view, children } = props
@@ -50,9 +51,9 @@ export function PageFrame(props: PageFrameProps) {
   const { ground, eyebrow: eyebrowInk, Stroke, stroke, band } = grounds[tone]
   return (
     <div className={isSteady ? 'min-h-dvh' : undefined}>
-      <header className={`relative isolate overflow-hidden ${ground}`}>
+      <header className={`@container relative isolate overflow-hidden ${ground}`}>
         <Stroke
-          className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 sm:block md:right-4 md:w-64 lg:right-[6%] lg:w-88 ${stroke}`}
+          className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 @min-[40rem]:block @3xl:right-4 @3xl:w-64 @5xl:right-[6%] @5xl:w-88 ${stroke}`}
         />
         <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${isSteady ? 'min-h-72 md:min-h-96' : ''}`}>
           {eyebrow !== undefined && <p className={`mb-3 font-bold ${eyebrowInk}`}>{eyebrow}</p>}
@@ -60,7 +61,7 @@ export function PageFrame(props: PageFrameProps) {
             {title}
           </h1>
           {lead !== undefined && (
-            <p key={view} className="mt-5 max-w-[34rem] text-lg sm:max-w-[26rem] lg:max-w-[34rem]">
+            <p key={view} className="mt-5 max-w-[34rem] text-lg @min-[40rem]:max-w-[26rem] @5xl:max-w-[34rem]">
               {lead}
             </p>
           )}

@@ -52,7 +52,7 @@ export function TicketPaper({
       <div
         className={`ticket-stub flex shrink-0 flex-col justify-between gap-3 p-3 pt-4 @xs:p-4 @lg:w-52 @lg:p-6 ${stubs[tone]}`}
       >
-        <p id={priceId} className="flex flex-col leading-tight">
+        <p id={priceId} className="flex min-h-22 flex-col justify-center leading-tight @lg:min-h-0">
           {standardPrice !== undefined && <StandardPrice className="text-sm">{standardPrice}</StandardPrice>}
           <span className="signboard tabular text-[2.125rem] @lg:text-[2.75rem]">{price}</span>
           {priceNote !== undefined && <span className="text-sm">{priceNote}</span>}

@@ -75,6 +75,28 @@ test.each(screens)('a visitor is refused, corrects, and the message arrives (%o)
   expect(browser.complaints).toEqual([])
 })
 
+test('a visitor who leaves while the message is under way does not find it again as if it had not been sent', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/contact`)
+  await hydrated(page)
+  await fillIn(page)
+  const kept = () => page.evaluate(() => localStorage.getItem('draft:contact'))
+  await expect.poll(kept).toContain('How can our city host you?')
+  const call = await gate(page, /\/api\/contact-us/)
+  await send(page).click()
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  await page.locator('header').getByRole('link').first().click()
+  await page.waitForURL(`${app.url}/`)
+  await page.locator('form[data-flow=contact]').waitFor({ state: 'detached' })
+  await call.open()
+  await expect.poll(kept).toBe(null)
+  await page.goBack()
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  expect((await app.stored()).submissions).toBe(1)
+})
+
 test('a failure says the server’s words or the specified ones, and editing any field clears them', async () => {
   await using app = await startApp()
   await using browser = await openPage()

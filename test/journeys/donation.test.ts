@@ -58,6 +58,7 @@ test('a giver is refused, corrects, sees naira and dollars, gives and is thanked
   await expectNoSidewaysScroll(page)
   await shot('paid')
   await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('draft:donation'))).toBe(null)
 
   const [letter] = await app.expectLetters('chidi@example.com', 1)
   expect(letter?.text).toContain('₦39,250')
@@ -116,6 +117,37 @@ test('what the server or the network refuses is told in the specified words, and
   await page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
   expect(browser.complaints.some((line) => line.startsWith('The form could not be sent'))).toBe(true)
   expect(await amount.inputValue()).toBe('25')
+})
+
+test('a gift is typed on while its card is declined, forgotten on this device once it is paid, and the next one is left alone', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  const amount = page.getByLabel('Amount', { exact: true })
+  await page.goto(`${app.url}/donate`)
+  await hydrated(page)
+  await amount.fill('25')
+  await page.locator('form[data-flow=donation]').getByLabel('Email address').fill('chidi@example.com')
+  await page.getByRole('button', { name: 'Pay ₦39,250 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Payment verification failed.').waitFor()
+  await page.getByRole('link', { name: 'Back to the donation' }).click()
+  await expect.poll(() => amount.inputValue()).toBe('25')
+  await page.getByRole('button', { name: 'Pay ₦39,250 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Payment successful! please check your email').waitFor()
+  const paidAt = page.url()
+
+  await page.goto(`${app.url}/donate`)
+  await hydrated(page)
+  expect(await amount.inputValue()).toBe('')
+  await amount.fill('40')
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await page.goto(paidAt)
+  await page.getByText('Payment successful! please check your email').waitFor()
+  await page.goto(`${app.url}/donate`)
+  await hydrated(page)
+  await expect.poll(() => amount.inputValue()).toBe('40')
 })
 
 test('a declined card leads to the contact page, and an address without a payment says so', async () => {

@@ -42,7 +42,7 @@ test('what was typed survives a reload, a round trip in the site, the payment pa
   await fillIn(page, /^EXECUTIVE ACCESS/)
   await expect.poll(() => page.getByLabel('Phone code').inputValue()).toBe('+233')
   await page.getByLabel('Phone code').selectOption({ label: 'United Kingdom (+44)' })
-  await page.getByRole('status').filter({ hasText: 'Saved on this device.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Saved on this phone.' }).waitFor()
   await page.getByRole('button', { name: 'Clear' }).scrollIntoViewIfNeeded()
   await picture(page, 'draft-saved')
 

@@ -155,6 +155,11 @@ test('the terms open and close, and the ticket check tells nobody who is registe
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
 
+  await page.getByRole('button', { name: 'Check my ticket' }).click()
+  await page.locator('form[data-flow=ticket-check] [id$=-error]').first().waitFor()
+  await picture(page, 'grant-check-refused')
+  await expectAccessible(page)
+
   for (const email of ['nobody@example.com', 'adaeze@example.com']) {
     await checkTicket(page, email)
     const said = page.getByRole('alert').filter({ hasText: checked })

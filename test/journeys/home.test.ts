@@ -15,7 +15,7 @@ test('without scripts every slide, ticket and number is there to be read', async
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   await page.goto(app.url)
-  const row = page.getByRole('list', { name: hero })
+  const row = page.getByRole('group', { name: hero }).getByRole('list', { name: 'Slides' })
   await row.getByRole('link', { name: 'Book a booth' }).focus()
   await expect.poll(async () => (await row.getByRole('heading').last().boundingBox())?.x).toBeLessThan(360)
   expect(await page.getByRole('group', { name: hero }).getByRole('button').count()).toBe(0)

@@ -86,6 +86,7 @@ test('a member opens the application from a card, is refused, corrects, pays and
   await expectNoSidewaysScroll(page)
   await shot('paid')
   await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('draft:membership'))).toBe(null)
 
   const [letter] = await app.expectLetters('ngozi@example.com', 1)
   expect(letter?.text).toContain('30% less')
@@ -129,7 +130,7 @@ test('what was typed outlives the closed dialog, a reload, and the choice of ano
   await hydrated(page)
   await card(page, 'Corporate').click()
   await dialog(page).getByLabel('First name').fill('Ngozi')
-  await dialog(page).getByText('Saved on this device.').waitFor()
+  await dialog(page).getByText('Saved on this phone.').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
   await page.reload()

@@ -13,6 +13,7 @@ test('a declined card is said plainly, and the same registration is then paid wi
   await page.getByText('Payment verification failed.').waitFor()
   await page.getByText('There was an issue with your payment. Please try again.').waitFor()
   await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toContain('Adaeze Okafor')
   await picture(page, 'payment-declined')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await listed(app)).toMatchObject([{ state: 'awaiting payment', reference: declined }])
@@ -27,6 +28,7 @@ test('a declined card is said plainly, and the same registration is then paid wi
   await page.getByText('Payment successful! please check your email').waitFor()
   expect(new URL(page.url()).searchParams.get('trxref')).toBe(paid)
   await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toBe(null)
   await picture(page, 'payment-declined-paid')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 

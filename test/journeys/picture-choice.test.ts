@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aPhotograph } from '../an-application'
 import { fillInApplication } from '../applying'
-import { hydrated, openPage } from '../browser'
+import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
 import { startApp } from '../start-app'
 
 const another = 'We cannot read this kind of picture. Please send it as a JPEG or a PNG.'
@@ -38,3 +40,67 @@ test('what the server refuses as a picture is put back, says why, and goes witho
   await submit.click()
   await page.getByText('Your Grant Application has been submitted, please check your email').waitFor()
 })
+
+test('of several files the good ones stay, and the others are named until the form is cleared', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/bizgrants`)
+  await hydrated(page)
+  const files = page.getByLabel('Applicant picture')
+  const error = page.locator('#grant-files-error')
+  const buffer = await aPhotograph()
+  const long = `${'IMG_20250719_142233_'.repeat(8)}.pdf`
+  await files.setInputFiles([
+    { name: 'me.jpg', mimeType: 'image/jpeg', buffer },
+    { name: long, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    { name: 'still in the cloud.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    { name: 'sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'Ụ́dẹ̀.jpg', mimeType: 'image/jpeg', buffer },
+  ])
+  for (const words of [
+    `${long}: Please select an image file.`,
+    'still in the cloud.jpg: Please select an image file.',
+    `sign.svg: ${another}`,
+  ])
+    await error.getByText(words).waitFor()
+  expect(await namesIn(files)).toEqual(['me.jpg', 'Ụ́dẹ̀.jpg'])
+  expect(await error.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+  await expectNoSidewaysScroll(page)
+  await files.scrollIntoViewIfNeeded()
+  await picture(page, 'picture-choice-named')
+
+  await page.getByLabel('Business name').fill('Ude Palm Press')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await error.waitFor({ state: 'detached' })
+  expect(await namesIn(files)).toEqual([])
+})
+
+test('what the server refuses among several is named and put back, and the others arrive the next time', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/bizgrants`)
+  await hydrated(page)
+  await fillInApplication(page)
+  const files = page.getByLabel('Applicant picture')
+  const buffer = await aPhotograph()
+  await files.setInputFiles([
+    { name: '11.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') },
+    { name: '1.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'Ụ́dẹ̀ "Ọ".jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 100) },
+    { name: 'press.jpg', mimeType: 'image/jpeg', buffer },
+  ])
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  await submit.click()
+  const error = page.locator('#grant-files-error')
+  for (const name of ['11.jpg', 'Ụ́dẹ̀ "Ọ".jpg']) await error.getByText(`${name}: Please select an image file.`).waitFor()
+  expect(await namesIn(files)).toEqual(['1.jpg', 'press.jpg'])
+  await submit.click()
+  await page.getByText('Your Grant Application has been submitted, please check your email').waitFor()
+  expect((await app.stored()).pictures).toBe(2)
+})
+
+function namesIn(files: Locator): Promise<string[]> {
+  return files.evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name))
+}

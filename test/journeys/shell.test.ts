@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
@@ -14,26 +13,6 @@ test('the menu leads everywhere without scripts', async () => {
   await page.waitForURL(`${app.url}/about`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
   await picture(page, 'shell-without-scripts')
-})
-
-test('choosing a link in the mobile menu closes it, lets the page scroll again and moves the focus to the new heading', async () => {
-  await using app = await startApp()
-  await using browser = await openPage()
-  const { page } = browser
-  await page.goto(app.url)
-  await hydrated(page)
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByText('Translate Page').last().waitFor()
-  expect(await overflow()).toBe('hidden')
-  await picture(page, 'shell-menu')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Donate' }).click()
-  await page.waitForURL(`${app.url}/donate`)
-  await expect.poll(overflow).not.toBe('hidden')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await expect.poll(() => page.title()).toContain('AGEFEST')
-  expect(browser.complaints).toEqual([])
 })
 
 test('a page opened from a link says in its head what its own document would have said', async () => {
@@ -104,21 +83,6 @@ test('with letters twice as large the menu can be reached and nothing sticks out
   await expectNoSidewaysScroll(page)
   const button = await page.getByRole('button', { name: 'Menu' }).boundingBox()
   expect((button?.x ?? 640) + (button?.width ?? 0)).toBeLessThanOrEqual(640)
-})
-
-test('the end of the mobile menu shows its answer and its way out', async () => {
-  await using app = await startApp()
-  await using browser = await openPage({ viewport: { width: 360, height: 560 } })
-  const { page } = browser
-  await page.goto(app.url)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.locator('#menu')
-  await menu.getByRole('combobox').selectOption('fr')
-  await menu.getByRole('button', { name: 'Translate' }).click()
-  const inSight = (box: { y: number; height: number } | null) => box !== null && box.y >= 0 && box.y + box.height <= 560
-  await expect.poll(async () => inSight(await menu.getByRole('status').boundingBox())).toBe(true)
-  expect(inSight(await menu.getByRole('button', { name: 'Close' }).boundingBox())).toBe(true)
 })
 
 test('an address that is not there answers 404 with the specified heading and a way home', async () => {

@@ -54,7 +54,7 @@ test('the pages stand still for the keyboard, in a hidden tab and where reduced 
   await page.clock.install()
   await atTheSpeakers(page, app.url)
   await page.clock.pauseAt(Date.now() + 60_000)
-  const row = speakers(page).getByRole('list', { name: 'Our Speakers' })
+  const row = speakers(page).getByRole('list', { name: 'Slides' })
 
   await page.keyboard.press('Tab')
   await row.focus()

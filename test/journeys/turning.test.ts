@@ -115,7 +115,8 @@ function currentSlide(page: Page, label: string): Promise<string | null> {
 /** How long the slides of the hero take for the way they are on. */
 function slidingMs(page: Page): Promise<unknown> {
   return page
-    .getByRole('list', { name: hero })
+    .getByRole('group', { name: hero })
+    .getByRole('list', { name: 'Slides' })
     .evaluate((row) => row.firstElementChild?.getAnimations()[0]?.effect?.getTiming().duration)
 }
 

@@ -47,7 +47,7 @@ test('a volunteer is refused step by step, corrects, comes back after a reload, 
   await expectAtHeading(page, 'Skills and Interests')
 
   await page.getByRole('radio', { name: 'Hospitality' }).check()
-  await page.getByRole('status').filter({ hasText: 'Saved on this device.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Saved on this phone.' }).waitFor()
   await page.reload()
   await hydrated(page)
   await page.getByRole('heading', { name: 'Skills and Interests' }).waitFor()

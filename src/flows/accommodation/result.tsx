@@ -17,7 +17,7 @@ export const meta: PageMeta = {
 export default function AccommodationResultPage() {
   return (
     <ResultPage
-      verify={accommodation.payment.verify}
+      flow={accommodation}
       thanks={{
         title: <Trans>Your room is booked!</Trans>,
         lead: <Trans>The room is paid. Sleep well, and come rested.</Trans>,

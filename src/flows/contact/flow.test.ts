@@ -52,6 +52,13 @@ test('a letter to somebody who only was named repeats what was sent, cut short a
   expect(notice?.text).toContain(lure)
 })
 
+test('a message of several lines is read as one, also in plain text', async () => {
+  await using app = await startApp()
+  await app.submit('contact', aMessage({ message: 'Dear team,\n\nhow can our city host you?\nChidi' }))
+  const [notice] = await app.expectLetters(organisation.email, 1)
+  expect(notice?.text.replaceAll('\r', '')).toContain('Message: Dear team,\n\nhow can our city host you?\nChidi\n')
+})
+
 test.each(['', 'call me', 'chidi@'])(
   'a message with %o for an e-mail address reaches the organisation',
   async (email) => {

@@ -30,7 +30,7 @@ const rules = async () => (await import('./form')).contactForm
 export default function ContactPage() {
   return (
     <PageFrame
-      tone="adire"
+      tone="laterite"
       motif="ebe"
       title={<Trans>Contact Us</Trans>}
       lead={<Trans>A question, an idea, a festival in your city? Write, call, or come by.</Trans>}

@@ -24,8 +24,8 @@ export function WaysAtOnce() {
 
 function Way({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="border-gold border-l-4 pl-4">
-      <dt className="text-gold text-sm">{name}</dt>
+    <div className="border-coal border-l-4 pl-4">
+      <dt className="text-sm">{name}</dt>
       <dd className="font-bold">{children}</dd>
     </div>
   )

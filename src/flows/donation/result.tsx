@@ -15,7 +15,7 @@ export const meta: PageMeta = {
 export default function DonationResultPage() {
   return (
     <ResultPage
-      verify={donation.payment.verify}
+      flow={donation}
       thanks={{
         title: <Trans>Thank you for giving!</Trans>,
         lead: <Trans>Your gift has arrived. Somebody will start, grow or be seen because of it.</Trans>,

@@ -26,6 +26,8 @@ test.each(engines)('an exhibitor is refused, charged once, comes back and is con
   const [notice] = await app.expectLetters(organisation.email, 1)
   expect(notice?.text).toMatch(/agefest -- show AGF-\S+ --files/)
   expect(notice?.text).not.toContain('/order/')
+  expect(notice?.raw).toMatch(/filename=AGF-\S+-LogoAndBranding-1\.png/)
+  expect(letter?.raw).not.toContain('filename=')
   const pictures = await app.services.db.selectFrom('picture').select(['field', 'media_type']).execute()
   expect(pictures).toEqual([{ field: 'LogoAndBranding', media_type: 'image/png' }])
 })

@@ -16,7 +16,7 @@ export const meta: PageMeta = {
 export default function ExhibitionResultPage() {
   return (
     <ResultPage
-      verify={exhibition.payment.verify}
+      flow={exhibition}
       thanks={{
         title: <Trans>Your booth is kept!</Trans>,
         lead: <Trans>The booth is paid. We look forward to what you show in {festival.city}.</Trans>,

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import sharp, { type SharpOptions } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { deadlines } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
@@ -6,6 +7,7 @@ import { aDelegate } from '../../../test/a-delegate'
 import { anApplication, aPhotograph } from '../../../test/an-application'
 import { engines } from '../../../test/engines'
 import { movableClock } from '../../../test/movable-clock'
+import type { OutboxLetter } from '../../../test/outbox'
 import { type App, startApp } from '../../../test/start-app'
 import { examine } from '../../submission/form'
 import { tooLate } from './flags.server'
@@ -29,9 +31,43 @@ test.each(engines)(
     const [notice] = await app.expectLetters(organisation.email, 1)
     expect(notice?.text).toContain('A palm oil press that two people carry')
     expect(notice?.raw).toContain('Reply-To: ngozi@example.com')
+    expect(attached(notice)).toEqual([`${json.code}-files-1.jpeg`, `${json.code}-files-2.jpeg`])
+    expect(attached(letter)).toEqual([])
     expect(await app.stored()).toMatchObject({ submissions: 1, payments: 0, letters: 2, pictures: 2 })
   },
 )
+
+test('pictures that would make the letter too large for a mail server stay in the record', async () => {
+  await using app = await startApp()
+  const grains = {
+    create: { width: 3_000, height: 2_400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+  }
+  const large = await sharp(grains as SharpOptions)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  const files = [large, await aPhotograph(), large].map((bytes) => new Blob([bytes as BlobPart]))
+  const { json } = await app.submit('grant', anApplication({ files }))
+  const [notice] = await app.expectLetters(organisation.email, 1)
+  expect(attached(notice)).toEqual([`${json.code}-files-1.jpeg`, `${json.code}-files-2.jpeg`])
+  expect(notice?.raw.length).toBeLessThan(10_000_000)
+  expect((await app.stored()).pictures).toBe(3)
+})
+
+test('each picture that is not taken is named', async () => {
+  await using app = await startApp()
+  const good = new File([(await aPhotograph()) as BlobPart], 'me.jpg')
+  const files = [
+    new File(['torn'], 'Ụ́dẹ̀.jpg'),
+    good,
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'sign.png'),
+  ]
+  const { status, json } = await app.submit('grant', anApplication({ files }))
+  expect(status).toBe(422)
+  expect(json.problems?.files?.split('\n')).toEqual([
+    'Ụ́dẹ̀.jpg: Please select an image file.',
+    'sign.png: We cannot read this kind of picture. Please send it as a JPEG or a PNG.',
+  ])
+})
 
 test('every field but three is asked for, each by its name', () => {
   const verdict = examine(grantForm, {})
@@ -90,6 +126,13 @@ test('a letter to somebody who only was named repeats what was sent, cut short a
   expect(letter?.text).not.toContain(story)
   expect(letter?.text).toMatch(/http\S+\/order\/\S+/)
 })
+
+/** What the files are called that came with a letter. */
+function attached(letter: OutboxLetter | undefined): string[] {
+  return [...(letter?.raw ?? '').matchAll(/^Content-Disposition: attachment; filename="?([^"\r]+)/gm)].map(
+    ([, name = '']) => name,
+  )
+}
 
 /** The flags of the applications, the oldest first. */
 async function flagsIn(app: App): Promise<unknown[]> {

@@ -13,7 +13,7 @@ export function Terms({ className }: { className?: string }) {
         tone="outline"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={className}
+        className={`noscript:hidden ${className ?? ''}`}
         onClick={() => setOpen((wasOpen) => !wasOpen)}
       >
         <Trans>Terms and conditions</Trans>

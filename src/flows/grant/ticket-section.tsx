@@ -22,7 +22,7 @@ const rules = async () => (await import('./ticket-rules')).ticketForm
 export function TicketSection() {
   const { t } = useLingui()
   return (
-    <section id="ticket" aria-labelledby="ticket-heading" className="later bg-straw [--height-to-come:60rem]">
+    <section id="ticket" aria-labelledby="ticket-heading" className="later bg-sand [--height-to-come:60rem]">
       <div className="page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="ticket-heading" className="max-w-[9em] text-heading">

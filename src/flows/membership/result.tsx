@@ -15,7 +15,7 @@ export const meta: PageMeta = {
 export default function MembershipResultPage() {
   return (
     <ResultPage
-      verify={membership.payment.verify}
+      flow={membership}
       thanks={{
         title: <Trans>You are one of us!</Trans>,
         lead: <Trans>Your registration is paid, and your membership has begun.</Trans>,

@@ -6,6 +6,7 @@ import { organisation } from '../../../content/organisation'
 import { formatNaira } from '../../domain/money'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
+import { noticeLetter } from '../../submission/notice.server'
 import { spoken } from '../../submission/words'
 import { type Delegate, delegateForm } from './form'
 import { genders, yesOrNo } from './options'
@@ -64,24 +65,14 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
       ),
     }
   },
-  // Without the secret link: that is the delegate's alone.
   notice(submission) {
     const amount = formatNaira(submission.amountKobo)
-    return {
-      to: 'organisation',
+    return noticeLetter(submission, delegateForm, {
       subject: spoken(msg`New registration ${submission.code}: ${submission.answers.ticketType}, ${amount}`),
-      body: (
-        <LetterFrame preview={submission.code} heading={<Trans>New delegate registration</Trans>}>
-          <CodeLine label={<Trans>Registration code</Trans>} code={submission.code} />
-          <TicketLine answers={submission.answers} />
-          {submission.price !== null && <Receipt price={submission.price} />}
-          <AnswerList form={delegateForm} answers={submission.answers} {...readable} />
-          <Paragraph>
-            <Trans>Its payments and letters: npm run agefest -- show {submission.code}</Trans>
-          </Paragraph>
-        </LetterFrame>
-      ),
-    }
+      heading: <Trans>New delegate registration</Trans>,
+      children: <TicketLine answers={submission.answers} />,
+      ...readable,
+    })
   },
 }
 

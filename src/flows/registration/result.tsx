@@ -17,7 +17,7 @@ export const meta: PageMeta = {
 export default function RegistrationResultPage() {
   return (
     <ResultPage
-      verify={registration.payment.verify}
+      flow={registration}
       thanks={{
         title: <Trans>See you in {festival.city}!</Trans>,
         lead: <Trans>Your ticket is paid and your place is kept. Thank you.</Trans>,

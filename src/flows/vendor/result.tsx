@@ -16,7 +16,7 @@ export const meta: PageMeta = {
 export default function VendorResultPage() {
   return (
     <ResultPage
-      verify={vendor.payment.verify}
+      flow={vendor}
       thanks={{
         title: <Trans>Your space is kept!</Trans>,
         lead: <Trans>The vendor fee is paid. We look forward to what you bring to {festival.city}.</Trans>,

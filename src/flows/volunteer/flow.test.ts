@@ -5,6 +5,9 @@ import { engines } from '../../../test/engines'
 import { readOutbox } from '../../../test/outbox'
 import { startApp } from '../../../test/start-app'
 
+const film = 'https://films.example/chiamaka'
+const story = `We carried water for ${'one hour after the other '.repeat(9)}and nobody fainted.`
+
 test('an incomplete application is refused with the specified words and stores nothing', async () => {
   await using app = await startApp()
   const { status, json } = await app.submit(
@@ -26,10 +29,11 @@ test.each(engines)(
   'a volunteer is taken once, thanked by name, and written to, and so is the organisation (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
-    const first = await app.submit('volunteer', aVolunteer(), { key: 'once' })
+    const application = aVolunteer({ 'skillsAndInterests.visualsLinks': film, 'experience.story': story })
+    const first = await app.submit('volunteer', application, { key: 'once' })
     expect(first.status).toBe(200)
     expect(first.json.message).toContain('Chiamaka')
-    expect(await app.submit('volunteer', aVolunteer(), { key: 'once' })).toEqual(first)
+    expect(await app.submit('volunteer', application, { key: 'once' })).toEqual(first)
     expect(await app.stored()).toMatchObject({ submissions: 1, payments: 0, letters: 2 })
 
     const [row] = await app.services.db.selectFrom('submission').selectAll().execute()
@@ -44,7 +48,9 @@ test.each(engines)(
     await expect.poll(outbox).toHaveLength(2)
     const notice = (await outbox()).find(({ to }) => !to.includes('chiamaka@example.com'))
     expect(notice?.subject).toMatch(/^New volunteer AGF-.*: Chiamaka Eze, Hospitality$/)
-    expect(notice?.text).toContain('Obi Eze, 0803 765 4321')
+    for (const words of ['Obi Eze, 0803 765 4321', 'Email: chiamaka@example.com', film, story])
+      expect(notice?.text).toContain(words)
+    for (const words of [film, story]) expect(letter?.text).not.toContain(words)
     expect(notice?.raw).toMatch(/^Reply-To: chiamaka@example\.com\r?$/im)
   },
 )

@@ -4,7 +4,7 @@ import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { volunteerDays, volunteering } from '../../../content/volunteers'
 import type { FlowServer } from '../../submission/flow.server'
-import { CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
+import { AnswerList, CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import type { Option } from '../../submission/options'
 import { OwnPage } from '../../submission/own-page.server'
 import { quoted } from '../../submission/quoted'
@@ -67,7 +67,7 @@ export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
       body: (
         <LetterFrame preview={code} heading={<Trans>New volunteer application</Trans>}>
           <CodeLine label={<Trans>Application</Trans>} code={code} />
-          <QuotedAnswers form={volunteerForm} answers={answers} {...readable} />
+          <AnswerList form={volunteerForm} answers={answers} {...readable} />
           <Paragraph>
             <Trans>Its letters: npm run agefest -- show {code}</Trans>
           </Paragraph>

@@ -29,7 +29,7 @@ export function GrantCountdown() {
           <p className="font-bold">
             <Trans>Pitch and grant competition</Trans>
           </p>
-          <h2 id="grant" className="mt-2">
+          <h2 id="grant" className="mt-3 lg:mt-8">
             <span className="signboard block text-[clamp(6rem,19vw,14rem)] leading-[0.9]">
               {formatDollars(prizes.grantDollars)}
             </span>

@@ -43,7 +43,7 @@ export function LetterAgain({ letter, orderKey }: { letter: Confirmation; orderK
 
 function Whereabouts({ to, state }: Confirmation): ReactNode {
   const address = (
-    <b className="wrap-anywhere inline-block" translate="no">
+    <b className="wrap-anywhere" translate="no">
       {to}
     </b>
   )

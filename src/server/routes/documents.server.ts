@@ -115,17 +115,9 @@ function load(config: Config, builtPages: string, index: DocumentIndex): Map<Lan
 
 /** One spelling for an address: decoded, in small letters (as the router in the browser compares), without a slash at the end. */
 function addressOf(pathname: string): string {
-  const decoded = safelyDecoded(pathname).toLowerCase()
+  const decoded = decodeURIComponent(pathname).toLowerCase()
   const address = decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded
   return /^\/order\/[^/]+$/.test(address) ? '/order/:key' : address
-}
-
-function safelyDecoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 function encodingOf(accepted: string): Encoding {

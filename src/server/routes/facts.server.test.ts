@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app'
+import { flowServers } from '../../flows/index.server'
 
 test('the countdowns say what is left, and never less than nothing', async () => {
   const clock = { nowMs: () => Date.parse('2025-07-19T22:58:58.000Z') }
@@ -73,7 +74,40 @@ test('the description names every call of the site', async () => {
   expect(donation.properties.amount.description).toContain('naira, not dollars')
   const vendor = paths['/api/vendorPayment'].post.requestBody.content['application/json'].schema
   expect(vendor.required).not.toContain('amount')
+  const exhibition = paths['/api/exhibitionPayment'].post.requestBody.content['multipart/form-data'].schema
+  expect(exhibition.required).toContain('LogoAndBranding')
 })
+
+test('the description gives every text of every form its upper length, nested and numeric ones too', async () => {
+  await using app = await startApp()
+  const { paths } = await json(`${app.url}/api/openapi.json`)
+  for (const { flow } of flowServers) {
+    const [body] = Object.values<{ schema: Described }>(paths[flow.submit].post.requestBody.content)
+    expect([flow.name, endless(body?.schema ?? {}, '')]).toEqual([flow.name, []])
+  }
+})
+
+interface Described {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  maxLength?: number
+  properties?: Record<string, Described>
+  anyOf?: Described[]
+}
+
+/** Where a text may be of any length. */
+function endless({ properties = {}, anyOf = [], ...described }: Described, name: string): string[] {
+  const inside = [
+    ...Object.entries(properties).flatMap(([field, inner]) => endless(inner, `${name}.${field}`)),
+    ...anyOf.flatMap((inner) => endless(inner, name)),
+  ]
+  const { type = [], format, maxLength } = described
+  const isOpen =
+    [type].flat().includes('string') && format !== 'binary' && !('enum' in described || 'const' in described)
+  return isOpen && maxLength === undefined ? [...inside, name] : inside
+}
 
 async function json(url: string) {
   const response = await fetch(url)

@@ -12,7 +12,7 @@ export function Footer() {
   const { t } = useLingui()
   return (
     <footer className="later bg-coal text-harmattan">
-      <p className="page-width signboard max-w-none pt-14 text-heading">{t(festival.theme)}</p>
+      <p className="page-width signboard max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
       <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
         <Contact />
         <nav aria-label={t`All pages`} className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3">
@@ -56,7 +56,7 @@ function Contact() {
           </Out>
         </p>
       </address>
-      <ul className="mt-6 flex flex-wrap gap-x-5" aria-label={t`Social media`}>
+      <ul className="footer-social" aria-label={t`Social media`}>
         {organisation.social.map(({ name, url }) => (
           <li key={name}>
             <Out href={url}>{name}</Out>

@@ -12,7 +12,7 @@ export const mobileMenuId = 'menu'
 
 /**
  * The menu of narrow screens: a native popover over the whole screen, so that it opens, closes and locks scrolling (mobile-menu.css)
- * without scripts. It closes when a link is chosen and when focus leaves it. Source: specification, section 2 (menu behaviour).
+ * without scripts. It closes when a link is chosen, when the visitor goes back, and when focus leaves it. Source: specification, section 2 (menu behaviour).
  */
 export function MobileMenu() {
   const { t } = useLingui()
@@ -78,7 +78,7 @@ function Entry({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-/** Closes the menu when a link is chosen, and when the focus leaves it, for nobody sees what it covers. */
+/** Closes the menu when a link is chosen, when the page under it becomes another, and when the focus leaves it: nobody sees what it covers. */
 function useClosing(overlay: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const menu = overlay.current
@@ -88,11 +88,14 @@ function useClosing(overlay: RefObject<HTMLElement | null>): void {
     const left = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !menu?.contains(relatedTarget as Node)) menu?.hidePopover?.()
     }
+    const moved = () => menu?.hidePopover?.()
     menu?.addEventListener('click', chosen)
     menu?.addEventListener('focusout', left)
+    addEventListener('popstate', moved)
     return () => {
       menu?.removeEventListener('click', chosen)
       menu?.removeEventListener('focusout', left)
+      removeEventListener('popstate', moved)
     }
   }, [overlay])
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Controls } from './controls'
 import { onePerPage, type PerPage, widthOf } from './per-page'
@@ -33,6 +34,7 @@ export function Carousel({
   controlsClassName,
   ...timing
 }: CarouselProps) {
+  const { t } = useLingui()
   const row = useRef<HTMLUListElement>(null)
   const { page, isPaused, holding, showPage, notePage, togglePause } = useTurning(row, timing)
   return (
@@ -42,7 +44,7 @@ export function Carousel({
         ref={row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        aria-label={label}
+        aria-label={t`Slides`}
         onScroll={notePage}
         className="relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
       >
