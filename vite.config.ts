@@ -2,17 +2,22 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './tools/chunks.ts'
 import { pictures } from './tools/pictures.ts'
 import { plainImports } from './tools/plain-imports.ts'
 import { serverOnly } from './tools/server-only.ts'
+import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
 export default defineConfig({
-  plugins: [plainImports(), pictures(), babel(words), react(), tailwindcss(), serverOnly()],
+  plugins: [plainImports(), pictures(), translations(), babel(words), react(), tailwindcss(), serverOnly(), chunks()],
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://localhost:3000') },
+  define: {
+    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://localhost:3000'),
+    ...languageDefines,
+  },
   build: {
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -28,6 +33,12 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
+        minify: 'terser',
+        terserOptions: {
+          ecma: 2020,
+          module: true,
+          compress: { passes: 3, ecma: 2020, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+        },
         rolldownOptions: {
           input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
           // Every page needs React and the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
@@ -40,7 +51,7 @@ export default defineConfig({
                 { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/|domain\/|flows\/index|ui\/(logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets)/,
+                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped)|flows\/index|ui\/(logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets)/,
                 },
                 {
                   name: 'forms',

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { pictures } from './tools/pictures.ts'
+import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
 
 const fixtures = 'test/fixtures/**'
@@ -11,8 +12,8 @@ const fixtures = 'test/fixtures/**'
  * cores can carry. Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
-  plugins: [pictures(), babel(words), react()],
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000') },
+  plugins: [pictures(), translations(), babel(words), react()],
+  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000'), ...languageDefines },
   test: {
     environment: 'node',
     pool: 'forks',

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import type { Country } from '../domain/countries'
 import { countryList } from './countries.server'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -8,7 +9,16 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 test('the list of the service replaces ours', async () => {
   await using service = await answering((_, response) => response.end(JSON.stringify(many(200))))
   const list = await countryList({ url: service.url, log })
-  await expect.poll(() => JSON.parse(String(list.current().json))).toEqual(many(200))
+  await expect.poll(() => JSON.parse(String(list.current().json)), { timeout: 20_000 }).toEqual(many(200))
+  list.stop()
+})
+
+test('in another language each country brings its name in it, where one is known', async () => {
+  const list = await countryList({ url: undefined, log })
+  const named = (language: 'en' | 'fr') =>
+    JSON.parse(String(list.current(language).json)).find(({ cca2 }: Country) => cca2 === 'DE')
+  expect(named('fr')).toMatchObject({ name: { common: 'Germany' }, label: 'Allemagne' })
+  expect(named('en')).not.toHaveProperty('label')
   list.stop()
 })
 

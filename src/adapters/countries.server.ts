@@ -2,11 +2,20 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import ours from '../../generated/countries.json'
+import type { Language } from '../domain/languages'
+import { shippedLanguages } from '../domain/shipped-languages'
 import { errorFacts, type Log } from './log.server'
 
-/** The countries as they are served, ready to leave. */
+/** The countries as they are served in one language, ready to leave. */
+interface PackedList {
+  json: Buffer
+  br: Buffer
+}
+
+/** The countries as they are served. */
 export interface CountryList {
-  current: () => { json: Buffer; br: Buffer }
+  /** English in the public service's shape; in another language each country's name in it comes along as `label`, where one is known. */
+  current: (language?: Language) => PackedList
 }
 
 const shape = z.array(
@@ -30,14 +39,14 @@ export async function countryList({
   url: string | undefined
   log: Log
 }): Promise<CountryList & { stop: () => void }> {
-  let list = await packed(ours)
+  let lists = await packedInAll(ours)
   const closing = new AbortController()
   const refresh = async () => {
     try {
       const answer = await fetch(url ?? '', { signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]) })
       if (!answer.ok) throw new Error(`the countries service answered ${answer.status}`)
       const countries = shape.parse(await answer.json())
-      if (countries.length > 100) list = await packed(countries)
+      if (countries.length > 100) lists = await packedInAll(countries)
     } catch (error) {
       if (closing.signal.aborted) return
       log.warn(errorFacts(error), 'the countries service gave no list; ours is served')
@@ -47,7 +56,7 @@ export async function countryList({
   timer?.unref()
   if (url !== undefined) void refresh()
   return {
-    current: () => list,
+    current: (language = 'en') => lists.get(language) ?? english(lists),
     stop() {
       clearInterval(timer)
       closing.abort()
@@ -55,7 +64,28 @@ export async function countryList({
   }
 }
 
-async function packed(countries: unknown): Promise<{ json: Buffer; br: Buffer }> {
+type Countries = z.infer<typeof shape>
+
+async function packedInAll(countries: Countries): Promise<Map<Language, PackedList>> {
+  const lists = shippedLanguages.map(
+    async (language) => [language, await packed(labelled(countries, language))] as const,
+  )
+  return new Map(await Promise.all(lists))
+}
+
+function labelled(countries: Countries, language: Language): Countries {
+  if (language === 'en') return countries
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+  return countries.map((country) => ({ ...country, label: names.of(country.cca2) }))
+}
+
+function english(lists: Map<Language, PackedList>): PackedList {
+  const list = lists.get('en')
+  if (list === undefined) throw new Error('English is always shipped')
+  return list
+}
+
+async function packed(countries: unknown): Promise<PackedList> {
   const json = Buffer.from(JSON.stringify(countries))
   return { json, br: await promisify(brotliCompress)(json) }
 }

@@ -3,7 +3,7 @@ import { type Country, phoneCodes } from './countries'
 
 test('a code is the root with its suffix', () => {
   expect(phoneCodes([aCountry('Nigeria', 'NG', '+2', ['34'])])).toEqual([
-    { code: '+234', country: 'Nigeria', iso: 'NG' },
+    { code: '+234', country: 'Nigeria', label: 'Nigeria', iso: 'NG' },
   ])
 })
 

@@ -5,6 +5,8 @@ export interface Country {
   idd: { root: string; suffixes: string[] }
   /** ISO 3166-1 alpha-2. */
   cca2: string
+  /** What it is called in the language that the list was asked for in; absent in English. */
+  label?: string
 }
 
 /** One line of the phone-code selector. Source: specification, section 3 (country phone entry). */
@@ -12,15 +14,27 @@ export interface PhoneCode {
   /** With its plus sign: '+234'. */
   code: string
   country: string
+  /** The country as it is shown. */
+  label: string
   iso: string
+}
+
+/** A country as it is shown in a list. What is sent is its common name, in every language. */
+export function labelOf({ name, label }: Country): string {
+  return label ?? name.common
 }
 
 /** The phone codes of these countries, sorted by the country's name; countries without a code are left out. */
 export function phoneCodes(countries: readonly Country[]): PhoneCode[] {
   return countries
-    .map(({ name, idd, cca2 }) => ({ code: dialCode(idd), country: name.common, iso: cca2 }))
+    .map((country) => ({
+      code: dialCode(country.idd),
+      country: country.name.common,
+      label: labelOf(country),
+      iso: country.cca2,
+    }))
     .filter(({ code }) => code !== '')
-    .sort((a, b) => a.country.localeCompare(b.country, 'en'))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
 /**

@@ -16,6 +16,3 @@ export const languages = [
 
 /** A language's ISO 639-1 code, as the translation service and `lang` attributes write it. */
 export type Language = (typeof languages)[number]['code']
-
-/** The languages whose documents are built today. English needs no catalog: it stands in the code. */
-export const shippedLanguages = ['en'] as const satisfies readonly Language[]

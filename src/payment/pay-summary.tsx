@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatCount, formatDollars, formatNaira } from '../domain/money'
-import type { Price, PriceLine } from '../submission/price'
+import type { Price, SpokenPrice } from '../submission/price'
 
 /**
  * What will be paid, line by line, before anyone leaves the site. Without a price (nothing chosen yet, a quantity that is no number)
@@ -34,17 +34,17 @@ export function PaySummary({ price, blank, total = <Trans>Total to pay</Trans> }
 }
 
 interface PaySummaryProps {
-  price: Price | undefined
+  price: Price | SpokenPrice | undefined
   blank: ReactNode
   total?: ReactNode
 }
 
-function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: PriceLine) {
+function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: (Price | SpokenPrice)['lines'][number]) {
   const { i18n } = useLingui()
   return (
     <div className="flex items-baseline justify-between gap-6 px-4 py-3 sm:px-6">
       <dt>
-        <span className="font-bold">{i18n._(label)}</span>
+        <span className="font-bold">{typeof label === 'string' ? label : i18n._(label)}</span>
         {unitKobo !== undefined && (
           <span className="tabular block text-sm text-soot">
             {unitDollars !== undefined && `${formatDollars(unitDollars)} = `}

@@ -15,13 +15,13 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
  * The policy of one of our own documents: everything from this origin, its inlined styles by their hash, nothing else. Chromium applies
  * `form-action` to the redirect after a post, so the payment host is named there.
  */
-export function documentPolicy(config: Config, styleHash: string): string {
+export function documentPolicy(config: Config, styleHashes: readonly string[]): string {
   const paymentHosts = config.payments.kind === 'paystack' ? ' https://checkout.paystack.com' : ''
   const translator = config.translateUrl === undefined ? '' : ` ${new URL(config.translateUrl).origin}`
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${styleHash}'`,
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${translator}`,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, shippedLanguages } from '../domain/languages'
+import type { Language } from '../domain/languages'
+import { isShipped } from '../domain/shipped-languages'
 
 /** The language a visitor chose: `?lang=` first, then the cookie that mirrors `selectedLanguage`; English where it is not shipped. */
 export function languageOf(request: FastifyRequest): Language {
@@ -9,6 +10,7 @@ export function languageOf(request: FastifyRequest): Language {
   )
 }
 
-function shipped(code: unknown): Language | undefined {
-  return shippedLanguages.find((language) => language === code)
+/** A code that a visitor sent, where it is a language of ours. */
+export function shipped(code: unknown): Language | undefined {
+  return isShipped(code) ? code : undefined
 }

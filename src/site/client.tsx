@@ -2,9 +2,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Language } from '../domain/languages'
+import { speakAsDocument } from '../translator/spoken'
 import { App } from './app'
-import { speak } from './language'
 import { loadRoutesOf } from './lazy-routes'
 import { routes } from './routes'
 import './theme.css'
@@ -14,10 +13,8 @@ void hydrate()
 
 /** Takes over the prerendered document, once the words and the page's own chunk are there. */
 async function hydrate(): Promise<void> {
-  const [i18n] = await Promise.all([
-    speak(document.documentElement.lang as Language),
-    loadRoutesOf(location.pathname, routes),
-  ])
+  const i18n = speakAsDocument()
+  await loadRoutesOf(location.pathname, routes)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root')
   const router = createBrowserRouter(routes)
@@ -32,8 +29,28 @@ async function hydrate(): Promise<void> {
   })
 }
 
+/** Where the visitor chose another language than the document's, or the address asks for one, the engine goes on with that. */
+function resume(): void {
+  if (mayBeChosen())
+    import('../translator/translation').then(
+      (translation) => translation.resume(),
+      () => {},
+    )
+}
+
+/** Seen without the engine, which few visits need. A browser that refuses storage keeps no choice. */
+function mayBeChosen(): boolean {
+  try {
+    const kept = localStorage.getItem('selectedLanguage') ?? 'en'
+    return kept !== document.documentElement.lang || location.search.includes('lang=')
+  } catch {
+    return false
+  }
+}
+
 /** Tells the boot script, which may hold a form, and whoever watches from outside, that the page answers now. */
 function announce(): void {
   document.documentElement.dataset.ready = 'true'
   document.dispatchEvent(new Event('app:ready'))
+  resume()
 }

@@ -1,5 +1,6 @@
 import { organisation } from '../../content/organisation'
-import { type Language, shippedLanguages } from '../domain/languages'
+import type { Language } from '../domain/languages'
+import { shippedLanguages } from '../domain/shipped-languages'
 
 /** A public page in all its languages; `undefined` for pages that stand at no address of their own. */
 export interface Alternate {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alternatesOf, robotsText, sitemap } from './crawlers.server'
 
 test('the map of the site names every page once, with its ampersands spelled out', () => {
-  const map = sitemap(['/', '/paegeT&c'])
+  const map = sitemap(['/', '/paegeT&c'], ['en'])
   expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>http://localhost:3000/</loc>',
     '<loc>http://localhost:3000/paegeT&amp;c</loc>',

@@ -6,7 +6,7 @@ export const endings = { plain: '', br: '.br', gzip: '.gz' } as const
 export type Encoding = keyof typeof endings
 
 /**
- * What the server needs to know of the built documents: which file answers which address, the hash of its styles for its policy, and how
+ * What the server needs to know of the built documents: which file answers which address, the hashes of its styles for its policy, and how
  * many bytes of each encoding are its first part.
  */
 export interface DocumentIndex {
@@ -14,7 +14,7 @@ export interface DocumentIndex {
     language: Language
     path: string
     file: string
-    styleHash: string
+    styleHashes: string[]
     firstBytes: Record<Encoding, number>
     private: boolean
   }[]

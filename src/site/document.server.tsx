@@ -1,7 +1,10 @@
+import type { Messages } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../domain/languages'
 import type { Alternate } from './crawlers.server'
+import { asScriptText } from './script-text.server'
 import { type Shared, ShareTags } from './share/share-tags.server'
+import { restOfStyles, type Styles } from './used-styles.server'
 
 /** What one prerendered document is made of. */
 export interface DocumentParts {
@@ -17,11 +20,15 @@ export interface DocumentParts {
   share: Omit<Shared, 'language' | 'title' | 'description'> | undefined
   /** Its facts for machines, as the text of a script element; nothing where there are none. */
   data: string | undefined
-  /** What this document uses of the style sheet, and the address of the whole. */
-  css: string
+  /** What this document uses of the style sheet: in its head, and where its first view ends, if it says where that is. */
+  styles: Styles
+  /** The address of the whole style sheet. */
   sheet: string
   boot: string
   chunks: string[]
+  /** Where the catalogs lie, and what this page needs of its language's; nothing in English. */
+  wordsFolder: string
+  words: { part: string; messages: Messages } | undefined
   /** Runs the application at once: the page is nothing without it. */
   eager: boolean
   /** The page, rendered. */
@@ -36,7 +43,17 @@ export function documentOf(parts: DocumentParts): string {
   const head = renderToStaticMarkup(<Head {...parts} />)
   // A block of data is no script: it is not run, and the policy has nothing against it. At the end it delays nothing.
   const data = parts.data === undefined ? '' : `<script type="application/ld+json">${parts.data}</script>`
-  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${parts.root}</div>${data}</body></html>\n`
+  const words = parts.words === undefined ? '' : wordsOf(parts.words)
+  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${withRest(parts.root, parts.styles.rest)}</div>${data}${words}</body></html>\n`
+}
+
+function withRest(root: string, rest: string | undefined): string {
+  return rest === undefined ? root : root.replace(restOfStyles, () => `<style data-rest="">${rest}</style>`)
+}
+
+/** The words with which the application takes the page over. Most of them stand in the page too, so they weigh little on the way. */
+function wordsOf({ part, messages }: { part: string; messages: Messages }): string {
+  return `<script type="application/json" data-part="${part}">${asScriptText(messages)}</script>`
 }
 
 function Head({
@@ -46,10 +63,11 @@ function Head({
   canonical,
   alternates,
   share,
-  css,
+  styles,
   sheet,
   boot,
   chunks,
+  wordsFolder,
   eager,
   ...parts
 }: DocumentParts) {
@@ -72,8 +90,15 @@ function Head({
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
-      <style dangerouslySetInnerHTML={{ __html: css }} />
-      <script async src={boot} data-chunks={chunks.join(' ')} data-sheet={sheet} data-eager={eager ? '' : undefined} />
+      <style dangerouslySetInnerHTML={{ __html: styles.first }} />
+      <script
+        async
+        src={boot}
+        data-chunks={chunks.join(' ')}
+        data-sheet={sheet}
+        data-words={wordsFolder}
+        data-eager={eager ? '' : undefined}
+      />
     </>
   )
 }

@@ -9,8 +9,8 @@ export interface Packed {
 }
 
 /**
- * Packs a document for the way in two parts: down to the end of the page's own heading, which fills a phone's first screen, and what is
- * below. A browser paints the first part while the second is still under way. A document without such a heading is one part.
+ * Packs a document for the way in two parts: down to where its first view ends, which is a phone's first screen, and what is below. A
+ * browser paints the first part while the second is still under way. A document that does not say where that is, is one part.
  */
 export async function pack(html: string): Promise<Record<Encoding, Packed>> {
   const cut = endOfFirstView(html)
@@ -24,10 +24,8 @@ export async function pack(html: string): Promise<Record<Encoding, Packed>> {
 }
 
 function endOfFirstView(html: string): number {
-  const ending = '</header>'
-  const main = html.indexOf('<main')
-  const heading = main === -1 ? -1 : html.indexOf(ending, main)
-  return heading === -1 ? html.length : heading + ending.length
+  const end = html.indexOf('<style data-rest')
+  return end === -1 ? html.length : end
 }
 
 /** The packer is flushed between the parts, so that nothing of the first has to wait for a byte of the second. */

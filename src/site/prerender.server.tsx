@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { type Language, shippedLanguages } from '../domain/languages'
-import type { PageMeta } from '../ui/page'
-import { stillProse } from '../ui/still'
-import { App } from './app'
+import { i18n } from '@lingui/core'
+import type { Language } from '../domain/languages'
+import { shippedLanguages } from '../domain/shipped-languages'
+import { catalogOf } from '../submission/voices.server'
 import { builtAssets } from './built-assets.server'
 import { contentFaults, exampleFiles } from './content/check.server'
 import { contents } from './content/contents.server'
 import { addressIn, alternatesOf, robotsText, sitemap, webManifest } from './crawlers.server'
 import { documentOf } from './document.server'
 import { type DocumentIndex, type Encoding, endings } from './document-index'
-import { notFoundMeta } from './failure'
+import { draw } from './draw.server'
 import { goodUntil } from './good-until.server'
 import { writeIcons } from './icons.server'
-import { speak } from './language'
-import { loadRoutesOf } from './lazy-routes'
 import { pack } from './packed.server'
 import { sourceOf } from './page-sources.server'
-import { type PageRoute, pageRoutes, routes } from './routes'
+import { type PageRoute, pageRoutes } from './routes'
+import { asScriptText } from './script-text.server'
 import { shareFile } from './share/share-file.server'
-import { asScriptText, structuredData } from './structured-data.server'
-import { usedStyles } from './used-styles.server'
+import { structuredData } from './structured-data.server'
+import { stylesOf } from './used-styles.server'
+import { writeWords } from './words/write.server'
 
 /** The address that no visitor asks for; its document is served with status 404. */
 const notFoundPath = '/404'
@@ -50,14 +48,15 @@ async function prerender(): Promise<void> {
   const assets = await builtAssets(client)
   const index: DocumentIndex = { documents: [] }
   const pictures = new Map<string, string>()
+  const words = await writeWords(client, new Map(pageRoutes.map((route) => [route.path, sourceOf(route.path)])))
 
   for (const language of shippedLanguages) {
-    const i18n = await speak(language)
+    i18n.loadAndActivate({ locale: language, messages: catalogOf(language) })
     await mkdir(path.join(pages, language), { recursive: true })
     for (const [position, route] of [...pageRoutes, undefined].entries()) {
       const at = route?.path ?? notFoundPath
       const { root, meta } = await draw(at)
-      const css = await usedStyles(assets.css, root)
+      const styles = await stylesOf(assets.css, root)
       const share = route && meta.private !== true ? await shared(route.path, i18n._(meta.title), root) : undefined
       const html = documentOf({
         language,
@@ -69,16 +68,18 @@ async function prerender(): Promise<void> {
         alternates: share && route ? alternatesOf(route.path) : [],
         share,
         data: share && route && dataOf(route.path, share.picture),
-        css,
+        styles,
         sheet: assets.sheet,
         boot: assets.boot,
         chunks: assets.chunksOf(route && sourceOf(route.path)),
+        wordsFolder: words.folder,
+        words: words.forPage(language, route?.path),
         root,
       })
       const file = `${language}/${position}.html`
       const firstBytes = await write(path.join(pages, file), html)
-      const styleHash = createHash('sha256').update(css).digest('base64')
-      index.documents.push({ language, path: at, file, styleHash, firstBytes, private: meta.private ?? false })
+      const styleHashes = [styles.first, styles.rest].filter((css) => css !== undefined).map(hashOf)
+      index.documents.push({ language, path: at, file, styleHashes, firstBytes, private: meta.private ?? false })
     }
 
     /** Crawlers bring no cookie and read English, so the languages share its pictures. */
@@ -91,23 +92,6 @@ async function prerender(): Promise<void> {
     function dataOf(at: string, picture: string): string | undefined {
       const things = structuredData(at, { i18n, nowMs: Date.now(), absolute, picture })
       return things.length > 0 ? asScriptText(things) : undefined
-    }
-
-    async function draw(at: string): Promise<{ root: string; meta: PageMeta }> {
-      await loadRoutesOf(at, routes)
-      await stillProse()
-      const handler = createStaticHandler(routes)
-      const context = await handler.query(new Request(new URL(at, 'http://prerender')))
-      if (context instanceof Response) throw new Error(`${at} answered a redirect while it was prerendered`)
-      const router = createStaticRouter(handler.dataRoutes, context)
-      const root = renderToString(
-        <App i18n={i18n}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>,
-      )
-      if (/\sstyle="/.test(root))
-        throw new Error(`${at} has a style attribute, which the content security policy refuses`)
-      return { root, meta: context.matches.at(-1)?.route.handle ?? notFoundMeta }
     }
   }
   await writeFile(path.join(pages, 'index.json'), JSON.stringify(index))
@@ -135,6 +119,10 @@ async function writeForMachines(publicPaths: readonly string[]): Promise<void> {
 function canonical(route: PageRoute | undefined, language: Language): string | undefined {
   if (route === undefined || route.path.includes(':')) return undefined
   return addressIn(language, route.path)
+}
+
+function hashOf(css: string): string {
+  return createHash('sha256').update(css).digest('base64')
 }
 
 function absolute(at: string): string {

@@ -1,5 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { flows, type ListedFlow } from '../flows/index'
+import { partOf } from '../translator/parts'
+import { fetchWordsOf, wordsOf } from '../translator/spoken'
 import type { PageModule } from '../ui/page'
 import { CrashPage, NotFoundPage, notFoundMeta } from './failure'
 import { orDocument } from './missing-chunk'
@@ -43,7 +45,7 @@ export const routes: RouteObject[] = [
         ({ path, page }): RouteObject => ({
           path,
           lazy: async () => {
-            const { default: Component, meta } = await orDocument(page)
+            const [{ default: Component, meta }] = await orDocument(() => Promise.all([page(), wordsOf(partOf(path))]))
             return { Component, handle: meta }
           },
         }),
@@ -53,13 +55,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Fetches the module behind an address ahead of time. A failure is dealt with when the address is opened. */
+/** Fetches the module and the words behind an address ahead of time. A failure is dealt with when the address is opened. */
 function warm(path: string): void {
   const address = matchRoutes(routes, path)?.at(-1)?.route.path
-  pageRoutes
-    .find((route) => route.path === address)
-    ?.page()
-    .catch(() => {})
+  const route = pageRoutes.find((route) => route.path === address)
+  if (route !== undefined) Promise.all([route.page(), fetchWordsOf(partOf(route.path))]).catch(() => {})
 }
 
 /** The pages that a flow brings: its form, and how its payment went. */

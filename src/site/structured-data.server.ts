@@ -32,11 +32,6 @@ export function structuredData(path: string, circumstances: Circumstances): Thin
   return (subjects[path] ?? []).map((describe) => ({ '@context': 'https://schema.org', ...describe(circumstances) }))
 }
 
-/** As the text of a script element, which nothing in it can end. */
-export function asScriptText(things: readonly Thing[]): string {
-  return JSON.stringify(things).replaceAll('<', '\\u003c')
-}
-
 function organiser({ i18n, absolute }: Circumstances): Thing {
   const { name, caption, address, email, phone, social } = organisation
   return {

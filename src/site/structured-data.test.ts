@@ -4,12 +4,12 @@ import { questions } from '../../content/faq'
 import { festival } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { tickets } from '../../content/tickets'
-import { speak } from './language'
-import { asScriptText, structuredData, type Thing } from './structured-data.server'
+import { asScriptText } from './script-text.server'
+import { structuredData, type Thing } from './structured-data.server'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-beforeAll(() => speak('en'))
+beforeAll(() => i18n.activate('en'))
 
 test.each(['/', '/agefest2025'])('before the festival %s offers every ticket at the price that is charged', (path) => {
   const event = thing(path, 'Event', Date.parse(festival.startsAt) - dayMs)

@@ -1,5 +1,22 @@
 import { PurgeCSS } from 'purgecss'
 
+/** Where a page says that its first view ends, as it is drawn. See ui/first-view-end.tsx. */
+export const restOfStyles = '<style data-rest=""></style>'
+
+/** The styles of one document: those of its first view, and those of the whole page, where the two are told apart. */
+export interface Styles {
+  first: string
+  rest: string | undefined
+}
+
+/** The styles that the document of `root`, a page as it is drawn, needs of the site's sheet. */
+export async function stylesOf(sheet: string, root: string): Promise<Styles> {
+  const whole = await usedStyles(sheet, root)
+  const end = root.indexOf(restOfStyles)
+  if (end === -1) return { first: whole, rest: undefined }
+  return { first: forFirstView(await usedStyles(sheet, root.slice(0, end))), rest: whole }
+}
+
 /** What every document has around its page, and what the boot script and the visitor change in it before the whole sheet is there. */
 const everywhere = ['html', 'body', 'root', 'data-faces', 'open']
 
@@ -8,7 +25,7 @@ const everywhere = ['html', 'body', 'root', 'data-faces', 'open']
  * in its page. The whole sheet is fetched with the application, so nothing that comes later needs to be foreseen here. Keeps the order of the
  * sheet's layers. Source: design, section 3 (pages).
  */
-export async function usedStyles(sheet: string, page: string): Promise<string> {
+async function usedStyles(sheet: string, page: string): Promise<string> {
   const words = [...new Set([...(page.match(/[^\s"'<>=]+/g) ?? []), ...classesOf(page), ...everywhere])]
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
@@ -19,6 +36,24 @@ export async function usedStyles(sheet: string, page: string): Promise<string> {
   })
   if (used === undefined) throw new Error('The style sheet could not be trimmed')
   return `@layer ${layersOf(sheet).join(',')};${used.css}`
+}
+
+/** What an inlined sheet holds that no screen needs for its first view: rules for paper, and declarations of properties that nothing reads. */
+function forFirstView(css: string): string {
+  return withoutPrint(css).replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    css.includes(`var(${name}`) ? rule : '',
+  )
+}
+
+function withoutPrint(css: string): string {
+  const start = css.indexOf('@media print{')
+  if (start === -1) return css
+  let end = css.indexOf('{', start) + 1
+  for (let depth = 1; depth > 0 && end < css.length; end++) {
+    if (css[end] === '{') depth++
+    if (css[end] === '}') depth--
+  }
+  return css.slice(0, start) + withoutPrint(css.slice(end))
 }
 
 /** Classes as the sheet knows them: in HTML their quotes and brackets are spelled out. */

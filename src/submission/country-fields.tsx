@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type InputEvent, useEffect, useRef } from 'react'
-import { type Country, type PhoneCode, phoneCodes } from '../domain/countries'
+import { type Country, labelOf, type PhoneCode, phoneCodes } from '../domain/countries'
 import { controlClass } from '../ui/form/controls'
 import { FieldShell } from '../ui/form/field-shell'
 import { Select } from '../ui/form/select'
@@ -29,7 +29,7 @@ export function CountryField({ name, hint }: FieldProps) {
           </option>
           {countries.map((country) => (
             <option key={country.cca2} value={country.name.common}>
-              {country.name.common}
+              {labelOf(country)}
             </option>
           ))}
         </Select>
@@ -62,9 +62,9 @@ export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?:
         />
       ) : (
         <Select ref={box} {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code">
-          {codes.map(({ code, country, iso }) => (
+          {codes.map(({ code, label, iso }) => (
             <option key={iso} value={code}>
-              {`${country} (${code})`}
+              {`${label} (${code})`}
             </option>
           ))}
         </Select>
@@ -90,5 +90,5 @@ function useFollowing({ name, country, codes }: { name: string; country: string;
 }
 
 function byName(a: Country, b: Country): number {
-  return a.name.common.localeCompare(b.name.common, 'en')
+  return labelOf(a).localeCompare(labelOf(b), 'en')
 }

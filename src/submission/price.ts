@@ -18,6 +18,12 @@ export interface Price {
   totalKobo: Kobo
 }
 
+/** A price whose lines are named in the language of whoever reads it. */
+export interface SpokenPrice {
+  lines: (Omit<PriceLine, 'label'> & { label: string })[]
+  totalKobo: Kobo
+}
+
 /** A price of these lines. */
 export function priceOf(...lines: PriceLine[]): Price {
   return { lines, totalKobo: lines.reduce((sum, line) => sum + line.amountKobo, 0) }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Country } from '../domain/countries'
 import { useForm } from './form-context'
@@ -5,7 +6,8 @@ import { useForm } from './form-context'
 /** The countries as they are known: not yet, in full, or not to be had. */
 export type KnownCountries = { kind: 'waiting' } | { kind: 'known'; countries: Country[] } | { kind: 'missing' }
 
-let asked: Promise<KnownCountries> | undefined
+/** What was asked for, by language. */
+const asked = new Map<string, Promise<KnownCountries>>()
 
 /** How near to the screen a list of countries is filled, in parts of the screen's height. */
 const near = '25%'
@@ -18,6 +20,7 @@ export function useCountries(field: RefObject<Element | null>): KnownCountries {
   const [known, setKnown] = useState<KnownCountries>({ kind: 'waiting' })
   const [isNear, setNear] = useState(false)
   const { isKept } = useForm()
+  const { locale } = useLingui().i18n
   const isNeeded = isNear || isKept
 
   useEffect(() => {
@@ -40,23 +43,24 @@ export function useCountries(field: RefObject<Element | null>): KnownCountries {
   useEffect(() => {
     if (!isNeeded) return
     let listening = true
-    asked ??= ask()
-    asked.then((news) => listening && startTransition(() => setKnown(news)))
+    const list = asked.get(locale) ?? ask(locale)
+    asked.set(locale, list)
+    list.then((news) => listening && startTransition(() => setKnown(news)))
     return () => {
       listening = false
     }
-  }, [isNeeded])
+  }, [isNeeded, locale])
   return known
 }
 
-async function ask(): Promise<KnownCountries> {
+async function ask(language: string): Promise<KnownCountries> {
   try {
-    const response = await fetch('/api/countries')
+    const response = await fetch(language === 'en' ? '/api/countries' : `/api/countries?lang=${language}`)
     if (!response.ok) throw new Error(`The list of countries answered ${response.status}`)
     return { kind: 'known', countries: await response.json() }
   } catch (error) {
     console.error('The countries could not be loaded', error)
-    asked = undefined
+    asked.delete(language)
     return { kind: 'missing' }
   }
 }

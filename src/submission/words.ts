@@ -12,6 +12,11 @@ export function spoken(message: MessageDescriptor): string {
   return speaker._(message)
 }
 
+/** The words of whoever is being answered at that moment. */
+export function voice(): I18n {
+  return speaker
+}
+
 /**
  * Runs `work` with every message spoken in `words`. `work` must not wait for anything: the server answers many visitors in many
  * languages, and only what happens within one turn belongs to one of them.

@@ -1,26 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { languages } from '../domain/languages'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type Language, languages } from '../domain/languages'
+import { nameOf, shippedLanguages } from '../domain/shipped-languages'
+import { useRun } from './run'
+
+const engine = () => import('./translation')
 
 /**
- * The choice of the twelve languages. Without scripts it asks the server for the page in that language (`?lang=`). The other
- * languages are still to come, so choosing one says so. Source: specification, sections 2 (menu behaviour) and 9 (languages).
+ * The choice of the twelve languages. With scripts the page changes where it stands; without them, or where the engine does not come, the
+ * server is asked for the page in that language (`?lang=`). Source: specification, sections 2 (menu behaviour), 4 (translation run) and 9 (languages).
  */
 export function LanguageSelector() {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState<string>()
-  const answer = useRef<HTMLParagraphElement>(null)
-  const name = languages.find(({ code }) => code === asked)?.name
+  const { language = i18n.locale, isRunning = false, news } = useRun()
+  const line = useRef<HTMLParagraphElement>(null)
 
-  // In the menu of narrow screens the answer comes to stand below what is seen.
+  // In the menu of narrow screens the news come to stand below what is seen.
   useEffect(() => {
-    if (asked !== undefined) answer.current?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
-
-  function choose(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setAsked(String(new FormData(event.currentTarget).get('lang')))
-  }
+    if (news !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [news])
 
   return (
     <form method="get" onSubmit={choose}>
@@ -28,8 +26,18 @@ export function LanguageSelector() {
         <label className="grow font-bold">
           <Trans>Translate Page</Trans>
           <select
+            // What was chosen in another selector, or on an earlier visit, shows here too.
+            key={language}
             name="lang"
-            defaultValue={i18n.locale}
+            defaultValue={language}
+            onChange={({ target }) =>
+              engine().then(
+                ({ prepare }) => prepare(target.value as Language),
+                () => {},
+              )
+            }
+            disabled={isRunning}
+            translate="no"
             className="mt-1 block h-12 w-full border-2 border-coal bg-white px-3 font-normal text-coal"
           >
             {languages.map(({ code, name }) => (
@@ -39,21 +47,37 @@ export function LanguageSelector() {
             ))}
           </select>
         </label>
-        <button type="submit" className="h-12 bg-coal px-4 font-bold text-harmattan hover:bg-char">
+        <button
+          type="submit"
+          disabled={isRunning}
+          className="h-12 bg-coal px-4 font-bold text-harmattan enabled:hover:bg-char"
+        >
           <Trans>Translate</Trans>
         </button>
       </div>
-      <p ref={answer} role="status" className="mt-2 scroll-mb-4 text-sm empty:hidden">
-        {asked === i18n.locale && <Trans>This page is in {name} now.</Trans>}
-        {name !== undefined && asked !== i18n.locale && (
-          <Trans>{name} is on its way. Until it is here, the page stays in English.</Trans>
-        )}
+      <p ref={line} role="status" translate="no" className="mt-2 scroll-mb-4 text-sm empty:hidden">
+        {news}
       </p>
-      <noscript>
-        <p className="mt-2 text-sm">
-          <Trans>The other languages are on their way; the page stays in English.</Trans>
-        </p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
     </form>
+  )
+}
+
+function WithoutScripts() {
+  const ready = shippedLanguages.map(nameOf).join(', ')
+  return (
+    <p className="mt-2 text-sm">
+      <Trans>Without scripts the site can be read in these languages: {ready}.</Trans>
+    </p>
+  )
+}
+
+function choose(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const form = event.currentTarget
+  const language = new FormData(form).get('lang') as Language
+  engine().then(
+    ({ choose }) => choose(language),
+    () => form.submit(),
   )
 }

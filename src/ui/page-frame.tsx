@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FirstViewEnd } from './first-view-end'
 import { Akwete, type AkweteMotif } from './patterns/akwete'
 import { Claws, Coil, Kola, Moon, Tendril } from './patterns/uli'
 
@@ -52,9 +53,6 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <div className={isSteady ? 'min-h-dvh' : undefined}>
       <header className={`@container relative isolate overflow-hidden ${ground}`}>
-        <Stroke
-          className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 @min-[40rem]:block @3xl:right-4 @3xl:w-64 @5xl:right-[6%] @5xl:w-88 ${stroke}`}
-        />
         <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${isSteady ? 'min-h-72 md:min-h-96' : ''}`}>
           {eyebrow !== undefined && <p className={`mb-3 font-bold ${eyebrowInk}`}>{eyebrow}</p>}
           <h1 tabIndex={-1} className="max-w-[7em] text-title">
@@ -67,6 +65,10 @@ export function PageFrame(props: PageFrameProps) {
           )}
           {aside}
         </div>
+        <FirstViewEnd />
+        <Stroke
+          className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 @min-[40rem]:block @3xl:right-4 @3xl:w-64 @5xl:right-[6%] @5xl:w-88 ${stroke}`}
+        />
         <Akwete motif={motif} className={`h-6 w-full ${band}`} accent="text-laterite" />
       </header>
       {children !== undefined && (

@@ -12,6 +12,7 @@ const layers: Readonly<Record<string, Arrows>> = {
   domain: { to: [] },
   content: { to: [] },
   generated: { to: [] },
+  translations: { to: [] },
   config: { to: ['domain'] },
   ui: { to: ['domain'] },
   adapters: { to: ['domain', 'config'] },
@@ -50,7 +51,7 @@ function faultsOf(from: string, to: string): string[] {
   const faults: string[] = []
   const [above, below] = [layerOf(from), layerOf(to)]
   if (above === undefined) faults.push(`${from} stands in no layer of the design`)
-  else if (below === undefined) faults.push('it leads out of src, content and generated')
+  else if (below === undefined) faults.push('it leads out of src, content, translations and generated')
   else if (!mayImport(above, below, isServerOnly(from))) faults.push(`${above} may not import ${below}`)
   if (above === 'flow' && below === 'flow' && flowOf(from) !== flowOf(to))
     faults.push('a flow never imports another flow')
@@ -68,6 +69,8 @@ function foreignFaultsOf(from: string, specifier: string): string[] {
 function mayImport(above: string, below: string, onServer: boolean): boolean {
   if (above === below) return true
   const { to, server = [] } = layers[above] ?? { to: [] }
+  // In the browser they would be there whole, and all of them.
+  if (below === 'translations') return onServer
   if (below === 'generated') return onServer || above === 'ui' || above === 'site'
   if (to.includes('*')) return !starts.has(below)
   return to.includes(below) || (onServer && server.includes(below))
@@ -76,7 +79,7 @@ function mayImport(above: string, below: string, onServer: boolean): boolean {
 /** 'flow' is what stands in a flow's own folder; 'flows' is the two lists beside those folders. */
 function layerOf(file: string): string | undefined {
   const [top = '', folder = '', third = '', ...deeper] = file.split('/')
-  if (top === 'content' || top === 'generated') return top
+  if (top === 'content' || top === 'generated' || top === 'translations') return top
   if (top !== 'src') return undefined
   if (folder === 'flows') return deeper.length > 0 || !third.startsWith('index') ? 'flow' : 'flows'
   const layer = third === '' ? folder.replace(/\..*$/, '') : folder

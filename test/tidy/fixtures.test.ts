@@ -13,7 +13,7 @@ describe('a house with faults is caught:', () => {
     expect(brokenArrows(await sourcesIn('test/fixtures/arrows/arrow', folders))).toEqual([
       'src/domain/money.ts:1 imports ../ui/button: domain may not import ui',
       'src/flows/vendor/flow.ts:2 imports ../donation/flow: a flow never imports another flow',
-      'src/flows/vendor/flow.ts:3 imports ../../../tools/run: it leads out of src, content and generated',
+      'src/flows/vendor/flow.ts:3 imports ../../../tools/run: it leads out of src, content, translations and generated',
       'src/ui/button.ts:1 imports ../flows/vendor/flow: ui may not import flow',
       'content/prices.ts:1 imports zod/mini: content imports Lingui alone',
     ])

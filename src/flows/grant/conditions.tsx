@@ -67,7 +67,7 @@ export function TermsInFull() {
 function HowTo() {
   const { i18n } = useLingui()
   const length = i18n._(grant.pitchVideo.inTheHowTo)
-  const day = formatDay(deadlines.grant.endsAt, i18n.locale)
+  const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <ol className="mt-5 max-w-reading space-y-4">
       <Numbered place={1}>
@@ -113,7 +113,7 @@ function Numbered({ place, children }: { place: number; children: ReactNode }) {
 
 function Deadline() {
   const { i18n } = useLingui()
-  const day = formatDay(deadlines.grant.endsAt, i18n.locale)
+  const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <p className="mt-4">
       <strong className="signboard block text-laterite text-title">{day}</strong>

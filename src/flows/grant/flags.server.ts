@@ -3,7 +3,7 @@ import { deadlines } from '../../../content/festival'
 import { formatDay } from '../../domain/dates'
 import type { Questions } from '../../submission/flow.server'
 import type { Problem } from '../../submission/form'
-import { spoken } from '../../submission/words'
+import { spoken, voice } from '../../submission/words'
 import type { GrantAnswers } from './form'
 
 /** Why the operator has to look at an application. The rules of the competition are for people to apply: all are accepted. */
@@ -31,7 +31,7 @@ export async function flagsOf(
 /** Refuses a late application, where the content says that the deadline is enforced. */
 export function tooLate(nowMs: number, isEnforced: boolean = deadlines.grant.enforced): Problem[] {
   if (!isEnforced || !isLate(nowMs)) return []
-  const day = formatDay(deadlines.grant.endsAt, 'en')
+  const day = formatDay(deadlines.grant.endsAt, voice())
   return [
     {
       field: 'deadline',

@@ -41,7 +41,7 @@ function read(answer: Record<string, unknown>): Outcome {
 
 export default function GrantPage() {
   const { i18n } = useLingui()
-  const day = formatDay(deadlines.grant.endsAt, i18n.locale)
+  const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <>
       <PageFrame

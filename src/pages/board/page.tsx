@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { FirstViewEnd } from '../../ui/first-view-end'
 import type { PageMeta } from '../../ui/page'
 import { Akwete, type AkweteMotif } from '../../ui/patterns/akwete'
 
@@ -29,6 +30,7 @@ export default function BoardPage() {
           <Trans>Board of directors</Trans>
         </h1>
       </div>
+      <FirstViewEnd />
       <div>
         {bands.map(({ motif, className, accent }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place in the cloth

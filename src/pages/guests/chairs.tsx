@@ -51,7 +51,9 @@ function Chair({ guest: { name, position, photograph }, place }: { guest: Person
           </p>
           <Reveal from={isTurned ? 'up' : 'left'}>
             <p className="font-bold">{t(position)}</p>
-            <h3 className="mt-1 max-w-[7em] text-title">{name ?? <Trans>To be announced</Trans>}</h3>
+            <h3 className="mt-1 max-w-[7em] text-title">
+              {name === undefined ? <Trans>To be announced</Trans> : <span translate="no">{name}</span>}
+            </h3>
           </Reveal>
         </div>
       </div>

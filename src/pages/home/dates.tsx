@@ -40,7 +40,7 @@ export function Dates() {
             <p>
               <Trans>Gala and awards night</Trans>
             </p>
-            <p className="signboard mt-1 max-w-[7em] text-heading">{t(festival.gala)}</p>
+            <p className="signboard mt-1 max-w-[7em] text-heading first-letter:uppercase">{t(festival.gala)}</p>
           </Reveal>
         </div>
       </div>

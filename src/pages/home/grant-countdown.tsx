@@ -19,7 +19,7 @@ export function GrantCountdown() {
   const state = useCountdown({ url: '/api/countdown', everyMs: 1_000, seen })
   const left = state.kind === 'running' ? state.left : undefined
   const isOver = left !== undefined && Object.values(left).every((part) => part === 0)
-  const day = formatDay(deadlines.grant.endsAt, i18n.locale)
+  const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <section aria-labelledby="grant" className="later bg-palm text-white [--height-to-come:39rem]">
       <Akwete motif="peaks" className="block h-6 w-full bg-harmattan text-palm" accent="text-gold" />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { ButtonLink } from '../../ui/button'
+import { FirstViewEnd } from '../../ui/first-view-end'
 import { Hills } from './hills'
 
 /**
@@ -34,6 +35,7 @@ export function Opening() {
           </ButtonLink>
         </div>
       </div>
+      <FirstViewEnd />
       <Hills className="relative -z-10 mt-auto h-60 w-full overflow-visible sm:h-80 lg:absolute lg:right-0 lg:bottom-0 lg:h-auto lg:w-[82%] lg:max-w-[66rem]" />
     </header>
   )

@@ -47,7 +47,7 @@ export function AwardsSlide() {
 export function GrantSlide() {
   const { i18n } = useLingui()
   const sum = formatDollars(prizes.grantDollars)
-  const day = formatDay(deadlines.grant.endsAt, i18n.locale)
+  const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <Slide
       className="bg-palm text-white"

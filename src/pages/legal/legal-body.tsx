@@ -29,7 +29,7 @@ export function legalBody({ lastChanged, inShort, sections }: LegalText, at: str
 
 function LastChanged({ day }: { day: string }) {
   const { i18n } = useLingui()
-  const changed = formatDay(`${day}T12:00:00+01:00`, i18n.locale)
+  const changed = formatDay(`${day}T12:00:00+01:00`, i18n)
   return (
     <p className="mb-4 text-sm text-soot">
       <Trans>

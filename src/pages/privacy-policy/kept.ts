@@ -15,13 +15,19 @@ export const onYourDevice: LegalSection = {
         {
           term: msg`A form you have begun`,
           means: [
-            msg`Kept under the name draft, until you send it. After ${draft} days it is not put back any more, and it is deleted when you next come to that form. Of files the names alone are kept.`,
+            msg`Kept under the name draft, until you send it or, where something is to be paid, until it is paid. After ${draft} days it is not put back any more, and it is deleted when you next come to that form. Of files the names alone are kept.`,
           ],
         },
         {
           term: msg`Your language`,
           means: [
-            msg`A cookie with the name selectedLanguage, once you have chosen one. It lasts ${language} days, so that the next page comes in your language at once.`,
+            msg`A cookie, and a note of the same name, selectedLanguage, once you have chosen one. The cookie lasts ${language} days, so that the next page comes in your language at once.`,
+          ],
+        },
+        {
+          term: msg`Our texts in your language`,
+          means: [
+            msg`Kept under the name translationCache, where a translation service put them into it, so that it is not asked twice.`,
           ],
         },
         {

@@ -68,6 +68,7 @@ export const paymentData: readonly LegalSection[] = [
     heading: msg`Who else sees it`,
     parts: [
       msg`Besides Paystack: the people of ${name} who plan the festival, those who run our server and our mail server for us, and the judges, who see the applications and nominations they decide on. The software passes your answers to nobody else.`,
+      msg`We have translated the site into some languages ourselves. For another, your browser may ask a translation service for it, once you choose that language. The service gets the texts of our pages, never what you type, and like every site it sees your network address.`,
       msg`Our chat and our social media are on the sites of others. What you do there is between you and them.`,
     ],
   },

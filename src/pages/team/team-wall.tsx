@@ -32,7 +32,9 @@ function Leader({ leader: { name, position, photograph }, place }: { leader: Per
     <li>
       <Portrait seed={place} photograph={photograph} sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 33vw, 50vw" />
       <div className="px-3 pt-3 pb-7 lg:px-4">
-        <h3 className="text-xl text-gold leading-tight">{name ?? t(position)}</h3>
+        <h3 className="text-xl text-gold leading-tight">
+          {name === undefined ? t(position) : <span translate="no">{name}</span>}
+        </h3>
         <p className="mt-1 text-sm leading-snug">
           {name === undefined ? <Trans>Team leader, to be announced</Trans> : t(position)}
         </p>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { SubmissionState } from '../../domain/submission-state'
-import type { Price } from '../../submission/price'
+import type { Price, SpokenPrice } from '../../submission/price'
 
 /** What the order page is told of a submission: its state, what was bought and how it was confirmed, and none of the answers. */
 export interface Order {
@@ -28,11 +28,13 @@ export interface Confirmation {
 /** Who is paid, as a receipt names them. */
 export interface Payee {
   name: string
-  address: MessageDescriptor
+  address: string
   email: string
 }
 
-/** What `GET /api/order/:key` answers. */
-export interface OrderAnswer extends Order {
+/** What `GET /api/order/:key` answers, in the visitor's language: what an order can be called stands in no page's catalog. */
+export interface OrderAnswer extends Omit<Order, 'title' | 'price'> {
+  title: string
+  price: SpokenPrice | null
   payee: Payee
 }

@@ -65,8 +65,8 @@ function Lead({ loaded }: { loaded: Loaded }) {
   const { i18n } = useLingui()
   if (loaded.kind === 'loading') return <Trans>One moment, we are fetching it.</Trans>
   if (loaded.kind !== 'order') return null
-  const title = i18n._(loaded.order.title)
-  const sentOn = formatDay(loaded.order.createdAt, i18n.locale)
+  const { title } = loaded.order
+  const sentOn = formatDay(loaded.order.createdAt, i18n)
   return (
     <Trans>
       {title}, sent on {sentOn}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/dates'
 import { formatCount, formatNaira } from '../../domain/money'
 import type { SubmissionState } from '../../domain/submission-state'
-import type { PriceLine } from '../../submission/price'
+import type { SpokenPrice } from '../../submission/price'
 import { Button } from '../../ui/button'
 import { Logo } from '../../ui/logo'
 import type { OrderAnswer } from './order'
@@ -26,7 +26,7 @@ export function PrintButton() {
 export function Receipt({ order }: { order: OrderAnswer }) {
   const { i18n } = useLingui()
   const { code, state, price, payment, payee, createdAt, title } = order
-  const day = (moment: string) => formatDay(moment, i18n.locale)
+  const day = (moment: string) => formatDay(moment, i18n)
   return (
     <article className="receipt hidden print:block">
       <div className="flex items-start justify-between gap-8">
@@ -34,7 +34,7 @@ export function Receipt({ order }: { order: OrderAnswer }) {
         <address className="text-right text-sm not-italic">
           <b>{payee.name}</b>
           <br />
-          {i18n._(payee.address)}
+          {payee.address}
           <br />
           {payee.email}
         </address>
@@ -45,7 +45,7 @@ export function Receipt({ order }: { order: OrderAnswer }) {
       </p>
       <dl className="mt-8 space-y-1">
         <Fact name={state === 'paid' ? <Trans>Receipt number</Trans> : <Trans>Code</Trans>}>{code}</Fact>
-        <Fact name={<Trans>For</Trans>}>{i18n._(title)}</Fact>
+        <Fact name={<Trans>For</Trans>}>{title}</Fact>
         <Fact name={<Trans>Ordered on</Trans>}>{day(createdAt)}</Fact>
         {payment !== null && state === 'paid' && <Fact name={<Trans>Paid on</Trans>}>{day(payment.paidAt)}</Fact>}
         {payment !== null && <Fact name={<Trans>Payment reference</Trans>}>{payment.reference}</Fact>}
@@ -76,11 +76,10 @@ function PaidWords({ state }: { state: SubmissionState }) {
   }
 }
 
-function LineName({ label, quantity, unitKobo }: PriceLine) {
-  const { i18n } = useLingui()
+function LineName({ label, quantity, unitKobo }: SpokenPrice['lines'][number]) {
   return (
     <>
-      {i18n._(label)}
+      {label}
       {unitKobo !== undefined && ` (${formatNaira(unitKobo)} × ${formatCount(quantity ?? 1)})`}
     </>
   )

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert'
 import type { Order } from './order'
 
 /** Where an order stands, in plain words, and what that asks of the visitor. Source: design, sections 4 and 6. */
-export function StateLine({ order: { state, letter } }: { order: Order }) {
+export function StateLine({ order: { state, letter } }: { order: Pick<Order, 'state' | 'letter'> }) {
   switch (state) {
     case 'received':
       return <Alert tone="success" title={<Trans>We have received it. Nothing is left to pay.</Trans>} />

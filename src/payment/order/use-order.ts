@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { OrderAnswer } from './order'
 
@@ -8,16 +9,17 @@ export type Loaded =
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
-/** Asks for the order behind a secret key; `again` asks once more. */
+/** Asks for the order behind a secret key, in the language of the page; `again` asks once more. */
 export function useOrder(key: string): [Loaded, again: () => void] {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to ask again
+  const { locale } = useLingui().i18n
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, or another language, is a reason to ask again
   useEffect(() => {
     const stop = new AbortController()
     ask(key, stop.signal).then((news) => stop.signal.aborted || setLoaded(news))
     return () => stop.abort()
-  }, [key, round])
+  }, [key, round, locale])
   return [loaded, () => setRound(round + 1)]
 }
 

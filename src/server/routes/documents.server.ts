@@ -13,7 +13,9 @@ import { documentPolicy, openerPolicy, permissionsPolicy } from '../headers.serv
 import { languageOf } from '../language.server'
 
 interface StoredDocument {
-  packed: Record<Encoding, Packed>
+  /** Every browser takes one of these two. Unpacked it is read when somebody asks for it: in all languages that is too much to keep. */
+  packed: Record<Exclude<Encoding, 'plain'>, Packed>
+  plainFile: string
   etag: string
   policy: string
   private: boolean
@@ -59,9 +61,9 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
     if (reply.statusCode === 200 && hasIt(request.headers['if-none-match'], document.etag))
       return reply.code(304).send()
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '')
-    if (encoding !== 'plain') reply.header('content-encoding', encoding)
+    if (encoding === 'plain') return reply.send(readFileSync(document.plainFile))
     const { bytes, firstBytes } = document.packed[encoding]
-    reply.header('content-length', bytes.length)
+    reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length })
     return reply.send(firstBytes < bytes.length ? Readable.from(inTwo(bytes, firstBytes)) : bytes)
   }
 }
@@ -98,16 +100,17 @@ function keepTypedWords(plugin: FastifyInstance): void {
 
 function load(config: Config, builtPages: string, index: DocumentIndex): Map<Language, Shelf> {
   const shelves = new Map<Language, Shelf>()
-  for (const { language, path: at, file, styleHash, firstBytes, private: isPrivate } of index.documents) {
+  for (const { language, path: at, file, styleHashes, firstBytes, private: isPrivate } of index.documents) {
     const shelf = shelves.get(language) ?? new Map()
-    const read = (encoding: Encoding): Packed => ({
+    const read = (encoding: 'br' | 'gzip'): Packed => ({
       bytes: readFileSync(path.join(builtPages, file + endings[encoding])),
       firstBytes: firstBytes[encoding],
     })
-    const packed = { plain: read('plain'), br: read('br'), gzip: read('gzip') }
-    const etag = `"${createHash('sha256').update(packed.plain.bytes).digest('base64url').slice(0, 22)}"`
-    const policy = documentPolicy(config, styleHash)
-    shelf.set(addressOf(at), { packed, etag, policy, private: isPrivate })
+    const packed = { br: read('br'), gzip: read('gzip') }
+    const plainFile = path.join(builtPages, file)
+    const etag = `"${createHash('sha256').update(packed.br.bytes).digest('base64url').slice(0, 22)}"`
+    const policy = documentPolicy(config, styleHashes)
+    shelf.set(addressOf(at), { packed, plainFile, etag, policy, private: isPrivate })
     shelves.set(language, shelf)
   }
   return shelves

@@ -4,6 +4,7 @@ import type { Clock } from '../../adapters/clock.server'
 import type { CountryList } from '../../adapters/countries.server'
 import type { Config } from '../../config.server'
 import { timeLeft } from '../../domain/countdown'
+import { shipped } from '../language.server'
 
 const countdownDocs = {
   response: {
@@ -35,7 +36,9 @@ export function facts(
     (_request, reply) => reply.send(timeLeft(clock.nowMs(), earlyBirdEndsAtMs)),
   )
   app.get('/api/countries', { schema: { summary: 'All countries with their dialling codes' } }, (request, reply) => {
-    const { json, br } = countries.current()
+    // By its address alone, not by the cookie: the answer may be kept by everybody on the way.
+    const asked = shipped((request.query as { lang?: unknown }).lang)
+    const { json, br } = countries.current(asked)
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=86400',

@@ -1,9 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../../content/organisation'
 import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
 import { letterAgain } from '../../payment/order/letter-again.server'
-import type { OrderAnswer, Payee } from '../../payment/order/order'
+import type { Order, OrderAnswer } from '../../payment/order/order'
 import { orderBehind, payAgain } from '../../payment/order/order.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { voiceOf } from '../../submission/voices.server'
@@ -12,8 +13,6 @@ import { languageOf } from '../language.server'
 type KeyParams = { Params: { key: string } }
 
 const docs = { params: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] } }
-
-const payee: Payee = { name: organisation.name, address: organisation.address, email: organisation.email }
 
 /** What the secret page of an order asks for, its way to pay once more, and its way to have the confirmation again. */
 export function orderCalls(app: FastifyInstance, services: PaymentServices): void {
@@ -30,9 +29,19 @@ function viewCall(app: FastifyInstance, services: PaymentServices): void {
       const order = await orderBehind(services, request.params.key)
       if (order === undefined)
         return reply.code(404).send({ message: voiceOf(languageOf(request))._(msg`There is no such order.`) })
-      return reply.send({ ...order, payee } satisfies OrderAnswer)
+      return reply.send(inWords(order, voiceOf(languageOf(request))))
     },
   )
+}
+
+function inWords({ title, price, ...order }: Order, voice: I18n): OrderAnswer {
+  const { name, address, email } = organisation
+  return {
+    ...order,
+    title: voice._(title),
+    price: price && { ...price, lines: price.lines.map((line) => ({ ...line, label: voice._(line.label) })) },
+    payee: { name, address: voice._(address), email },
+  }
 }
 
 function paymentCall(app: FastifyInstance, services: PaymentServices): void {
@@ -51,7 +60,9 @@ function paymentCall(app: FastifyInstance, services: PaymentServices): void {
         case 'not found':
           return reply.code(404).send({ message: voice._(msg`There is no such order.`) })
         case 'nothing due':
-          return reply.code(409).send({ message: voice._(msg`Nothing is due for this order.`), order: outcome.order })
+          return reply
+            .code(409)
+            .send({ message: voice._(msg`Nothing is due for this order.`), order: inWords(outcome.order, voice) })
         case 'still running':
           return reply
             .code(409)

@@ -1,4 +1,5 @@
-import { type Language, shippedLanguages } from '../../domain/languages'
+import type { Language } from '../../domain/languages'
+import { shippedLanguages } from '../../domain/shipped-languages'
 import { shareSize } from './share-picture.server'
 
 /** How networks write a language: with the country that its readers here are most likely from. */

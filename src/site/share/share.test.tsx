@@ -4,13 +4,12 @@ import path from 'node:path'
 import { i18n } from '@lingui/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { speak } from '../language'
 import { fitted, widthOf } from './lettering.server'
 import { shareFile } from './share-file.server'
 
 const box = { face: 'display', sizes: [120, 90, 60], width: 500, height: 250 } as const
 
-beforeAll(() => speak('en'))
+beforeAll(() => i18n.activate('en'))
 
 describe('the title of a share picture', () => {
   test.each(['FAQ', 'Frequently asked questions', 'Ẹ káàbọ̀ sí ìpàdé àwọn oníṣòwò'])('%s stays in its box', (title) => {

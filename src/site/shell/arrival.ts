@@ -8,7 +8,7 @@ import { describe } from './head'
 type Places = Record<string, number>
 
 /** The entry that is shown, and every place. They outlive the shell, which the crash screen replaces by another. */
-let shown: { pathname: string; key: string } | undefined
+let shown: { pathname: string; key: string; locale: string } | undefined
 let places: Places | undefined
 
 const storageKey = 'places'
@@ -29,11 +29,12 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
 
   useLayoutEffect(() => {
     const before = shown
-    shown = { pathname, key }
-    if (before === undefined || before.key === key) return
+    shown = { pathname, key, locale: i18n.locale }
+    if (before === undefined) return
     const moved = before.pathname !== pathname
-    if (moved || type !== 'REPLACE') scrollToPlace(type === 'POP' ? places?.[key] : undefined, hash)
-    if (!moved) return
+    if (before.key !== key && (moved || type !== 'REPLACE'))
+      scrollToPlace(type === 'POP' ? places?.[key] : undefined, hash)
+    if (!moved && before.locale === i18n.locale) return
     const heading = page.current?.querySelector('h1')
     const meta = match?.handle as PageMeta | undefined
     describe({
@@ -42,10 +43,11 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
       canonical: meta && match && canonicalOf(match),
       private: meta?.private ?? meta === undefined,
     })
+    if (!moved) return
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     slideIn(page.current)
-  }, [pathname, hash, key, type, match, i18n, page])
+  }, [pathname, hash, key, type, match, i18n, i18n.locale, page])
 }
 
 /** The public address of a page; none where it stands for many (an order's key, or the rest of an unknown address). */

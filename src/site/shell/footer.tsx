@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { festival } from '../../../content/festival'
 import { footer, legalLinks, type MenuLink } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
+import { useRun } from '../../translator/run'
 import { Logo } from '../../ui/logo'
 import { Akwete } from '../../ui/patterns/akwete'
 
 /** Contact details, logo, social links, terms and privacy, and every other link. Source: specification, section 2. */
 export function Footer() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const { isTranslated } = useRun()
   return (
     <footer className="later bg-coal text-harmattan">
       <p className="page-width signboard max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
@@ -28,9 +30,24 @@ export function Footer() {
         <nav aria-label={t`Legal`} className="border-t border-soot pt-4">
           <Links links={legalLinks} className="flex flex-wrap gap-x-6" />
         </nav>
+        {(i18n.locale !== 'en' || isTranslated) && <MachineNote />}
       </div>
       <Akwete motif="ebe" className="block h-6 w-full bg-palm text-harmattan" accent="text-gold" />
     </footer>
+  )
+}
+
+/** Who translated the page, and where a correction goes. Source: design, section 7 (languages). */
+function MachineNote() {
+  return (
+    <p className="max-w-reading py-4 text-sm">
+      <Trans>
+        Translated from English by a machine. Something reads wrong?{' '}
+        <Link to="/contact" className="footer-link">
+          Tell us how you would say it
+        </Link>
+      </Trans>
+    </p>
   )
 }
 

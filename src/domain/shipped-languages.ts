@@ -1,0 +1,16 @@
+import { type Language, languages } from './languages'
+
+/** The languages that can be read today, English first: those that have a catalog in translations/. English stands in the code. */
+export const shippedLanguages: readonly Language[] = languages
+  .map(({ code }) => code)
+  .filter((code) => import.meta.env.LANGUAGES.includes(code))
+
+/** What a language is called in the specification's list, which is how the selector shows it; an unknown code stays as it is. */
+export function nameOf(language: string): string {
+  return languages.find(({ code }) => code === language)?.name ?? language
+}
+
+/** Whether the site speaks this language itself. */
+export function isShipped(code: unknown): code is Language {
+  return shippedLanguages.some((language) => language === code)
+}

@@ -1,0 +1,12 @@
+/** What the build sets; see vite.config.ts. */
+interface ImportMetaEnv {
+  readonly PUBLIC_URL: string
+  /** The codes of the languages that have a catalog. */
+  readonly LANGUAGES: readonly string[]
+}
+
+/** A catalog of translations/; see tools/translations.ts. */
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages
+  export const places: Readonly<Record<string, readonly string[]>>
+}

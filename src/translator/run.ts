@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import type { Language } from '../domain/languages'
+
+/** How far the page is with the language that was chosen for it. */
+export interface Run {
+  /** What was chosen last; nothing before anybody did. */
+  language?: Language
+  /** While the page is being translated its selectors rest. Source: specification, section 4 (translation run). */
+  isRunning?: boolean
+  /** The translation service has translated the page. */
+  isTranslated?: boolean
+  /** What there is to say of it. */
+  news?: string
+}
+
+let current: Run = {}
+const watchers = new Set<() => void>()
+
+/** The one run of this page, for every selector on it. */
+export function useRun(): Run {
+  return useSyncExternalStore(watch, read, read)
+}
+
+/** Tells every selector how far the page is. */
+export function report(run: Run): void {
+  current = run
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+function read(): Run {
+  return current
+}

@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '../domain/languages'
+import { isShipped, nameOf } from '../domain/shipped-languages'
+import { speak, wordsFor } from './catalogs'
+import { choiceInAddress, chosenLanguage, clearAddress, keepChoice } from './choice'
+import { report } from './run'
+import { type Walk, walk } from './walk'
+
+/** The walk over this page that is under way, or that watches what appears later. */
+let walking: Walk | undefined
+
+/** Takes the visitor's choice: keeps it, and brings the page into that language. */
+export function choose(language: Language): Promise<void> {
+  keepChoice(language)
+  clearAddress()
+  return translateTo(language)
+}
+
+/** Fetches ahead what `choose` will need. A failure is dealt with when the language is chosen. */
+export function prepare(language: Language): void {
+  if (isShipped(language)) wordsFor(language).catch(() => {})
+}
+
+/**
+ * Goes on with the language of an earlier visit where the document did not come in it: the browser has lost the cookie, or only the
+ * translation service speaks the language. What the address asks for counts as chosen now. Source: specification, section 9 (languages).
+ */
+export async function resume(): Promise<void> {
+  const spoken = document.documentElement.lang as Language
+  const chosen = choiceInAddress() ?? chosenLanguage() ?? spoken
+  keepChoice(chosen)
+  if (chosen !== spoken) await translateTo(chosen)
+}
+
+/**
+ * Brings the page into `language`: from its catalog where the site has one, else through the translation service, where one is set.
+ * The walk before it gives the English back first.
+ */
+async function translateTo(language: Language): Promise<void> {
+  walking?.stop()
+  walking = undefined
+  const name = nameOf(language)
+  try {
+    await speak(isShipped(language) ? language : 'en')
+  } catch (error) {
+    console.error('Translation error', error)
+    return report({ language, news: i18n._(msg`The words in ${name} did not come through. Please try again.`) })
+  }
+  if (isShipped(language)) return report({ language })
+  const service = await serviceAddress()
+  if (service === undefined)
+    return report({ language, news: i18n._(msg`We have no ${name} yet. The site stays in English for now.`) })
+  const tell = (percent: number) =>
+    report({ language, isRunning: true, news: i18n._(msg`Translating into ${name}: ${percent} %`) })
+  tell(0)
+  const mine = walk(document.documentElement, { service, language, onProgress: tell })
+  walking = mine
+  const isTranslated = await mine.firstPass
+  if (walking === mine) report({ language, isTranslated })
+}
+
+/** Where the translation service answers, as the server was told; nothing where none is set. */
+async function serviceAddress(): Promise<string | undefined> {
+  try {
+    const settings: { translateUrl: string | null } = await (await fetch('/api/settings')).json()
+    return settings.translateUrl ?? undefined
+  } catch (error) {
+    console.error('Translation error', error)
+    return undefined
+  }
+}
