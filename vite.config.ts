@@ -34,6 +34,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         minify: 'terser',
+        // What reads a property for its effect, or a plain function's prototype, would break. In what the browser loads two places in React
+        // do, both inside a `try`, and a visitor gets the same: a guard for Firefox's hidden nodes, and the trace of a class component.
         terserOptions: {
           ecma: 2020,
           module: true,

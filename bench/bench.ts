@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { api } from './api.ts'
+import { languages } from './languages.ts'
 import { memory } from './memory.ts'
 import { navigation } from './navigation.ts'
 import type { Options } from './options.ts'
@@ -11,6 +12,7 @@ import { type Figure, printTable } from './table.ts'
 const topics: Record<string, (options: Options) => Promise<Figure[]>> = {
   pages,
   navigation,
+  languages,
   api,
   storage,
   start,

@@ -32,6 +32,13 @@ test.each(translated)('%s keeps every figure, but for hours that it counts other
   expect(changed.filter(([english]) => !/\d ?[ap]m\b/i.test(english))).toEqual([])
 })
 
+test.each(translated)('%s names twelve months', async (language) => {
+  const [said = ''] = (await pairs(language))
+    .filter(([english]) => english.startsWith('January,'))
+    .map(([, said]) => said)
+  expect(said.split(',').filter((month) => /^\S+$/.test(month))).toHaveLength(12)
+})
+
 test.each(translated)('%s is written with letters that our faces have', async (language) => {
   const known = new Set([...letters, '{', '}', '<', '>', '#', '\n'])
   const unknown = (await pairs(language)).flatMap(([, said]) => [...said].filter((sign) => !known.has(sign)))

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { festival } from '../content/festival'
 import { tickets } from '../content/tickets'
+import { shippedLanguages } from '../src/domain/shipped-languages'
+import { addressIn } from '../src/site/crawlers.server'
 import { pageRoutes } from '../src/site/routes'
 import { type App, startApp } from './start-app'
 
@@ -66,14 +68,15 @@ test('a page of one person has nothing to share and asks not to be found', async
   }
 })
 
-test('the map of the site leads to every public page, and to no other', async () => {
+test('the map of the site leads to every public page in every language, and to no other', async () => {
   await using app = await startApp()
   const { text, type } = await fetched(app, '/sitemap.xml')
   expect(type).toMatch(/^(application|text)\/xml/)
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   )
-  expect(addresses.sort()).toEqual(publicPaths.map((path) => new URL(path, buildUrl).href).sort())
+  const inAll = publicPaths.flatMap((path) => shippedLanguages.map((language) => addressIn(language, path)))
+  expect(addresses.sort()).toEqual(inAll.sort())
   const robots = await fetched(app, '/robots.txt')
   expect(robots.type).toMatch(/^text\/plain/)
   expect(robots.text).toContain(`Sitemap: ${buildUrl}/sitemap.xml`)

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { flows } from '../src/flows/index'
@@ -10,6 +10,8 @@ const dist = path.resolve('dist')
 /** All script of a first visit, in bytes as it travels (brotli). Source: quality.md (speed). */
 const mostScript = { home: 125_000, elsewhere: 115_000 }
 const mostRequests = 16
+/** All parts of one language's catalog, in bytes as they travel (brotli). */
+const mostWords = 40_000
 
 test('no document brings more script than it may', () => {
   const { documents } = JSON.parse(readFileSync(path.join(dist, 'pages/index.json'), 'utf8'))
@@ -22,6 +24,18 @@ test('no document brings more script than it may', () => {
     return bytes > (at === '/' ? mostScript.home : mostScript.elsewhere)
   })
   expect(heavy.map(({ path: at }: { path: string }) => at)).toEqual([])
+})
+
+test('no language weighs more than it may, with the words of all pages', () => {
+  const assets = path.join(dist, 'client/assets')
+  const folder = path.join(assets, readdirSync(assets).find((name) => name.startsWith('words-')) ?? '')
+  const languages = readdirSync(folder)
+  expect(languages).toContain('fr')
+  for (const language of languages) {
+    const parts = readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.br'))
+    const bytes = parts.reduce((sum, file) => sum + statSync(path.join(folder, language, file)).size, 0)
+    expect(bytes, language).toBeLessThanOrEqual(mostWords)
+  }
 })
 
 test.each(flows.map(({ flow }) => flow.page))('a first visit to %s asks for few files', async (at) => {

@@ -92,7 +92,7 @@ function Verifying({ isSilent }: { isSilent: boolean }) {
           <Trans>This page needs scripts to ask the bank.</Trans>
         </p>
       </noscript>
-      <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin" />
+      <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin noscript:hidden" />
       {isSilent && (
         <div className="mt-6 max-w-reading">
           <p className="font-bold">

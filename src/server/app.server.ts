@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
 import { jsonLimits, multipartLimits, strictJson } from './body.server'
+import { refuseCrossSite } from './cross-site.server'
+import { answerErrors } from './errors.server'
 import { commonHeaders } from './headers.server'
 import { describeCalls } from './openapi.server'
 import { documents } from './routes/documents.server'
@@ -57,15 +59,8 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
     }
     done()
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const status =
-      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
-    if (status < 500) return reply.code(status).send({ message: error.message })
-    request.log.error({ error: `${error.name}: ${error.message}`, stack: error.stack }, 'request failed')
-    return reply
-      .code(500)
-      .send({ message: 'Something went wrong on our side. Please try again.', requestId: request.id })
-  })
+  refuseCrossSite(app, config.publicUrl)
+  answerErrors(app)
   strictJson(app)
   boundBodies(app)
   return app
@@ -100,7 +95,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'manifest.json'],
+    globIgnore: ['**/*.br', '**/*.gz', 'manifest.json', 'chunks.json'],
     setHeaders(response, file) {
       // Names under assets/ carry a hash of their content, so they never change.
       response.header(

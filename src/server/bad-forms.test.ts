@@ -150,3 +150,10 @@ async function aPicture(): Promise<Buffer> {
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Secret Street 1' } } })
     .toBuffer()
 }
+
+test('why a form was refused is said in the language of its page, also where the form itself could not be read', async () => {
+  await using app = await startApp()
+  const headers = { cookie: 'selectedLanguage=fr', 'content-type': 'application/json' }
+  const response = await fetch(`${app.url}/api/contact-us`, { method: 'POST', headers, body: '[]' })
+  expect([response.status, await response.json()]).toEqual([400, { message: 'Le contenu doit être un objet JSON.' }])
+})

@@ -1,14 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureLimits, reencode } from '../adapters/pictures.server'
 import type { FlowServer, Picture, RefusedPicture } from '../submission/flow.server'
 
-/** What a request's body must not be. `status` and `message` are what the visitor is answered. */
+/** What a request's body must not be. The status and the words are what the visitor is answered. */
 export class BodyRefused extends Error {
   override name = 'BodyRefused' as const
   readonly statusCode: number
-  constructor(statusCode: number, message: string) {
-    super(message)
+  readonly words: MessageDescriptor
+  constructor(statusCode: number, words: MessageDescriptor) {
+    super('The body was refused')
     this.statusCode = statusCode
+    this.words = words
   }
 }
 
@@ -35,7 +39,7 @@ export function strictJson(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: jsonLimits.bytes },
     (request, body, done) => {
       if (depthOf(body as string) > jsonLimits.depth)
-        return done(new BodyRefused(400, 'The body is nested too deeply.'))
+        return done(new BodyRefused(400, msg`The body is nested too deeply.`))
       return parse(request, body as string, done)
     },
   )
@@ -57,18 +61,18 @@ type Receiver = Pick<FlowServer, 'flow' | 'pictures'>
 /** Reads a form as its flow sends it. Throws BodyRefused for anything else. */
 export async function receive(request: FastifyRequest, flow: Receiver): Promise<Received> {
   if (flow.flow.encoding === 'multipart') return receiveMultipart(request, flow)
-  if (request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as application/json.')
+  if (request.isMultipart()) throw new BodyRefused(415, msg`The form must be sent as application/json.`)
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
-    throw new BodyRefused(400, 'The body must be a JSON object.')
+    throw new BodyRefused(400, msg`The body must be a JSON object.`)
   }
   return { answers: request.body, pictures: [], refusedPictures: [], emptyPictures: [] }
 }
 
 async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promise<Received> {
-  if (!request.isMultipart()) throw new BodyRefused(415, 'The form must be sent as multipart/form-data.')
+  if (!request.isMultipart()) throw new BodyRefused(415, msg`The form must be sent as multipart/form-data.`)
   const { answers, files } = await readParts(request, flow).catch((error: Error) => {
     // The parser's complaints about the form's own bytes carry no status.
-    throw 'statusCode' in error ? error : new BodyRefused(400, 'The form arrived damaged.')
+    throw 'statusCode' in error ? error : new BodyRefused(400, msg`The form arrived damaged.`)
   })
   const pictures: Picture[] = []
   const refusedPictures: RefusedPicture[] = []
@@ -91,9 +95,9 @@ async function readParts(request: FastifyRequest, flow: Receiver) {
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
-        throw new BodyRefused(413, 'An answer is too long.')
+        throw new BodyRefused(413, msg`An answer is too long.`)
       }
-      if (part.fieldname in answers) throw new BodyRefused(400, 'A field was sent twice.')
+      if (part.fieldname in answers) throw new BodyRefused(400, msg`A field was sent twice.`)
       answers[part.fieldname] = part.value
       continue
     }
@@ -101,9 +105,10 @@ async function readParts(request: FastifyRequest, flow: Receiver) {
     // A file input that nobody touched is sent as an empty, nameless file.
     if (bytes.length === 0 && !part.filename) continue
     const rule = flow.pictures?.[part.fieldname]
-    if (rule === undefined) throw new BodyRefused(400, 'This form takes no file there.')
-    if (files.filter(({ field }) => field === part.fieldname).length >= rule.most) {
-      throw new BodyRefused(400, `At most ${rule.most} pictures can be sent there.`)
+    if (rule === undefined) throw new BodyRefused(400, msg`This form takes no file there.`)
+    const { most } = rule
+    if (files.filter(({ field }) => field === part.fieldname).length >= most) {
+      throw new BodyRefused(400, msg`At most ${most} pictures can be sent there.`)
     }
     // Browsers write a quotation mark in a file's name as %22.
     files.push({ field: part.fieldname, name: part.filename?.replaceAll('%22', '"') ?? '', bytes })

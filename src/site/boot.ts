@@ -50,7 +50,8 @@ function fetchAhead(): void {
   sheet.href = script?.dataset.sheet ?? ''
   // For no medium yet: it comes along without holding anything up, and is applied when the application runs.
   sheet.media = 'not all'
-  document.head.append(sheet)
+  // Behind the document's own styles, which stand in its head and in its page: of two rules alike the whole sheet's is to hold.
+  document.body.append(sheet)
   for (const chunk of chunks) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

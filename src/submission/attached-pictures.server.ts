@@ -3,10 +3,10 @@ import type { OutgoingMail } from '../adapters/mail.server'
 import type { Submission } from './submission'
 
 /**
- * How much a letter carries, in bytes: with the third that encoding adds it stays below 10 MB, which the strictest of the usual mail servers
- * take. A letter that is too large would be refused for good.
+ * How much a letter carries, in bytes: with the third and the line ends that encoding adds, and with its words, it stays below 10 MB, which
+ * the strictest of the usual mail servers take. A letter that is too large would be refused for good.
  */
-const mostBytes = 7 * 1024 * 1024
+const mostBytes = 7_000_000
 
 /**
  * The pictures that came with a submission, for the letter that tells the organisation of it, as many as fit; our pages send them small.

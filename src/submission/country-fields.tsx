@@ -23,7 +23,7 @@ export function CountryField({ name, hint }: FieldProps) {
       {known.kind === 'missing' ? (
         <input type="text" {...control} defaultValue={chosen} autoComplete="country-name" className={controlClass} />
       ) : (
-        <Select ref={box} {...control} autoComplete="country-name">
+        <Select ref={box} {...control} autoComplete="country-name" translate="no">
           <option value="">
             <Trans>Choose one</Trans>
           </option>
@@ -61,7 +61,7 @@ export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?:
           className={controlClass}
         />
       ) : (
-        <Select ref={box} {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code">
+        <Select ref={box} {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code" translate="no">
           {codes.map(({ code, label, iso }) => (
             <option key={iso} value={code}>
               {`${label} (${code})`}

@@ -45,7 +45,8 @@ export function PictureField({ name, hint, most = 1 }: FieldProps & { most?: num
   const reasons = refused.map(({ file, fault }) => (isNamed ? ofFile(file.name, words[fault]) : words[fault]))
   const error = reasons.length === 0 ? shell.error : [...new Set(reasons)].join(betweenReasons)
   return (
-    <FieldShell {...shell} error={error}>
+    // What a file is called is the visitor's own, and no translation service gets it; with several files each reason begins with it.
+    <FieldShell {...shell} error={error && most > 1 ? <span translate="no">{error}</span> : error}>
       <input
         {...control}
         ref={input}
@@ -58,7 +59,7 @@ export function PictureField({ name, hint, most = 1 }: FieldProps & { most?: num
         className={`${controlClass} file:mr-4 file:border-0 file:bg-sand file:px-4 file:py-1.5 file:font-bold`}
       />
       {missing !== undefined && !isChosen && (
-        <p role="status" className="mt-2 font-bold">
+        <p role="status" translate="no" className="mt-2 font-bold">
           <Trans>Please choose {missing} again. Pictures are not kept on this device.</Trans>
         </p>
       )}

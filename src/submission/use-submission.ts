@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessagePlace } from '../ui/form/use-shown'
 import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
@@ -7,13 +7,15 @@ import { type Control, controlNamed, goTo, letGo, typeInto } from './control'
 import { createFilling } from './filling'
 import type { Flow } from './flow'
 import type { Answers, Form } from './form'
-import type { FormState, FormStatus } from './form-context'
+import type { FormState } from './form-context'
 import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
 import { noteLeftToPay } from './paid-draft'
 import { post } from './post'
 import { useDraft } from './use-draft'
 import { type Editing, type Refused, useMessages } from './use-messages'
+import { useSaidAnew } from './use-said-anew'
+import { useSending } from './use-sending'
 
 /** What a page says of its form. */
 export interface SubmissionOptions<Given extends Answers> {
@@ -49,39 +51,24 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const element = useRef<HTMLFormElement>(null)
   const [store] = useState(() => createAnswerStore(options.derive))
   const [filling] = useState(createFilling)
-  const sending = useRef(false)
-  const [status, setStatus] = useStatus()
-  const [sentPercent, setSentPercent] = useState<number>()
-  const isReachable = (name: string) => controlFor(name) !== undefined
-  const { refuse, take, forget, onInput, ...messages } = useMessages(isReachable, options.editing)
+  const { status, sentPercent, setSentPercent, onSubmit } = useSending(journey)
+  const { refuse, take, forget, onInput, ...messages } = useMessages(
+    (name) => controlFor(name) !== undefined,
+    options.editing,
+  )
   const { arrived, drop, ...draft } = useDraft(element, options.flow.name)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
 
-  function controlFor(name: string) {
-    return controlNamed(element.current, name) ?? controlNamed(element.current, options.standIns?.[name] ?? '')
-  }
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (sending.current) return
-    sending.current = true
-    setStatus('busy')
-    const leaving = await journey(form)
-    setStatus(leaving ? 'leaving' : 'idle')
-    setSentPercent(undefined)
-    sending.current = false
-  }
+  const controlFor = (name: string) =>
+    controlNamed(element.current, name) ?? controlNamed(element.current, options.standIns?.[name] ?? '')
 
   /** Resolves to true when the payment page is on its way. */
   async function journey(form: HTMLFormElement) {
     await arrived.current
     const files = filesOf(form)
-    const withFile = files.map(({ field }) => field)
-    const { verdict, headingOf } = await judge(options.rules, store.read(form), withFile)
-    forget()
-    if (verdict.kind === 'refused') return refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
+    const verdict = await examine(form, files)
+    if (verdict === undefined) return
     if (options.goOn?.(form)) return
     const answers = options.toSend?.(verdict.answers) ?? verdict.answers
     const sent = await post(options.flow, { answers, files, key: filling.keyFor(answers, files) }, setSentPercent)
@@ -95,6 +82,18 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
   }
+
+  /** The answers, where the rules accept them; else says why not. */
+  async function examine(form: HTMLFormElement, files = filesOf(form)) {
+    const withFile = files.map(({ field }) => field)
+    const { verdict, headingOf } = await judge(options.rules, store.read(form), withFile)
+    forget()
+    if (verdict.kind === 'valid') return verdict
+    refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
+    return undefined
+  }
+  // What the server said is not known in the new language, and goes.
+  useSaidAnew(messages.refusal !== undefined, () => element.current && void examine(element.current))
 
   const state: FormState = {
     ...messages,
@@ -129,15 +128,4 @@ function leaveToPay(
 function lettingGo(refused: Refused, controlFor: (name: string) => Control | undefined): Refused {
   for (const { field, message } of refused.problems ?? []) letGo(controlFor(field), message)
   return refused
-}
-
-/** A page that the browser kept, and shows again after a visit to the payment page, is not busy any more. */
-function useStatus() {
-  const [status, setStatus] = useState<FormStatus>('idle')
-  useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && setStatus('idle')
-    addEventListener('pageshow', shownAgain)
-    return () => removeEventListener('pageshow', shownAgain)
-  }, [])
-  return [status, setStatus] as const
 }

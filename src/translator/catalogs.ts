@@ -1,19 +1,22 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Language } from '../domain/languages'
+import { type PackedWords, unpackWords } from './packed-words'
 import { loadedParts, openedParts } from './parts'
 
 const coming = new Map<string, Promise<void>>()
 
-/** Everything that is drawn from now on speaks `language`, once its words for the pages opened so far are here. Throws where they do not come. */
-export async function speak(language: Language): Promise<void> {
-  await wordsFor(language)
+/** Everything that is drawn from now on speaks `language`, whose words for the pages opened so far are here (`wordsFor`). */
+export function speak(language: Language): void {
   i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** Fetches the words of the pages opened so far. Throws where they do not come. */
+/** Fetches the words of the pages opened so far, and of those that are opened meanwhile. Throws where they do not come. */
 export async function wordsFor(language: Language): Promise<void> {
-  await Promise.all([...openedParts].map((part) => load(language, part)))
+  if (language === 'en') return
+  const missing = () => [...openedParts].filter((part) => !loadedParts.has(`${language}/${part}`))
+  for (let parts = missing(); parts.length > 0; parts = missing())
+    await Promise.all(parts.map((part) => load(language, part)))
 }
 
 /** Fetches one part of a catalog, once. Throws where it does not come. */
@@ -32,8 +35,8 @@ export async function load(language: string, part: string): Promise<void> {
 
 async function fetched(language: string, part: string): Promise<void> {
   const folder = document.querySelector<HTMLScriptElement>('script[data-words]')?.dataset.words
-  const { default: messages }: { default: Messages } = await import(
+  const { default: packed }: { default: PackedWords } = await import(
     /* @vite-ignore */ `${folder}/${language}/${part}.js`
   )
-  i18n.load(language, messages)
+  i18n.load(language, unpackWords(packed))
 }

@@ -56,8 +56,7 @@ function stored(): Record<string, string> {
 /** Where the browser has no more room, or refuses, the next visit asks again. */
 function store(cache: Record<string, string>): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(cache))
-  } catch {
     localStorage.removeItem(storageKey)
-  }
+    localStorage.setItem(storageKey, JSON.stringify(cache))
+  } catch {}
 }

@@ -5,8 +5,14 @@ export type Spot = Text | Attr
 const leftAlone =
   'script, style, noscript, template, textarea, code, kbd, [translate=no], [contenteditable], [href^=mailto], [href^=tel]'
 
-/** A word with a digit or a sign in it: a code, a reference, an address, a file's name. It means the same in every language, and is private. */
-const code = /^\S*[\d@/_.]\S+$/
+/**
+ * A word with a digit or a sign in it: a code, a reference, an address, a file's name. It means the same in every language, and is
+ * private. One code in twenty has no digit, and is known by its beginning (`newCode` in domain/references.ts).
+ */
+const code = /^(?:\S*[\d@/_.]\S+|AGF-\S+)$/
+
+/** What is wrong with a file is said behind its name, which is the visitor's own. */
+const namesFile = /\.\w{2,5}: /
 
 export const spokenAttributes = ['aria-label', 'placeholder', 'title', 'alt']
 
@@ -28,7 +34,7 @@ export function spotsIn(root: Element): Spot[] {
 }
 
 function isWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !code.test(text)
+  return /\p{L}{2}/u.test(text) && !code.test(text) && !namesFile.test(text)
 }
 
 /** Whether a spot still stands in the page. */
@@ -39,7 +45,8 @@ export function isThere(spot: Spot): boolean {
 function isSeen(spot: Spot): boolean {
   const element = elementOf(spot)
   // An option's words are its value where it names no other, and the document's title is seen though no element of the head is.
-  if (element instanceof HTMLOptionElement) return element.hasAttribute('value')
+  if (element instanceof HTMLOptionElement)
+    return element.hasAttribute('value') && (element.closest('select')?.checkVisibility() ?? false)
   return element instanceof HTMLTitleElement || (element?.checkVisibility() ?? false)
 }
 

@@ -10,6 +10,9 @@ import { type Walk, walk } from './walk'
 /** The walk over this page that is under way, or that watches what appears later. */
 let walking: Walk | undefined
 
+/** How many choices there were. What an earlier one still waits for counts no more. */
+let choices = 0
+
 /** Takes the visitor's choice: keeps it, and brings the page into that language. */
 export function choose(language: Language): Promise<void> {
   keepChoice(language)
@@ -40,15 +43,24 @@ export async function resume(): Promise<void> {
 async function translateTo(language: Language): Promise<void> {
   walking?.stop()
   walking = undefined
+  choices += 1
+  const choice = choices
+  const isOvertaken = () => choice !== choices
   const name = nameOf(language)
+  const spoken = isShipped(language) ? language : 'en'
+  const focused = document.activeElement
   try {
-    await speak(isShipped(language) ? language : 'en')
+    await wordsFor(spoken)
   } catch (error) {
     console.error('Translation error', error)
+    if (isOvertaken()) return
     return report({ language, news: i18n._(msg`The words in ${name} did not come through. Please try again.`) })
   }
+  if (isOvertaken()) return
+  speak(spoken)
   if (isShipped(language)) return report({ language })
   const service = await serviceAddress()
+  if (isOvertaken()) return
   if (service === undefined)
     return report({ language, news: i18n._(msg`We have no ${name} yet. The site stays in English for now.`) })
   const tell = (percent: number) =>
@@ -57,7 +69,14 @@ async function translateTo(language: Language): Promise<void> {
   const mine = walk(document.documentElement, { service, language, onProgress: tell })
   walking = mine
   const isTranslated = await mine.firstPass
-  if (walking === mine) report({ language, isTranslated })
+  if (isOvertaken()) return
+  report({ language, isTranslated })
+  requestAnimationFrame(() => giveBack(focused))
+}
+
+/** The selectors lose the focus while they rest. Whoever has gone on meanwhile is left alone. */
+function giveBack(focused: Element | null): void {
+  if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
 }
 
 /** Where the translation service answers, as the server was told; nothing where none is set. */

@@ -11,7 +11,7 @@ export interface Walk {
 }
 
 /** How a walk is made. `onProgress` gets the percentage of elements processed in the first pass, 0 to 100. */
-interface Route {
+interface WalkOptions {
   service: string
   language: string
   onProgress: (percent: number) => void
@@ -26,7 +26,7 @@ const mostFailures = 3
  * or changes. The page's nodes stay and only their words change, so React goes on with them, and what it says anew is translated anew.
  * Source: specification, section 7 (translation service); design, section 7.
  */
-export function walk(root: Element, { service, language, onProgress }: Route): Walk {
+export function walk(root: Element, { service, language, onProgress }: WalkOptions): Walk {
   const translator = createTranslator(service, language)
   const stopping = new AbortController()
   const words = said()
@@ -46,12 +46,13 @@ export function walk(root: Element, { service, language, onProgress }: Route): W
   }
 
   async function pass(tell: (percent: number) => void = () => {}): Promise<void> {
+    if (failures >= mostFailures) return
     words.forget()
     const waiting = spotsIn(root).filter(words.isNew)
     for (const [at, spot] of waiting.entries()) {
       if (stopping.signal.aborted || failures >= mostFailures) break
       await translate(spot)
-      tell(Math.round(((at + 1) / waiting.length) * 100))
+      if (!stopping.signal.aborted) tell(Math.round(((at + 1) / waiting.length) * 100))
     }
     translator.keep()
   }

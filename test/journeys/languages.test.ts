@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
 import { chooseLanguage, closeMenu, selector, textsOf } from '../choosing-language'
+import { englishOn } from '../no-english'
 import { startApp } from '../start-app'
 
 const translated = [
@@ -92,6 +93,52 @@ test('what the address asks for is kept, until the visitor chooses again', async
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
+test('the language chosen last is spoken, though the words of the one before come later', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/faq`)
+  await hydrated(page)
+  const held: (() => void)[] = []
+  await page.route(/\/words-.*\/fr\//, (route) => {
+    held.push(() => route.continue())
+  })
+  await chooseLanguage(page, 'fr')
+  await expect.poll(() => held.length).toBe(2)
+  await chooseLanguage(page, 'ig')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ig')
+  const late = page.waitForResponse(/\/fr\/faq/)
+  for (const letGo of held) letGo()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resume) => setTimeout(resume, 300)))
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ig')
+  expect(await selector(page).locator('select').inputValue()).toBe('ig')
+})
+
+test('in another language the menu has its place when the bar turns fixed, and the open menu is headed by one row', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport: { width: 1280, height: 800 } })
+  const { page } = browser
+  for (const [code] of translated) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${app.url}/faq?lang=${code}`)
+    await hydrated(page)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await page.locator('.bar-fixed').waitFor()
+    expect(await height()).toBe(before)
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.locator('button[popovertarget=menu]:visible').first().click()
+    const [logo, close] = await Promise.all([
+      page.locator('#menu svg').first().boundingBox(),
+      page.locator('#menu button[popovertargetaction=hide]').boundingBox(),
+    ])
+    expect(close?.y).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0))
+  }
+})
+
 test('a browser that lost the cookie still comes to its language', async () => {
   await using app = await startApp()
   await using browser = await openPage()
@@ -129,3 +176,17 @@ test.each(translated.map(([code]) => code))(
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   },
 )
+
+test('what a form says is wrong is said in the new language once that is chosen', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/contact`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await chooseLanguage(page, 'fr')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  await expect.poll(() => englishOn(page, 'fr')).toEqual([])
+  expect(await page.getByRole('alert').first().textContent()).not.toBe('')
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aDelegate } from '../a-delegate'
 import { hydrated, openPage, picture } from '../browser'
 import { chooseLanguage, closeMenu, selector, textsOf } from '../choosing-language'
 import { startApp } from '../start-app'
@@ -115,6 +116,24 @@ test('a page that is left in the middle of a run goes on in that language', asyn
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'sw:' }).waitFor()
 })
 
+test('the service gets no code of an order, not even one without a digit', async () => {
+  await using service = await translationService()
+  await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
+  await using browser = await openPage()
+  const { page } = browser
+  const { json } = await app.submit('registration', aDelegate())
+  await page.route('**/api/order/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), code: 'AGF-KMPQ-WXYZ' } })
+  })
+  await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'yo'))
+  await page.goto(app.url + json.order)
+  await hydrated(page)
+  await page.getByText('yo:Your registration code').waitFor()
+  expect(await page.getByText('AGF-KMPQ-WXYZ', { exact: true }).first().isVisible()).toBe(true)
+  expect(service.asked.map(({ q }) => q).filter((q) => /AGF-|adaeze/i.test(q))).toEqual([])
+})
+
 test('without a service the selector says that the site stays in English for now', async () => {
   await using app = await startApp()
   await using browser = await openPage()
@@ -126,4 +145,47 @@ test('without a service the selector says that the site stays in English for now
   await picture(page, 'translation-none')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   expect(browser.complaints).toEqual([])
+})
+
+test.each(['fr', 'yo'])(
+  'who chooses %s while another choice is still waiting gets that, and nothing of the other',
+  async (second) => {
+    await using service = await translationService()
+    await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
+    await using browser = await openPage()
+    const { page } = browser
+    const settings = Promise.withResolvers<void>()
+    await page.route('**/api/settings', async (route) => {
+      await settings.promise
+      await route.continue()
+    })
+    await page.goto(`${app.url}/faq`)
+    await hydrated(page)
+    await chooseLanguage(page, 'ha')
+    await chooseLanguage(page, second)
+    settings.resolve()
+    if (second === 'fr') await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
+    else await page.getByText(`yo:${greeting}`).waitFor()
+    await expect.poll(() => selector(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
+    expect(await selector(page).locator('select').inputValue()).toBe(second)
+    expect(service.asked.filter(({ target }) => target === 'ha')).toEqual([])
+  },
+)
+
+test('a browser that stores nothing is translated all the same', async () => {
+  await using service = await translationService()
+  await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
+  await using browser = await openPage({ popUp: true })
+  const { page } = browser
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is switched off', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await page.goto(`${app.url}/faq`)
+  await hydrated(page)
+  await chooseLanguage(page, 'ha')
+  await page.getByText(`ha:${greeting}`).waitFor()
+  await expect.poll(() => selector(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
 })

@@ -23,7 +23,7 @@ export function EarlyBird() {
       <div className="grid">
         <div className={`col-start-1 row-start-1 ${isOver ? 'invisible' : ''}`}>
           <Countdown left={left} />
-          <p className="mt-2 min-h-[2lh] text-sm">
+          <p className="mt-2 min-h-[2lh] text-sm noscript:hidden">
             <Note state={state} />
           </p>
         </div>

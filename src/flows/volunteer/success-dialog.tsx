@@ -14,7 +14,10 @@ interface SuccessDialogProps {
 export function SuccessDialog({ message, open, onClose }: SuccessDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>You are one of us</Trans>}>
-      <p className="text-lg">{message}</p>
+      {/* It names the volunteer, which is for no translation service. */}
+      <p translate="no" className="text-lg">
+        {message}
+      </p>
       <p>
         <Trans>The volunteers plan and laugh together in their chat group. Say hello there:</Trans>
       </p>

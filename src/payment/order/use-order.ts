@@ -17,15 +17,15 @@ export function useOrder(key: string): [Loaded, again: () => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, or another language, is a reason to ask again
   useEffect(() => {
     const stop = new AbortController()
-    ask(key, stop.signal).then((news) => stop.signal.aborted || setLoaded(news))
+    ask(key, locale, stop.signal).then((news) => stop.signal.aborted || setLoaded(news))
     return () => stop.abort()
   }, [key, round, locale])
   return [loaded, () => setRound(round + 1)]
 }
 
-async function ask(key: string, signal: AbortSignal): Promise<Loaded> {
+async function ask(key: string, language: string, signal: AbortSignal): Promise<Loaded> {
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(key)}`, { signal })
+    const response = await fetch(`/api/order/${encodeURIComponent(key)}?lang=${language}`, { signal })
     if (response.status === 404) return { kind: 'missing' }
     return response.ok ? { kind: 'order', order: await response.json() } : { kind: 'unreachable' }
   } catch {

@@ -104,5 +104,5 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new BodyRefused(400, 'The Idempotency-Key must be 1 to 200 characters of plain ASCII.')
+  throw new BodyRefused(400, msg`The Idempotency-Key must be 1 to 200 characters of plain ASCII.`)
 }

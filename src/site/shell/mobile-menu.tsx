@@ -21,7 +21,7 @@ export function MobileMenu() {
   useClosing(overlay)
   return (
     <nav ref={overlay} id={mobileMenuId} popover="auto" aria-label={t`Menu`} className="mobile-menu">
-      <div className="page-width sticky top-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-4 border-b-2 border-coal bg-harmattan">
+      <div className="page-width sticky top-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-2 border-b-2 border-coal bg-harmattan">
         <Logo caption={t(organisation.caption)} />
         <button type="button" popoverTarget={mobileMenuId} popoverTargetAction="hide" className="menu-button">
           <Icon shape="close" />

@@ -15,14 +15,14 @@ export type Parts = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * Cuts a catalog as the browser's build is cut: the words of modules that every page loads, or that several pages do, are one part, and
  * what a single page needs, with all that it may load later, is a part of its own. Words of the server alone are in none.
- * `pages` are the addresses with the modules that draw them.
+ * `entries` are the modules that any page may load, `pages` the addresses with the modules that draw them.
  */
 export function cut(
   places: Places,
   chunks: Chunks,
-  { client, pages }: { client: string; pages: ReadonlyMap<string, string> },
+  { entries, pages }: { entries: readonly string[]; pages: ReadonlyMap<string, string> },
 ): Parts {
-  const everywhere = reach([holding(client)], { later: false })
+  const everywhere = reach(entries.map(holding), { later: false })
   const idsOf = (files: ReadonlySet<string>) => {
     const modules = new Set([...files].flatMap((file) => chunks[file]?.modules ?? []))
     return new Set(Object.keys(places).filter((id) => places[id]?.some((place) => modules.has(place))))

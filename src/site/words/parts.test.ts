@@ -21,7 +21,7 @@ const pages = new Map([
   ['/', 'src/home.tsx'],
   ['/faq', 'src/faq.tsx'],
 ])
-const parts = () => cut(places, chunks, { client: 'src/client.tsx', pages })
+const parts = () => cut(places, chunks, { entries: ['src/client.tsx'], pages })
 
 test('a page has the words of all that it may load, now or later, and of no other page', () => {
   expect([...(parts().get('home') ?? [])].sort()).toEqual(['dialog', 'home', 'home and letter'])
@@ -38,7 +38,7 @@ test('the words of letters reach no browser', () => {
 
 test('a page that the build does not know ends it with its name', () => {
   const unknown = new Map([['/x', 'src/x.tsx']])
-  expect(() => cut(places, chunks, { client: 'src/client.tsx', pages: unknown })).toThrow('src/x.tsx')
+  expect(() => cut(places, chunks, { entries: ['src/client.tsx'], pages: unknown })).toThrow('src/x.tsx')
 })
 
 test('a message without a translation is left out', () => {

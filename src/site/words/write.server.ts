@@ -6,6 +6,7 @@ import { places } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { catalogOf } from '../../submission/voices.server'
+import { packWords } from '../../translator/packed-words'
 import { partOf, sharedPart } from '../../translator/parts'
 import { type Chunks, cut, pick } from './parts.server'
 
@@ -17,15 +18,18 @@ export interface WrittenWords {
   forPage: (language: Language, path: string | undefined) => { part: string; messages: Messages } | undefined
 }
 
+/** The application, and what changes the language on any page. */
+const entries = ['src/site/client.tsx', 'src/translator/translation.ts']
+
 /** Cuts every catalog by page and writes its parts below `client`. `pages` are the addresses with the modules that draw them. */
 export async function writeWords(client: string, pages: ReadonlyMap<string, string>): Promise<WrittenWords> {
   const chunks: Chunks = JSON.parse(await readFile(path.join(client, 'chunks.json'), 'utf8'))
-  const parts = cut(places, chunks, { client: 'src/site/client.tsx', pages })
+  const parts = cut(places, chunks, { entries, pages })
   const translated = shippedLanguages.filter((language) => language !== 'en')
   const files = translated.flatMap((language) =>
     [...parts].map(([part, ids]) => ({
       name: `${language}/${part}.js`,
-      script: `export default ${JSON.stringify(pick(catalogOf(language), ids))}\n`,
+      script: `export default ${JSON.stringify(packWords(pick(catalogOf(language), ids)))}\n`,
     })),
   )
   const folder = `/assets/words-${fingerprint(files.map(({ script }) => script))}`

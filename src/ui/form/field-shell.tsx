@@ -6,7 +6,7 @@ interface ShellProps {
   ids: ReturnType<typeof idsOf>
   label: ReactNode
   hint?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
   children: ReactNode
 }
 

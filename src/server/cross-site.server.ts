@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { voiceOf } from '../submission/voices.server'
+import { languageOf } from './language.server'
+
+/**
+ * Refuses what the page of another site makes a visitor's browser send. Browsers say where a request comes from (Fetch Metadata), older
+ * ones at least whose page it was (Origin); who sends neither is no browser, and carries nobody's trust. Source: OWASP, Cross-Site Request
+ * Forgery Prevention (Fetch Metadata headers).
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+  const ours = new URL(publicUrl).origin
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'POST' || isOwn(request, ours)) return done()
+    reply
+      .code(403)
+      .send({ message: voiceOf(languageOf(request))._(msg`This form can be sent from our own pages alone.`) })
+  })
+}
+
+function isOwn({ headers }: FastifyRequest, ours: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return headers.origin === undefined || headers.origin === ours
+}

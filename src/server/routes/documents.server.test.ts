@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshVariables } from '../../../test/start-app'
+import { readConfig } from '../../config.server'
+import type { DocumentIndex } from '../../site/document-index'
+import { newApp } from '../app.server'
+import { documents } from './documents.server'
+
+test('a build beside the running server changes none of its documents, also for who takes them unpacked', async () => {
+  const builtPages = copyOfPages()
+  const reading = readConfig(await freshVariables('sqlite'))
+  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
+  const app = newApp(reading.config, { logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  documents(app, { config: reading.config, builtPages })
+  const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
+  const before = await ask()
+  expect(before.body).toContain('</html>')
+
+  const { documents: built }: DocumentIndex = JSON.parse(readFileSync(path.join(builtPages, 'index.json'), 'utf8'))
+  for (const { file } of built) writeFileSync(path.join(builtPages, file), 'of another build')
+  const after = await ask()
+  expect({ body: after.body, etag: after.headers.etag }).toEqual({ body: before.body, etag: before.headers.etag })
+})
+
+/** The built documents in a folder of their own, which may be changed. */
+function copyOfPages(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('dist/pages', folder, { recursive: true })
+  return folder
+}

@@ -1,0 +1,34 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { FormStatus } from './form-context'
+
+/** One sending at a time: what is pressed meanwhile does nothing. `journey` resolves to true when the payment page is on its way. */
+export function useSending(journey: (form: HTMLFormElement) => Promise<unknown>) {
+  const sending = useRef(false)
+  const [status, setStatus] = useStatus()
+  const [sentPercent, setSentPercent] = useState<number>()
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (sending.current) return
+    sending.current = true
+    setStatus('busy')
+    const leaving = await journey(form)
+    setStatus(leaving === true ? 'leaving' : 'idle')
+    setSentPercent(undefined)
+    sending.current = false
+  }
+
+  return { status, sentPercent, setSentPercent, onSubmit }
+}
+
+/** A page that the browser kept, and shows again after a visit to the payment page, is not busy any more. */
+function useStatus() {
+  const [status, setStatus] = useState<FormStatus>('idle')
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && setStatus('idle')
+    addEventListener('pageshow', shownAgain)
+    return () => removeEventListener('pageshow', shownAgain)
+  }, [])
+  return [status, setStatus] as const
+}
