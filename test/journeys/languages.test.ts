@@ -183,7 +183,7 @@ test('what a form says is wrong is said in the new language once that is chosen'
   const { page } = browser
   await page.goto(`${app.url}/contact`)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).press('Enter')
   await page.getByRole('alert').first().waitFor()
   await chooseLanguage(page, 'fr')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
