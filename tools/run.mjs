@@ -1,4 +1,4 @@
-// The one way in: `node tools/run.mjs start | test | build | agefest | bench | screenshots`. It runs under whatever Node
+// The one way in: `node tools/run.mjs start | test | faults | fuzz | build | agefest | bench | screenshots`. It runs under whatever Node
 // (18 or newer) the machine has, installs what is missing, builds what is stale, and hands over to the Node of package.json.
 // This file and the .mjs files beside it run before anything is installed: they import nothing but Node.
 import { spawn } from 'node:child_process'
@@ -36,6 +36,15 @@ switch (command) {
     ensureChromium({ node })
     buildIfStale({ node, environment })
     process.exitCode = check({ node, environment, only: rest })
+    break
+  case 'faults':
+  case 'fuzz':
+    buildIfStale({ node, environment })
+    process.exitCode = check({
+      node,
+      environment: { ...environment, TEST_MEASURE: 'full' },
+      only: [`test/${command}/`, ...rest],
+    })
     break
   case 'bench':
   case 'screenshots':

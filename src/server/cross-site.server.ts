@@ -5,7 +5,8 @@ import { languageOf } from './language.server'
 
 /**
  * Refuses what the page of another site makes a visitor's browser send. Browsers say where a request comes from (Fetch Metadata), older
- * ones at least whose page it was (Origin); who sends neither is no browser, and carries nobody's trust. Source: OWASP, Cross-Site Request
+ * ones at least whose page it was (Origin), which may be the site under another of its names; who sends neither is no browser, and
+ * carries nobody's trust. Source: OWASP, Cross-Site Request
  * Forgery Prevention (Fetch Metadata headers).
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
@@ -21,5 +22,5 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
 function isOwn({ headers }: FastifyRequest, ours: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return headers.origin === undefined || headers.origin === ours
+  return headers.origin === undefined || headers.origin === ours || URL.parse(headers.origin)?.host === headers.host
 }

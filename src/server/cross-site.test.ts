@@ -15,6 +15,13 @@ test.each([
   expect(await app.lettersTo(String(aMessage().email))).toEqual([])
 })
 
+test('our own pages are ours under every name of the site, also in a browser that says no more than whose page it was', async () => {
+  await using app = await startApp({ env: { PUBLIC_URL: 'https://agefest.example', PAYMENTS: 'sandbox' } })
+  const here = `http://127.0.0.1:${app.variables.PORT}`
+  expect((await send(here, { origin: here })).status).toBe(200)
+  expect((await send(here, { origin: `http://127.0.0.1:1` })).status).toBe(403)
+})
+
 test('our own pages, and programs that are no browser, are answered as ever', async () => {
   await using app = await startApp()
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: app.url }, {}])
