@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/chunks.ts'
+import { deadParts } from './tools/dead-parts.ts'
 import { pictures } from './tools/pictures.ts'
 import { plainImports } from './tools/plain-imports.ts'
 import { serverOnly } from './tools/server-only.ts'
@@ -11,7 +12,17 @@ import { words } from './tools/words.ts'
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
 export default defineConfig({
-  plugins: [plainImports(), pictures(), translations(), babel(words), react(), tailwindcss(), serverOnly(), chunks()],
+  plugins: [
+    plainImports(),
+    deadParts(),
+    pictures(),
+    translations(),
+    babel(words),
+    react(),
+    tailwindcss(),
+    serverOnly(),
+    chunks(),
+  ],
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   define: {

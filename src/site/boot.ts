@@ -1,3 +1,5 @@
+import { faces } from '../../generated/faces'
+
 /**
  * Runs in every document before anything else, and stays about 1 kB. The document is complete without the application: it reads, its
  * menu opens, its fields take text. So the application is fetched once the page has loaded and is idle, but it runs at the visitor's
@@ -16,10 +18,13 @@ let isStarted = false
 
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect()
-  // All at once, so that the page is laid out anew once and not three times.
-  Promise.all(['1em display', '1em text', 'bold 1em text'].map((face) => document.fonts.load(face))).finally(() => {
-    document.documentElement.dataset.faces = ''
-  })
+  // Added when they are here, and all at once: so the page is laid out anew once and not three times, and no style is worked out anew.
+  Promise.all(faces.map(([family, weight, url]) => new FontFace(family, `url(${url})`, { weight }).load())).then(
+    (loaded) => {
+      for (const face of loaded) document.fonts.add(face)
+    },
+    () => {},
+  )
 }).observe({ type: 'paint', buffered: true })
 
 for (const sign of firstSigns) addEventListener(sign, start, { once: true, passive: true, capture: true })

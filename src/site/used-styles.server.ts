@@ -14,11 +14,12 @@ export async function stylesOf(sheet: string, root: string): Promise<Styles> {
   const whole = await usedStyles(sheet, root)
   const end = root.indexOf(restOfStyles)
   if (end === -1) return { first: whole, rest: undefined }
-  return { first: forFirstView(await usedStyles(sheet, root.slice(0, end))), rest: whole }
+  const first = forFirstView(await usedStyles(sheet, root.slice(0, end)))
+  return { first, rest: withoutDeclarationsOf(first, whole) }
 }
 
 /** What every document has around its page, and what the boot script and the visitor change in it before the whole sheet is there. */
-const everywhere = ['html', 'body', 'root', 'data-faces', 'open']
+const everywhere = ['html', 'body', 'root', 'open']
 
 /**
  * The rules of the site's sheet that one document can use before the application runs: those whose classes, elements and attributes occur
@@ -43,6 +44,11 @@ function forFirstView(css: string): string {
   return withoutPrint(css).replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     css.includes(`var(${name}`) ? rule : '',
   )
+}
+
+/** Faces and properties that the first view has declared already: said again, they make the browser work out every style anew. */
+function withoutDeclarationsOf(first: string, css: string): string {
+  return css.replaceAll(/@(?:font-face|property [\w-]+) ?\{[^}]*\}/g, (rule) => (first.includes(rule) ? '' : rule))
 }
 
 function withoutPrint(css: string): string {

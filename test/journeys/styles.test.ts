@@ -7,7 +7,8 @@ import { startApp } from '../start-app'
 /** Pages of every kind; which rules a document keeps is decided in the same way for all. */
 const everyKind = ['/', '/agefest2025', '/success', '/nowhere']
 
-test('a document looks the same before and after the whole style sheet is there', async () => {
+// Every property of every element, twice: a long minute on a machine that has other work.
+test('a document looks the same before and after the whole style sheet is there', { timeout: 300_000 }, async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser

@@ -62,16 +62,30 @@ const standIns = [
 ] as const
 const ownCapitals = 5.5
 
-/** The two typefaces, cut down to the letters of the twelve languages, and the style sheet that names them. */
+/**
+ * The two typefaces, cut down to the letters of the twelve languages; the list by which the boot script fetches them; and the style sheet
+ * of the stand-ins, which names ours only where no script can.
+ */
 export const fonts: Step = {
   name: 'fonts',
   inputs: ['tools/generate/fonts.ts', 'tools/generate/letters.ts', 'package-lock.json'],
-  outputs: ['generated/fonts.css', ...faces.map(fileOf)],
+  outputs: ['generated/fonts.css', 'generated/faces.ts', ...faces.map(fileOf)],
   async make() {
     await mkdir('generated/fonts', { recursive: true })
     for (const face of faces) await writeFile(fileOf(face), await cut(face))
-    await writeFile('generated/fonts.css', [...faces.map(ownFace), ...faces.flatMap(fallbackFaces)].join('\n'))
+    const withoutScripts = `@media (scripting: none) {${faces.map(ownFace).join('')}}`
+    await writeFile('generated/fonts.css', [withoutScripts, ...faces.flatMap(fallbackFaces)].join('\n'))
+    await writeFile('generated/faces.ts', listOf(faces))
   },
+}
+
+/** A module that answers family, weights and address of each face. */
+function listOf(all: readonly Face[]): string {
+  return [
+    ...all.map(({ file }, at) => `import url${at} from './fonts/${file}.woff2'`),
+    `export const faces = [${all.map(({ family, weights }, at) => `['${family}', '${weights}', url${at}]`).join(', ')}] as const`,
+    '',
+  ].join('\n')
 }
 
 function fileOf({ file }: Face): string {
