@@ -34,7 +34,7 @@ export default function AccommodationPage() {
       title={<Trans>Accommodation Options</Trans>}
       lead={<Trans>Rooms for the nights of the festival.</Trans>}
       aside={
-        <p className="mt-6 max-w-[26rem] border-gold border-l-4 pl-4 font-bold">
+        <p className="mt-6 max-w-[21rem] border-gold sm:max-w-[26rem] border-l-4 pl-4 font-bold">
           <Trans>They are for ticket holders: the email must be the one that you used to buy your ticket.</Trans>
         </p>
       }

@@ -12,7 +12,7 @@ export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
       <div>
-        <h2 id="benefits" className="text-heading">
+        <h2 id="benefits" className="max-w-[18rem] text-heading sm:max-w-none">
           <Trans>Every tier adds a thread</Trans>
         </h2>
         <p className="mt-4 max-w-reading text-lg">

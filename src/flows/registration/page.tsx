@@ -52,7 +52,9 @@ export default function RegistrationPage() {
       }
       title={<Trans>Register for AGEFEST</Trans>}
       lead={
-        <Trans>Eight tickets, from free to front row. Five short sections, and you have yours in your e-mail.</Trans>
+        <span className="block sm:max-w-[24rem] lg:max-w-none">
+          <Trans>Eight tickets, from free to front row. Five short sections, and you have yours in your e-mail.</Trans>
+        </span>
       }
       aside={
         <>

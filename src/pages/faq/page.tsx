@@ -26,7 +26,7 @@ export default function FaqPage() {
       eyebrow={<Trans>FAQ</Trans>}
       title={<Trans>Ask, and you will know</Trans>}
       lead={
-        <span className="block sm:max-w-[23rem] lg:max-w-none">
+        <span className="block sm:max-w-[21rem] lg:max-w-none">
           <Trans>Short answers before you pack your bag.</Trans>
         </span>
       }

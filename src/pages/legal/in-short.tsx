@@ -14,7 +14,7 @@ export function InShort({ briefs }: { briefs: NonNullable<LegalText['inShort']> 
         {briefs.map(({ words, meaning }) => (
           <div key={meaning.id} className="border-laterite border-t-4 pt-4">
             <dt className="signboard text-heading text-laterite">{inWords(i18n, words)}</dt>
-            <dd className="mt-2 max-w-[24rem] text-lg">{inWords(i18n, meaning)}</dd>
+            <dd className="mt-2 max-w-[19rem] text-lg sm:max-w-[24rem]">{inWords(i18n, meaning)}</dd>
           </div>
         ))}
       </dl>
