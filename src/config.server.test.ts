@@ -61,3 +61,18 @@ test('a public site without a key has to say that it is a rehearsal', () => {
   })
   expect(readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk_live_1' }).kind).toBe('wrong')
 })
+
+test('where real money moves, neither the key nor what visitors send travels in the clear', () => {
+  const PAYSTACK_SECRET_KEY = 'sk_live_1'
+  const PAYSTACK_URL = 'http://paystack.example'
+  expect(readConfig({ PAYSTACK_SECRET_KEY, PAYSTACK_URL })).toEqual({
+    kind: 'wrong',
+    lines: [expect.stringMatching(/^PAYSTACK_URL must begin with https/)],
+  })
+  expect(readConfig({ PAYSTACK_SECRET_KEY, PUBLIC_URL: 'http://agefest.example' })).toEqual({
+    kind: 'wrong',
+    lines: [expect.stringMatching(/^PUBLIC_URL must begin with https/)],
+  })
+  expect(readConfig({ PAYSTACK_SECRET_KEY, PAYSTACK_URL: 'http://127.0.0.1:4000' }).kind).toBe('ok')
+  expect(readConfig({ PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_URL }).kind).toBe('ok')
+})

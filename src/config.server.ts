@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { staysOnThisMachine } from './domain/this-machine'
 
 /** Everything the environment decides, read once at the start. Source: design, section 5. */
 export interface Config {
@@ -86,6 +87,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       ],
     }
   }
+  if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
+    const lines = []
+    if (isOpen(publicUrl)) lines.push('PUBLIC_URL must begin with https: what visitors send would travel in the clear')
+    if (isOpen(env.PAYSTACK_URL))
+      lines.push('PAYSTACK_URL must begin with https: the live key would travel in the clear')
+    if (lines.length > 0) return { kind: 'wrong', lines }
+  }
   return {
     kind: 'ok',
     config: {
@@ -109,4 +117,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       trustedProxies: Number(env.TRUST_PROXY),
     },
   }
+}
+
+/** Whether what is sent there can be read on the way. */
+function isOpen(address: string): boolean {
+  return URL.parse(address)?.protocol !== 'https:' && !staysOnThisMachine(address)
 }

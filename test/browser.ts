@@ -23,8 +23,9 @@ export const screens = [
 ] as const
 
 /**
- * A real browser with one page, for `await using`. It collects what the page logs as errors and what its policy refuses. The pop-up of the
- * home page, which would come over whatever is done there, was just shown to its visitor unless `popUp` says otherwise.
+ * A real browser with one page, for `await using`. It collects what the page logs as errors. Where a page of it broke, or its policy
+ * refused something, the test fails at the end, whatever it was about. The pop-up of the home page, which would come over whatever is done
+ * there, was just shown to its visitor unless `popUp` says otherwise.
  */
 export async function openPage({ popUp = false, ...options }: BrowserContextOptions & { popUp?: boolean } = {}) {
   const executablePath =
@@ -35,15 +36,29 @@ export async function openPage({ popUp = false, ...options }: BrowserContextOpti
   page.setDefaultTimeout(30_000)
   if (!popUp) await page.addInitScript(() => localStorage.setItem('popupShownAt', String(Date.now())))
   const complaints: string[] = []
+  const faults: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
+  // Of every tab that a journey opens.
+  context.on('weberror', (error) => faults.push(`${error.page()?.url()} broke: ${error.error().message}`))
+  context.on('console', (message) => isRefusal(message.text()) && faults.push(message.text()))
   return {
     page,
     complaints,
-    [Symbol.asyncDispose]: () => browser.close(),
+    /** What makes the test fail at its end; who breaks a page on purpose empties it. */
+    faults,
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      expect(faults).toEqual([])
+    },
   }
+}
+
+/** Whether the browser says that a page's policy refused something, as Chromium words it. */
+function isRefusal(text: string): boolean {
+  return /Content Security Policy|Permissions[- ]Policy|Refused to|TrustedScript|Cross-Origin-Opener-Policy/i.test(text)
 }
 
 /** Waits until the application has taken over the document, after the first sign that somebody is there. */

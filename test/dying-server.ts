@@ -6,31 +6,48 @@ import type { Engine } from './engines'
 import { type MailMoment, startMailServer } from './mail-server'
 import { type ProviderMoment, startOutsideProvider } from './outside-provider'
 import { freshVariables } from './start-app'
-import { startProcess } from './start-process'
+import { startBuilt } from './start-process'
+
+/** What a visitor notices: the form is on its way, or it was answered. */
+export type VisitorMoment = 'form sent' | 'form answered'
 
 /** The moment at which the server is killed: the how manieth of its kind, and how long after it. */
 export interface Death {
-  moment: ProviderMoment | MailMoment
+  moment: ProviderMoment | MailMoment | VisitorMoment
   occurrence: number
   delayMs: number
+}
+
+interface Choices {
+  script?: string
+  env?: Record<string, string>
 }
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /**
  * The built server as a process of its own, between a provider and a mail server that outlive it. Both notice what it does, so that it
- * can be killed at a moment of its work and not at a moment of the clock.
+ * can be killed at a moment of its work and not at a moment of the clock. `script` is another build of it.
  */
-export async function setStage(engine: Engine) {
-  const variables = await freshVariables(engine)
+export async function setStage(engine: Engine, { script = 'dist/server/server.js', env = {} }: Choices = {}) {
+  const variables: Record<string, string> = { ...(await freshVariables(engine)), ...env }
   let death: Death | undefined
-  let server: ReturnType<typeof startProcess> | undefined
+  let server: ReturnType<typeof startBuilt> | undefined
+  let isKilled = false
+  let killing: NodeJS.Timeout | undefined
+  /** A moment that is still to come must not kill the next server. */
+  const kill = () => {
+    death = undefined
+    clearTimeout(killing)
+    isKilled = true
+    server?.kill('SIGKILL')
+  }
   const notice = (moment: Death['moment']) => {
     if (death === undefined || death.moment !== moment || --death.occurrence > 0) return
     const { delayMs } = death
     death = undefined
-    if (delayMs === 0) server?.kill('SIGKILL')
-    else setTimeout(() => server?.kill('SIGKILL'), delayMs)
+    if (delayMs === 0) kill()
+    else killing = setTimeout(kill, delayMs)
   }
   const provider = await startOutsideProvider(variables, notice)
   const mail = await startMailServer({ tell: notice })
@@ -43,12 +60,22 @@ export async function setStage(engine: Engine) {
     db,
     url: `http://127.0.0.1:${variables.PORT}`,
     async startServer() {
-      server = startProcess('server', variables)
+      server = startBuilt(script, variables)
+      isKilled = false
       await server.ready()
     },
     dieAt(next: Death) {
       death = { ...next }
     },
+    /** For those who load the server: they notice moments too. */
+    notice,
+    kill,
+    /** Asks the server to end, and resolves with its exit code. */
+    async end() {
+      server?.kill('SIGTERM')
+      return server?.ended
+    },
+    isKilled: () => isKilled,
     /** Waits until the server is dead and nothing of it is at work in the database any more. */
     async dead() {
       expect(await server?.ended).toBeNull()

@@ -23,7 +23,7 @@ test.each(engines)(
       const { isAnnounced, death } = endOf(round)
       const orders = await Promise.all(emailsOf(round).map((email) => register(stage, email)))
       await stage.provider.control({ webhooks: isAnnounced ? 'normal' : 'withheld' })
-      await sweepAsksAt(stage.db, Number.MAX_SAFE_INTEGER)
+      await sweepAsksAt(stage.db, null)
       stage.dieAt(death)
       await Promise.all(orders.map(({ payAt }) => stage.provider.pay(payAt)))
       await stage.dead()
@@ -97,8 +97,8 @@ async function leasesRunOut(db: Database): Promise<void> {
   await db.updateTable('letter').set({ leased_until_ms: 0 }).where('state', '=', 'queued').execute()
 }
 
-/** Sets the sweep's next question: far off, so that it helps no event out, or due at once, as twenty seconds would. */
-async function sweepAsksAt(db: Database, askAgainAtMs: number): Promise<void> {
+/** Sets the sweep's next question: none, so that it helps no event out, or due at once, as twenty seconds would. */
+async function sweepAsksAt(db: Database, askAgainAtMs: number | null): Promise<void> {
   await db.updateTable('payment').set({ ask_again_at_ms: askAgainAtMs }).where('state', '=', 'open').execute()
 }
 

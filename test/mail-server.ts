@@ -20,6 +20,7 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
   const letters: { to: string[]; raw: string; messageId: string; subject: string }[] = []
   const refused: string[] = []
   let mood: Mood = 'taking'
+  let onLetter: () => unknown = () => {}
   let rightPassword = password
   let server: SMTPServer | undefined
 
@@ -35,7 +36,7 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
         tell('letter offered')
         if (mood === 'taking') return done()
         refused.push(address.address)
-        done(Object.assign(new Error('not now'), { responseCode: mood }))
+        done(Object.assign(new Error(`not now, <${address.address}>`), { responseCode: mood }))
       },
       onData(stream, session, done) {
         const keep = async (chunks: Uint8Array[]) => {
@@ -43,6 +44,7 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
           const { messageId = '', subject = '' } = await PostalMime.parse(raw)
           letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, subject })
           tell('letter here')
+          await onLetter()
           done()
         }
         // A letter whose sender goes away in its middle is no letter.
@@ -61,6 +63,10 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
     refused,
     feel(next: Mood) {
       mood = next
+    },
+    /** Done when a letter is here, before it is acknowledged. */
+    onLetter(next: () => unknown) {
+      onLetter = next
     },
     expectPassword(next: string) {
       rightPassword = next

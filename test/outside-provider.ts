@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import { sandbox } from '../src/sandbox/plugin.server'
 import { freePort } from './free-port'
@@ -6,6 +7,12 @@ import { movableClock } from './movable-clock'
 
 /** What a provider notices: the site wants a page, a card was charged on it, the site asks about a payment, the site has its answer. */
 export type ProviderMoment = 'page wanted' | 'charged' | 'asked' | 'answered'
+
+/** One payment that the provider has taken. */
+export interface Charge {
+  reference: string
+  email: string
+}
 
 const secretKey = 'sk_test_outside'
 
@@ -16,6 +23,7 @@ const secretKey = 'sk_test_outside'
 export async function startOutsideProvider(site: Record<string, string>, tell: (moment: ProviderMoment) => void) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const file = path.join(site.DATA_DIR ?? '', 'outside-provider.sqlite')
   const clock = movableClock()
   const app = Fastify()
   app.addHook('onRequest', async (request) => {
@@ -27,22 +35,32 @@ export async function startOutsideProvider(site: Record<string, string>, tell: (
     if (request.url.endsWith('/pay')) tell('charged')
   })
   await app.register(sandbox, {
-    file: path.join(site.DATA_DIR ?? '', 'outside-provider.sqlite'),
+    file,
     secretKey,
     publicUrl: url,
     webhookUrl: `http://127.0.0.1:${site.PORT}/api/paystack/webhook`,
     now: clock.nowMs,
   })
   await app.listen({ port, host: '127.0.0.1' })
-  const control = async (conditions: Record<string, unknown>) => {
+  const call = async (path: 'control' | 'refund', content: Record<string, unknown>) => {
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
-    const response = await fetch(`${url}/control`, { method: 'POST', headers, body: JSON.stringify(conditions) })
-    if (!response.ok) throw new Error(`The provider refused its conditions: ${response.status}`)
+    const response = await fetch(`${url}/${path}`, { method: 'POST', headers, body: JSON.stringify(content) })
+    if (!response.ok) throw new Error(`The provider refused: ${response.status}`)
   }
+  const control = (conditions: Record<string, unknown>) => call('control', conditions)
   return {
     /** What the server has to be told to speak to it. */
     variables: { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url },
     control,
+    /** Its own record: the payments that it has taken. */
+    charges(): Charge[] {
+      const record = new DatabaseSync(file, { readOnly: true })
+      const rows = record.prepare("SELECT reference, email FROM transactions WHERE state = 'success'").all()
+      record.close()
+      return rows as unknown as Charge[]
+    },
+    /** As somebody at the organisation does in the provider's dashboard. */
+    refund: (transaction: string) => call('refund', { transaction }),
     pay: (payAt: string) => fetch(`${payAt}/pay`, { method: 'POST', redirect: 'manual' }),
     /** Sends every event again that nobody has taken. */
     async sendAgain() {

@@ -106,11 +106,13 @@ test('SIGTERM lets a request that is under way finish, takes no new ones, and ex
   await expect.poll(() => provider.waiting()).toBe(1)
   server.kill('SIGTERM')
   await expect
-    .poll(() =>
-      fetch(`${server.url}/healthz`).then(
-        () => 'taken',
-        () => 'refused',
-      ),
+    .poll(
+      () =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      { timeout: 9_000 },
     )
     .toBe('refused')
   provider.answer()

@@ -31,7 +31,7 @@ export function startBuilt(file: string, variables: Record<string, string>, ...a
     ended,
     /** Closes the pipe that the program prints into, as `head` does. */
     stopReading: () => child.stdout.destroy(),
-    kill: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
+    kill: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2') => child.kill(signal),
     /** Waits until the server says that it is ready. */
     async ready() {
       const status = () =>
@@ -41,7 +41,7 @@ export function startBuilt(file: string, variables: Record<string, string>, ...a
               () => 0,
             )
           : -1
-      await expect.poll(status, { timeout: 30_000, interval: 50, message: `${out}${err}` }).toBe(200)
+      await expect.poll(status, { timeout: 60_000, interval: 50, message: `${out}${err}` }).toBe(200)
     },
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

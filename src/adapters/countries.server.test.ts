@@ -24,6 +24,13 @@ test('in another language each country brings its name in it, where one is known
 
 test.each<[string, RequestListener]>([
   ['is down', (request) => request.socket.destroy()],
+  [
+    'sends us elsewhere',
+    ({ url }, response) =>
+      url === '/elsewhere'
+        ? response.end(JSON.stringify(many(200)))
+        : response.writeHead(302, { location: '/elsewhere' }).end(),
+  ],
   ['fails', (_, response) => response.writeHead(500).end('[]')],
   ['says something else', (_, response) => response.end('{"message":"moved"}')],
   ['answers no JSON', (_, response) => response.end('<html>')],

@@ -43,7 +43,8 @@ export async function countryList({
   const closing = new AbortController()
   const refresh = async () => {
     try {
-      const answer = await fetch(url ?? '', { signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]) })
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)])
+      const answer = await fetch(url ?? '', { redirect: 'error', signal })
       if (!answer.ok) throw new Error(`the countries service answered ${answer.status}`)
       const countries = shape.parse(await answer.json())
       if (countries.length > 100) lists = await packedInAll(countries)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import { staysOnThisMachine } from '../domain/this-machine'
 
 /** One letter, ready to leave. */
 export interface OutgoingMail {
@@ -21,8 +22,10 @@ export interface Mail {
   close(): void
 }
 
-/** Tells vacation replies that nobody is there to read them (RFC 3834). */
-const automatic = { 'Auto-Submitted': 'auto-generated' }
+/** The last header tells vacation replies that nobody is there to read them (RFC 3834). */
+function asSent(mail: OutgoingMail, from: string) {
+  return { ...mail, subject: subjectLine(mail.subject), from, headers: { 'Auto-Submitted': 'auto-generated' } }
+}
 
 /** Where letters go, and whom they come from. */
 export type MailRoute = { from: string } & ({ smtpUrl: string } | { outbox: string })
@@ -41,9 +44,30 @@ export function isForGood(error: unknown): boolean {
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
 
-/** Whether a letter can be sent there: one address and nothing else, so that no text of a visitor reaches a second person. */
+/**
+ * Whether a letter can be sent there: one address and nothing else, so that no text of a visitor reaches a second person. `=?` begins what
+ * mail programs decode into something else.
+ */
 export function isAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+$/.test(text)
+  if (text.length > 254 || text.includes('=?')) return false
+  return /^[^\s\p{C}@<>"',;:\\()[\]]+@[^\s\p{C}@<>"',;:\\()[\]]+$/u.test(text)
+}
+
+const longestSubject = 200
+
+/** A subject as it leaves: one line, cut short, without marks that turn its direction, and with nothing that mail programs would decode. */
+export function subjectLine(text: string): string {
+  const line = text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').replaceAll('=?', '= ?')
+  const characters = [...line.trim()]
+  return characters.length > longestSubject ? `${characters.slice(0, longestSubject).join('')}…` : characters.join('')
+}
+
+/**
+ * How a mail server is spoken to. On another machine it must take STARTTLS and show a certificate that fits: letters, and the login that
+ * sends them, cross no network in the clear. The operator's own words in the address go before (`?requireTLS=false`).
+ */
+export function mailServer(url: string): { url: string; requireTLS: boolean } {
+  return { url, requireTLS: !staysOnThisMachine(url) }
 }
 
 function smtpMail(url: string, from: string): Mail {
@@ -54,10 +78,10 @@ function smtpMail(url: string, from: string): Mail {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   }
-  const transport = nodemailer.createTransport({ url, ...limits })
+  const transport = nodemailer.createTransport({ ...mailServer(url), ...limits })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, headers: automatic, from })
+      await transport.sendMail(asSent(mail, from))
     },
     close: () => transport.close(),
   }
@@ -67,7 +91,7 @@ function outboxMail(folder: string, from: string): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, headers: automatic, from })
+      const { message } = await transport.sendMail(asSent(mail, from))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
       await writeDurably(file, message as Buffer)

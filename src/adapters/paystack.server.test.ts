@@ -52,6 +52,20 @@ test('a page for another reference or with a strange address is not passed on', 
   }
 })
 
+test('Paystack sends visitors to its own encrypted pages alone', async () => {
+  const payment = aPayment()
+  const initialize = (address: string) => {
+    const answer = openedFor(payment)
+    answer.data.authorization_url = address
+    const fetch = async () => Response.json(answer)
+    return paystack({ secretKey, url: 'https://api.paystack.co', fetch }).initialize(payment)
+  }
+  for (const page of ['https://checkout.paystack.com/x', 'https://standard.paystack.co/x'])
+    expect(await initialize(page)).toEqual({ kind: 'ready', payAt: page })
+  for (const page of ['http://checkout.paystack.com/x', 'https://paystack.com.example/x', 'https://notpaystack.com/x'])
+    await expect(initialize(page)).rejects.toThrow(/strange host/)
+})
+
 test('a successful payment is told in full', async () => {
   await using provider = await answering(200, verified())
   const payment = await provider.client.verify('agf-1')

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Kobo } from '../domain/money'
+import { isPaymentPage } from './payment-page.server'
 import { type Answer, askJson, PaymentProviderUnavailable } from './paystack-call.server'
 
 /** What the site asks of whoever takes card payments. */
@@ -113,7 +114,7 @@ export function paystack({
   return {
     async initialize(payment) {
       const answer = await askJson(call, 'POST', '/transaction/initialize', wireRequest(payment))
-      return openedFrom(answer, payment.reference)
+      return openedFrom(answer, payment.reference, call.baseUrl)
     },
     async verify(reference) {
       // Also keeps '..' and '/' out of the path. Such a reference cannot exist there, so there is nothing to ask.
@@ -138,7 +139,7 @@ function wireRequest({ email, amountKobo, reference, callbackUrl, cancelUrl, met
   }
 }
 
-function openedFrom({ status, body }: Answer, reference: string): PaymentOpened {
+function openedFrom({ status, body }: Answer, reference: string, providerUrl: string): PaymentOpened {
   // Only these two mean that the payment itself was refused. A bad key (401) or too many calls (429) are no visitor's fault.
   if (status === 400 || status === 422) {
     const { message, code } = shaped(refusal, body)
@@ -150,6 +151,8 @@ function openedFrom({ status, body }: Answer, reference: string): PaymentOpened 
   const { data } = shaped(opened, body)
   if (data.reference !== reference)
     throw new PaymentProviderUnavailable('The payment provider opened another reference.')
+  if (!isPaymentPage(data.authorization_url, providerUrl))
+    throw new PaymentProviderUnavailable('The payment provider’s page is on a strange host.')
   return { kind: 'ready', payAt: data.authorization_url }
 }
 

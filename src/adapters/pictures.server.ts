@@ -18,7 +18,7 @@ export type Decoded =
  */
 export async function reencode(bytes: Buffer): Promise<Decoded> {
   if (isDrawing(bytes) || isHeic(bytes)) return { kind: 'refused', fault: 'another kind' }
-  const { default: sharp } = await import('sharp')
+  const sharp = await decoders()
   try {
     const image = sharp(bytes, {
       limitInputPixels: pictureLimits.megapixels * 1_000_000,
@@ -34,6 +34,24 @@ export async function reencode(bytes: Buffer): Promise<Decoded> {
     const isLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return { kind: 'refused', fault: isLarge ? 'too many pixels' : 'no picture' }
   }
+}
+
+/** What may be decoded at all. Whatever else the library can read, today or after an update, stays shut. */
+const kinds = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((kind) => `VipsForeignLoad${kind}`)
+
+/** Opened once: shutting everything again, for the time of a line, would fail the pictures that are being decoded meanwhile. */
+let opened: ReturnType<typeof open> | undefined
+
+function decoders() {
+  opened ??= open()
+  return opened
+}
+
+async function open() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: kinds })
+  return sharp
 }
 
 const jpeg = { mediaType: 'image/jpeg', through: (image: Sharp) => image.jpeg({ quality: 85 }) } as const

@@ -20,9 +20,28 @@ test.each([
   '＋1',
   '－1',
   '＠x',
-])('a spreadsheet takes %j for text', (cell) => expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"`))
+  '\u200b=1',
+  '\u0000=1',
+  '"=1',
+])('a spreadsheet takes %j for text', (cell) => {
+  const line = csvLine([cell])
+  expect(line).toMatch(/^"'/)
+  expect(line.replaceAll("'", '')).toBe(`"${cell.replaceAll('"', '""')}"`)
+})
+
+test('a telephone number can be read and called', () => {
+  expect(csvLine(['+234 803 000 0000'])).toBe(`"'+234 803 000 0000"`)
+  expect(csvLine(['0803-000-0000', '(0)803 000'])).toBe('0803-000-0000,(0)803 000')
+})
 
 test('an ordinary cell stays as it is', () => {
   for (const cell of ['Adaeze Okafor', 'a=b', '5-6', 'Ọláwálé', '₦5,000'.replace(',', ''), '0'])
     expect(csvLine([cell])).toBe(cell)
 })
+
+test.each([
+  ['x;=1+1', `"x;'=1+1"`],
+  ['a\t @SUM(A1)', `"a\t' @SUM(A1)"`],
+  ['one\n=cmd', `"one\n'=cmd"`],
+  ['x;"=1"', `"x;'""=1"""`],
+])('behind a separator of another country %j is no formula either', (cell, line) => expect(csvLine([cell])).toBe(line))

@@ -1,12 +1,17 @@
 /**
- * One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is led by an apostrophe: answers come from
- * strangers. Source: quality.md (safety).
+ * One line of CSV (RFC 4180). What a spreadsheet would take for a formula is led by an apostrophe: answers come from strangers. So is what
+ * stands behind a semicolon, a tab or a new line inside of a cell, where a spreadsheet of another country begins a new cell and knows
+ * nothing of the quotation marks around this one. Source: quality.md (safety); OWASP, CSV Injection.
  */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(csvCell).join(',')
 }
 
 function csvCell(text: string): string {
-  const harmless = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  const harmless = text.replace(beginning, "'").replace(behindSeparator, "$&'")
   return /[",\r\n]/.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/** What begins a formula, also where a spreadsheet leaves out what nobody sees before it. */
+const beginning = /^(?=[\t\r]|[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/u
+const behindSeparator = /[;\t\r\n](?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu

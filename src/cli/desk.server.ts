@@ -1,15 +1,21 @@
+import path from 'node:path'
 import { systemClock } from '../adapters/clock.server'
 import { openDatabase } from '../adapters/database/open.server'
 import type { Log } from '../adapters/log.server'
+import { lettersIn } from '../adapters/outbox.server'
 import { openProvider } from '../adapters/provider.server'
 import type { Config } from '../config.server'
 import { byName, flowServers } from '../flows/index.server'
+import type { ErasureServices } from '../payment/erasure/services.server'
 import type { PaymentServices } from '../payment/services.server'
+import { forgetPayers } from '../sandbox/forget.server'
+import { withoutControls } from './without-controls'
 
 /** What the operator's commands work with: the same database and provider as the running server, beside it. */
 export interface Desk {
-  services: PaymentServices
-  print: (line: string) => void
+  services: PaymentServices & ErasureServices
+  /** Prints a line, or several. What strangers have written into it cannot take the terminal over. */
+  print: (text: string) => void
   close: () => Promise<void>
 }
 
@@ -31,8 +37,10 @@ export async function openDesk(config: Config): Promise<Desk> {
       flows: byName(flowServers),
       publicUrl: config.publicUrl,
       lettersQueued: () => {},
+      removeLetters: lettersIn(path.join(config.dataDir, 'outbox')),
+      forgetPayers: (references) => forgetPayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
     },
-    print: (line) => process.stdout.write(`${line}\n`),
+    print: (text) => process.stdout.write(`${withoutControls(text)}\n`),
     close: () => db.destroy(),
   }
 }

@@ -5,6 +5,7 @@ import { submissionOf } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import { csvLine } from './csv'
 import type { Desk } from './desk.server'
+import { onOneLine } from './without-controls'
 
 /** What to list, and how: a table for people, one JSON object a line, or CSV for a spreadsheet. */
 export interface Listing {
@@ -61,8 +62,8 @@ function line(entry: Entry, form: Listing['form'], fields: string[]): string {
   ]
   if (form === 'json') return jsonLine(entry)
   if (form === 'csv') return csvLine([...cells, ...fields.map((field) => textOf(entry.answers, field))])
-  const [, , state, , code, email, amount, createdAt] = cells
-  return [createdAt, code, state?.padEnd(16), `₦${amount}`.padStart(12), email, entry.id].join('  ')
+  const [, , state, , code, email = '', amount, createdAt] = cells
+  return [createdAt, code, state?.padEnd(16), `₦${amount}`.padStart(12), onOneLine(email), entry.id].join('  ')
 }
 
 /** Its members are fixed: other programs read them. Source: design, section 5. */

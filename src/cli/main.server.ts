@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
+import { faultFacts } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import { acceptByHand } from './accept.server'
 import { type Desk, openDesk } from './desk.server'
 import { doctor } from './doctor/doctor.server'
+import { eraseByHand } from './erase.server'
+import { exportByHand } from './export.server'
 import { list } from './list.server'
 import { resend } from './resend.server'
+import { retain } from './retain.server'
 import { settleByHand } from './settle.server'
 import { show } from './show.server'
 
@@ -16,9 +20,15 @@ const usage = `npm run agefest -- <command>
   settle <reference>            asks the payment provider about a payment and settles it
   accept <reference>            takes a payment in review for a good one, after you have looked at it
   resend <id, code or reference> [kind]            sends its letters again, or one kind of them: confirmation, notice
+  erase <e-mail address, or id, code or reference> [--yes]   what is kept of a person; with --yes it is erased
+  export <e-mail address> [--to <file>]            a copy of all that is kept of a person, as JSON
+  retain [--yes]                what is older than the privacy policy promises; with --yes it is erased at once
   doctor                        what is set wrong, what is stuck and what waits; exit code 1 where a person has to act
 
 Put --silent before the command's name (npm run --silent agefest -- …) to keep npm's own lines out of a file.`
+
+// What a command writes is for the user alone who runs it.
+process.umask(0o077)
 
 // Whoever reads a list may have seen enough before its end: npm run agefest -- list all | head
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -30,7 +40,7 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   const [command, argument, further] = positionals
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
-  const isComplete = command === 'doctor' || (run !== undefined && argument !== undefined)
+  const isComplete = command === 'doctor' || (run !== undefined && (argument !== undefined || command === 'retain'))
   if (!isComplete || values.help === true) {
     console.error(usage)
     process.exitCode = values.help === true ? 0 : 2
@@ -42,7 +52,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  if (run === undefined || argument === undefined) {
+  if (run === undefined) {
     process.exitCode = await doctor(reading.config)
     return
   }
@@ -52,7 +62,7 @@ async function main(): Promise<void> {
   })
   if (desk === undefined) return
   try {
-    process.exitCode = await run(desk, argument, { ...values, further })
+    process.exitCode = await run(desk, argument ?? '', { ...values, further })
   } finally {
     await desk.close()
   }
@@ -67,6 +77,9 @@ const commands: Record<string, ((desk: Desk, argument: string, options: Options)
   settle: (desk, reference) => settleByHand(desk, reference),
   accept: (desk, reference) => acceptByHand(desk, reference),
   resend: (desk, wanted, { further }) => resend(desk, wanted, further),
+  erase: (desk, wanted, { yes = false }) => eraseByHand(desk, wanted, { yes }),
+  export: (desk, address, { to }) => exportByHand(desk, address, { to }),
+  retain: (desk, _none, { yes = false }) => retain(desk, { yes }),
 }
 
 function readArguments() {
@@ -78,6 +91,8 @@ function readArguments() {
         csv: { type: 'boolean' },
         state: { type: 'string' },
         files: { type: 'string' },
+        yes: { type: 'boolean' },
+        to: { type: 'string' },
         help: { type: 'boolean' },
       },
     })
@@ -87,6 +102,12 @@ function readArguments() {
     process.exit(2)
   }
 }
+
+// Left to Node, an error would be printed with all that it carries: PostgreSQL's carry what visitors wrote.
+process.on('uncaughtException', (error) => {
+  console.error(JSON.stringify(faultFacts(error)))
+  process.exit(1)
+})
 
 // Last, for the constants above must be there.
 await main()

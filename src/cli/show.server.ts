@@ -5,6 +5,7 @@ import type { Desk } from './desk.server'
 import { findRow } from './find.server'
 import { history, time } from './history.server'
 import { writePictures } from './pictures.server'
+import { onOneLine } from './without-controls'
 
 /**
  * Prints one submission with its answers and all that happened to it. `wanted` is its id, its code or a payment's reference; `files` is a
@@ -22,7 +23,8 @@ export async function show(desk: Desk, wanted: string, { files }: { files?: stri
   print(`id        ${submission.id}`)
   print(`sent      ${time(submission.createdAtMs)} in ${submission.language}`)
   print(`changed   ${time(row.changed_at_ms)}`)
-  print(`e-mail    ${submission.email ?? 'none'}`)
+  if (row.erased_at_ms !== null) print(`erased    ${time(row.erased_at_ms)}: the record of its money alone is left`)
+  print(`e-mail    ${onOneLine(submission.email ?? 'none')}`)
   print(`own page  ${services.publicUrl}/order/${submission.key}`)
   print('answers')
   print(JSON.stringify(submission.answers, null, 2))

@@ -5,6 +5,7 @@ const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const secretLength = 26
 
 const paymentReference = /^agf-[0-9a-hjkmnp-tv-z]{26}$/
+const orderKey = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 /**
  * The reference of one payment attempt, as the provider knows it: 'agf-' and 130 random bits. Only letters, digits and a
@@ -27,6 +28,11 @@ export function shortReference(reference: string): string {
 /** The secret of a submission's address /order/<key>: 130 random bits in small letters and digits, safe in a URL. */
 export function newOrderKey(): string {
   return randomSymbols(secretLength).toLowerCase()
+}
+
+/** Whether this text has the shape of a key of ours. It says nothing about whether it was ever issued. */
+export function isOrderKey(text: string): boolean {
+  return orderKey.test(text)
 }
 
 /** What people call a submission, read out on the phone: 'AGF-7K3M-92QX', 40 random bits. It names, it is no secret. */

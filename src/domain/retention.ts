@@ -1,6 +1,5 @@
 /**
- * How long what is kept for a while is kept, in days. What deletes it and the privacy policy both go by these. What visitors sent, payments
- * and letters are in no such list: nothing deletes them by itself.
+ * How long things are kept, in days. What deletes them, the privacy policy and docs/privacy.md all go by these.
  */
 export const keptDays = {
   /** What is typed into a form, on the visitor's own device, from the last change on. */
@@ -9,6 +8,13 @@ export const keptDays = {
   claim: 7,
   /** An event of the payment provider, once it was worked on: far longer than the provider repeats it, and than most questions about a payment come up. */
   providerEvent: 90,
+  /**
+   * What a visitor sent, with its pictures and letters, from the last change of its state on: the festival it was for, and the next one.
+   * Of payments the record of the money stays, without the person.
+   */
+  submission: 730,
+  /** How long ahead that is announced, so that a clock that is wrong for a while erases nothing. */
+  announced: 7,
   /** The language that was chosen, in the browser's cookie. */
   language: 365,
 } as const

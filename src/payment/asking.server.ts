@@ -1,3 +1,4 @@
+import { hasCome } from '../adapters/database/due.server'
 import type { Database } from '../adapters/database/tables.server'
 import { type Attempt, unsettled } from './attempts.server'
 import { askAgainAtMs, askSoonAtMs } from './schedule'
@@ -5,17 +6,29 @@ import { askAgainAtMs, askSoonAtMs } from './schedule'
 /** An attempt as the sweep found it. */
 export type Due = Pick<Attempt, 'reference' | 'created_at_ms' | 'asked_times'>
 
-const atOnce = 20
+/** How many attempts are asked about before the next ones are looked up. */
+export const atOnce = 20
 
-/** Attempts that the provider is to be asked about now, the longest due first. */
+/** Attempts that the provider is to be asked about now, the longest due first; of those due at once the latest, which were paid most likely. */
 export async function dueAttempts(db: Database, nowMs: number): Promise<Due[]> {
   return db
     .selectFrom('payment')
     .select(['reference', 'created_at_ms', 'asked_times'])
     .where('state', 'in', unsettled)
-    .where('ask_again_at_ms', '<=', nowMs)
+    .where(hasCome('ask_again_at_ms', nowMs))
     .orderBy('ask_again_at_ms')
+    .orderBy('created_at_ms', 'desc')
     .limit(atOnce)
+    .execute()
+}
+
+/** Makes every attempt that is still asked about due now. */
+export async function askAboutAll(db: Database, nowMs: number): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ ask_again_at_ms: nowMs })
+    .where('state', 'in', unsettled)
+    .where('ask_again_at_ms', '>', nowMs)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AttemptState, Database, PaymentTable } from '../adapters/database/tables.server'
+import { isPaymentReference } from '../domain/references'
 import { findSubmission } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import { currency } from './judge'
@@ -11,8 +12,9 @@ export type Attempt = Selectable<PaymentTable>
 /** A failed attempt may still succeed, for money can be late. */
 export const unsettled: readonly AttemptState[] = ['open', 'failed']
 
-/** The attempt under this reference, or nothing. */
+/** The attempt under this reference, or nothing; what is no reference of ours is not looked up, for it may be text that PostgreSQL cannot read. */
 export async function findAttempt(db: Database, reference: string): Promise<Attempt | undefined> {
+  if (!isPaymentReference(reference)) return undefined
   return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 

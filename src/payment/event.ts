@@ -41,6 +41,12 @@ export function readEvent(body: string): ProviderEvent | undefined {
   }
 }
 
+/** An event without the person who paid: what happened, to which payment, and how much. It reads the same as before. */
+export function withoutPayer(body: string): string {
+  const event = eventShape.safeParse(parse(body))
+  return JSON.stringify(event.success ? event.data : { event: 'unknown', data: {} })
+}
+
 /** What an event adds to the record of its payment. */
 export interface EventNote {
   remark: string

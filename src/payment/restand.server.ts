@@ -11,7 +11,7 @@ const movable: readonly SubmissionState[] = ['awaiting payment', 'paid', 'needs 
 
 /**
  * Moves a held submission to where its attempts say it stands, after one of them has changed in the same transaction, and queues the
- * flow's letters when that is 'paid'. Answers where it went, or nothing when it stayed.
+ * flow's letters when that is 'paid'; of one whose person was erased, none. Answers where it went, or nothing when it stayed.
  */
 export async function restand(
   services: PaymentServices,
@@ -26,6 +26,7 @@ export async function restand(
   )
   const from = movable.filter((state) => state !== to)
   if (!(await moveSubmission(transaction, held.id, { from, to, nowMs }))) return undefined
-  if (to === 'paid') await queueLetters(transaction, held.id, letterKinds(flowOf(services, held.flow)), nowMs)
+  if (to === 'paid' && held.erasedAtMs === undefined)
+    await queueLetters(transaction, held.id, letterKinds(flowOf(services, held.flow)), nowMs)
   return to
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Flow } from '../submission/flow'
-import { forgetPaidDraft } from '../submission/paid-draft'
+import { forgetKeyLeft, forgetPaidDraft } from '../submission/paid-draft'
 import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
@@ -32,10 +32,12 @@ export function ResultPage({ flow, thanks, steps, help }: ResultPageProps) {
   const reference = new URLSearchParams(useLocation().search).get('trxref')
   const [verified, again] = useVerification(flow.payment.verify, reference)
   const { kind } = verified
+  const isNotPaid = kind === 'failed' && verified.why === 'not paid'
   const isPaid = kind === 'success' || kind === 'review'
   useEffect(() => {
     if (isPaid) forgetPaidDraft(flow.name)
-  }, [isPaid, flow.name])
+    if (isNotPaid) forgetKeyLeft(flow.name)
+  }, [isPaid, isNotPaid, flow.name])
 
   return (
     <PageFrame view={kind} {...headingOf(verified, thanks)}>

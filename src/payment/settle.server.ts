@@ -84,7 +84,8 @@ async function conclude(
   const outcome = await db.transaction().execute(async (transaction) => {
     const held = await holdSubmission(transaction, attempt.submission_id)
     const remark = judgement.kind === 'doubtful' ? judgement.remark : await oddity(transaction, held, reference)
-    const to = judgement.kind === 'doubtful' || held.state === 'reversed' ? 'in review' : 'succeeded'
+    const isGone = held.state === 'reversed' || held.erasedAtMs !== undefined
+    const to = judgement.kind === 'doubtful' || isGone ? 'in review' : 'succeeded'
     if (!(await endAttempt(transaction, reference, { to, providerState, remark, nowMs }))) return undefined
     const standing = await restand(services, transaction, held)
     if (remark !== null) await queueLetters(transaction, held.id, [`review.${reference}`], nowMs)
@@ -97,9 +98,10 @@ async function conclude(
   services.lettersQueued()
 }
 
-/** Why good money needs a look all the same: the submission was paid before, or had been paid back. */
+/** Why good money needs a look all the same: the submission was paid before, had been paid back, or was erased. */
 async function oddity(transaction: Database, held: Submission, reference: string): Promise<string | null> {
   if (held.state === 'reversed') return 'paid again after the money had gone back'
+  if (held.erasedAtMs !== undefined) return 'paid after the order was erased: send the money back'
   const others = (await attemptsOf(transaction, held.id)).filter((attempt) => attempt.reference !== reference)
   if (others.some(({ state }) => good.includes(state))) return 'a second payment for the same submission'
   return others.some(({ state }) => state === 'in review') ? 'a second payment, beside one in review' : null

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg } from '@lingui/core/macro'
+import { errorFacts } from '../adapters/log.server'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
 import { newPaymentReference } from '../domain/references'
 import type { Submission } from '../submission/submission'
@@ -71,7 +72,7 @@ async function openPage(services: PaymentServices, submission: Submission, refer
     return { kind: 'refused', message: voiceOf(submission.language)._(words) }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
-    log.warn({ ...facts, error: error.message }, 'the provider did not answer')
+    log.warn({ ...facts, ...errorFacts(error) }, 'the provider did not answer')
     await giveUp(error.message)
     return { kind: 'unavailable' }
   }
@@ -93,7 +94,8 @@ function isOpen({ state, pay_at, ask_again_at_ms, provider_state }: Attempt): bo
 }
 
 function isBeingOpened({ state, pay_at, created_at_ms }: Attempt, nowMs: number): boolean {
-  return state === 'open' && pay_at === null && created_at_ms > nowMs - openingMs
+  // Nobody begins in the future: a time ahead of ours was noted before the clock was put back.
+  return state === 'open' && pay_at === null && Math.abs(nowMs - created_at_ms) < openingMs
 }
 
 function request(services: PaymentServices, submission: Submission, reference: string) {

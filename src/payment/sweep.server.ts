@@ -1,7 +1,7 @@
 import { errorFacts } from '../adapters/log.server'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
 import { shortReference } from '../domain/references'
-import { askLater, askSoon, type Due, dueAttempts } from './asking.server'
+import { askAboutAll, askLater, askSoon, atOnce, type Due, dueAttempts } from './asking.server'
 import type { PaymentServices } from './services.server'
 import { settle } from './settle.server'
 
@@ -13,11 +13,32 @@ const silences = 3
  * Two replicas may ask about the same one: settling it twice comes out as once.
  */
 export async function sweep(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
-  const due = await dueAttempts(services.db, services.clock.nowMs())
   let silent = 0
-  for (const attempt of due) {
-    if (stopping?.aborted || silent === silences) return
-    silent = (await hasAnswer(services, attempt)) ? 0 : silent + 1
+  for (;;) {
+    const due = await dueAttempts(services.db, services.clock.nowMs())
+    for (const attempt of due) {
+      if (stopping?.aborted || silent === silences) return
+      silent = (await hasAnswer(services, attempt)) ? 0 : silent + 1
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+/**
+ * The rounds of the sweep. The first one, and the first after one that failed, asks about every attempt: while this server or its database
+ * was away, no event and no visitor could tell us of a payment, and its next question may be an hour off.
+ */
+export function sweeping(services: PaymentServices): (stopping: AbortSignal) => Promise<void> {
+  let wasAway = true
+  return async (stopping) => {
+    try {
+      if (wasAway) await askAboutAll(services.db, services.clock.nowMs())
+      wasAway = false
+      await sweep(services, stopping)
+    } catch (error) {
+      wasAway = true
+      throw error
+    }
   }
 }
 

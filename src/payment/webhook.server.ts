@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { hasCome } from '../adapters/database/due.server'
 import type { ProviderEventTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
+import { cutDownWhereErased } from './erasure/events.server'
 import { type ProviderEvent, readEvent } from './event'
 import { noteEvent } from './event-note.server'
 import type { PaymentServices } from './services.server'
@@ -28,8 +30,8 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
 }
 
 const atOnce = 20
-/** Never more than a minute, so that a payment is settled soon after any fault of the provider ends. */
-const retryMs = [5_000, 10_000, 20_000, 60_000]
+/** Quick for the time of a short fault of the provider, and never more than a minute, so that a payment is settled soon after any fault ends. */
+const retryMs = [5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 20_000, 60_000]
 
 /** How long an event may be ahead of what the provider says when it is asked. The doctor calls an event stuck after five minutes. */
 const aheadMs = 4 * 60_000
@@ -41,7 +43,7 @@ export async function workOnEvents(services: PaymentServices, stopping?: AbortSi
       .selectFrom('provider_event')
       .selectAll()
       .where('handled_at_ms', 'is', null)
-      .where('next_attempt_at_ms', '<=', services.clock.nowMs())
+      .where(hasCome('next_attempt_at_ms', services.clock.nowMs()))
       .orderBy('received_at_ms')
       .limit(atOnce)
       .execute()
@@ -74,7 +76,7 @@ async function workOn(services: PaymentServices, stored: Selectable<ProviderEven
 /** Two servers may have worked on it at once: the one that marks it as handled notes what it said. */
 async function finish(
   services: PaymentServices,
-  { id, received_at_ms }: Selectable<ProviderEventTable>,
+  { id, body, received_at_ms }: Selectable<ProviderEventTable>,
   event: ProviderEvent | undefined,
 ): Promise<void> {
   const nowMs = services.clock.nowMs()
@@ -86,7 +88,9 @@ async function finish(
       .where('id', '=', id)
       .where('handled_at_ms', 'is', null)
       .executeTakeFirst()
-    return marked.numUpdatedRows === 1n && event !== undefined && noteEvent(services, transaction, event, isLate)
+    if (marked.numUpdatedRows !== 1n || event === undefined) return false
+    await cutDownWhereErased(transaction, { id, body }, event.reference)
+    return noteEvent(services, transaction, event, isLate)
   })
   if (hasLetters) services.lettersQueued()
 }

@@ -72,6 +72,8 @@ function show(reply: FastifyReply, status: number, { html, policy }: Page) {
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

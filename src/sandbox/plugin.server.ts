@@ -39,7 +39,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     closing: closing.signal,
     now,
     onRefused: (attempt) => app.log.warn(attempt, 'sandbox webhook was not taken'),
-    onFailure: (error) => app.log.error(error, 'sandbox webhook queue failed'),
+    onFailure: (error) => app.log.error({ err: error }, 'sandbox webhook queue failed'),
   })
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const shared: Sandbox = {
@@ -51,7 +51,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   onlyKnownBodies(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
-    if (status === 500) request.log.error(error)
+    if (status === 500) request.log.error({ err: error }, 'the sandbox failed')
     return reply.code(status).send({ status: false, message: status === 500 ? 'The sandbox failed' : error.message })
   })
   app.addHook('onListen', async () => webhooks.wake())

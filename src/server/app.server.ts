@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
-import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
+import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
 import { jsonLimits, multipartLimits, strictJson } from './body.server'
 import { refuseCrossSite } from './cross-site.server'
 import { answerErrors } from './errors.server'
 import { commonHeaders } from './headers.server'
+import { answerMalformed, refuseConnection } from './malformed.server'
 import { describeCalls } from './openapi.server'
+import { limitPosts, limitsOf } from './rates.server'
 import { documents } from './routes/documents.server'
 import { facts } from './routes/facts.server'
+import { files } from './routes/files.server'
 import { flowCalls } from './routes/flows.server'
 import { health } from './routes/health.server'
 import { orderCalls } from './routes/order.server'
 import { ticketCheckCall } from './routes/ticket-check.server'
 import { webhook } from './routes/webhook.server'
+import { boundAnswers } from './slow-answers.server'
 import { boundBodies } from './slow-bodies.server'
 import { wellFormed } from './well-formed.server'
 
@@ -26,25 +30,31 @@ const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_00
 
 /** The bare HTTP application: its limits, its log, its answers to what goes wrong. */
 export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
+  const common = commonHeaders(config)
+  const commonToCalls = { ...common, 'cache-control': 'no-store' }
   const app = Fastify({
     // Neither addresses, nor queries, nor headers: a log may be read by people who must not know who our visitors are.
-    logger: { level: logLevel },
+    logger: { level: logLevel, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: jsonLimits.bytes,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: timeouts.keepAliveMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      // Asked for by us (malformed.server.ts): Node's own refusal carries none of our headers.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: refuseConnection(commonToCalls),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  const common = commonHeaders(config)
-  const commonToCalls = { ...common, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? commonToCalls : common)
+    reply.headers(request.url.startsWith('/api/') ? commonToCalls : common).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -59,10 +69,12 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
     }
     done()
   })
+  answerMalformed(app, commonToCalls)
   refuseCrossSite(app, config.publicUrl)
   answerErrors(app)
   strictJson(app)
   boundBodies(app)
+  boundAnswers(app)
   return app
 }
 
@@ -89,26 +101,16 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   const { config, services, countries, built, eventStored, isDraining } = parts
   await describeCalls(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
-  await app.register(staticFiles, {
-    root: path.join(built, 'client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'manifest.json', 'chunks.json'],
-    setHeaders(response, file) {
-      // Names under assets/ carry a hash of their content, so they never change.
-      response.header(
-        'cache-control',
-        file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      )
-    },
-  })
+  await app.register(files, { built })
   health(app, { db: services.db, isDraining })
   facts(app, { clock: services.clock, config, countries })
-  flowCalls(app, services)
-  orderCalls(app, services)
-  ticketCheckCall(app, services)
+  await app.register(async (limited) => {
+    const limits = limitsOf(services, config)
+    limitPosts(limited, limits)
+    flowCalls(limited, services)
+    orderCalls(limited, services)
+    ticketCheckCall(limited, services, limits)
+  })
   webhook(app, { services, eventStored })
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/a-delegate'
+import { anApplication } from '../../test/an-application'
 import { formOf } from '../../test/form-of'
 import { expectNothingStored, expectRefused } from '../../test/refusals'
 import { startApp } from '../../test/start-app'
@@ -90,6 +91,14 @@ test('only pictures are taken, one, up to 10 MB, and only where the form has a p
   await expectRefused(app, '/api/paystack/pay', { body: elsewhere }, [400])
   await expectRefused(app, '/api/paystack/pay', { body: huge }, [413])
   await expectNothingStored(app)
+})
+
+test('the name of a file that is no picture comes back without what could be markup', async () => {
+  await using app = await startApp()
+  const files = new File(['words'], '<img src=x onerror=alert(1)>.png', { type: 'image/png' })
+  const { status, json } = await app.submit('grant', anApplication({ files }))
+  expect(status).toBe(422)
+  expect(json.problems?.files).toBe('img src=x onerror=alert(1).png: Please select an image file.')
 })
 
 test('a picture of more than 40 megapixels is refused before it is decoded', async () => {

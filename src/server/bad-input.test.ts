@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../test/a-delegate'
+import { engines } from '../../test/engines'
 import { formOf } from '../../test/form-of'
 import { expectNothingStored, expectRefused } from '../../test/refusals'
 import { type App, startApp } from '../../test/start-app'
@@ -45,6 +46,7 @@ test('characters and names that no honest form sends are refused', async () => {
     json(aBooking({ wish: `a${bad(0)}b` })),
     json(aBooking({ wish: `a${bad(0xd800)}b` })),
     json(aBooking({ wish: bad(0xdc00) })),
+    json(aBooking({ wish: `a${bad(0xfffd)}b` })),
     json(aBooking({ [`wish${bad(0)}`]: 'x' })),
     `{"__proto__":{"seats":1},${json(aBooking()).slice(1)}`,
     `{"constructor":{"prototype":{"seats":1}},${json(aBooking()).slice(1)}`,
@@ -108,6 +110,24 @@ test('addresses that are no addresses are answered, and the server goes on', asy
   }
   expect(await rawStatus(app, '//')).toBe(404)
   expect(await rawStatus(app, '/healthz')).toBe(200)
+})
+
+test.each(engines)('what cannot be a key or a reference is none of ours, whatever it holds (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  for (const odd of ['%00', 'agf-%00', '%FF', "'--", 'x'.repeat(150)]) {
+    const asked = await Promise.all([
+      fetch(`${app.url}/api/order/${odd}`),
+      fetch(`${app.url}/api/order/${odd}/payment`, { method: 'POST' }),
+      fetch(`${app.url}/api/order/${odd}/letter`, { method: 'POST' }),
+      fetch(`${app.url}/api/verify-vendor?reference=${odd}`),
+    ])
+    expect
+      .soft(
+        asked.map(({ status }) => status),
+        odd,
+      )
+      .toEqual([404, 404, 404, 404])
+  }
 })
 
 async function registrationOnly() {

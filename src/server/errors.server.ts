@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseUnavailable } from '../adapters/database/unavailable.server'
+import { faultFacts } from '../adapters/log.server'
 import { pictureLimits } from '../adapters/pictures.server'
 import { voiceOf } from '../submission/voices.server'
 import { BodyRefused } from './body.server'
@@ -19,10 +21,20 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const voice = voiceOf(languageOf(request))
     const { statusCode = 500 } = error
-    if (statusCode >= 400 && statusCode < 500) return reply.code(statusCode).send({ message: reasonOf(error, voice) })
-    request.log.error({ error: `${error.name}: ${error.message}`, stack: error.stack }, 'request failed')
-    const message = voice._(msg`Something went wrong on our side. Please try again.`)
-    return reply.code(500).send({ message, requestId: request.id })
+    if (statusCode >= 400 && statusCode < 500) {
+      // A form that is refused says which of its fields are to blame: here none.
+      const problems = statusCode === 422 ? { problems: {} } : {}
+      return reply.code(statusCode).send({ message: reasonOf(error, voice), ...problems })
+    }
+    request.log.error(faultFacts(error), 'request failed')
+    if (isDatabaseUnavailable(error)) {
+      const message = voice._(msg`We cannot reach our records right now. Please try again in a moment.`)
+      return reply.code(503).header('retry-after', '10').send({ message, requestId: request.id })
+    }
+    const { id } = request
+    // In the message, so that every page shows it and a visitor can quote it.
+    const words = msg`Something went wrong on our side. Please try again. If it happens again, tell us this number: ${id}`
+    return reply.code(500).send({ message: voice._(words), requestId: id })
   })
 }
 

@@ -1,8 +1,12 @@
 import type { Config } from '../config.server'
 
-/** The headers that every answer carries. */
+/**
+ * The headers that every answer carries, also a refusal that no route has made. Whoever opens an answer that is no document of ours as one
+ * gets a page that may do nothing; documents bring a policy of their own.
+ */
 export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,10 +17,13 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
 
 /**
  * The policy of one of our own documents: everything from this origin, its inlined styles by their hash, nothing else. Chromium applies
- * `form-action` to the redirect after a post, so the payment host is named there.
+ * `form-action` to the redirect after a post, so the payment host is named there. No script of ours makes markup out of text, and by the
+ * trusted types none can.
  */
 export function documentPolicy(config: Config, styleHashes: readonly string[]): string {
-  const paymentHosts = config.payments.kind === 'paystack' ? ' https://checkout.paystack.com' : ''
+  const paymentHosts = paymentOrigins(config)
+    .map((origin) => ` ${origin}`)
+    .join('')
   const translator = config.translateUrl === undefined ? '' : ` ${new URL(config.translateUrl).origin}`
   return [
     "default-src 'none'",
@@ -26,10 +33,23 @@ export function documentPolicy(config: Config, styleHashes: readonly string[]): 
     "font-src 'self'",
     `connect-src 'self'${translator}`,
     "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     `form-action 'self'${paymentHosts}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * Where visitors pay: on Paystack's own pages, or those of the stand-in that PAYSTACK_URL names. A page behind https leads to no place
+ * without; the sandbox is on our own origin.
+ */
+function paymentOrigins({ payments, publicUrl }: Config): string[] {
+  if (payments.kind === 'sandbox') return []
+  const provider = new URL(payments.url)
+  if (provider.hostname === 'api.paystack.co') return ['https://checkout.paystack.com']
+  return provider.protocol === 'http:' && publicUrl.startsWith('https:') ? [] : [provider.origin]
 }
 
 /**

@@ -1,14 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { faultFacts } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import { prepareLetters } from '../submission/letters.server'
 import { startServer } from './start.server'
 
-const drainWithinMs = 14_000
+const drainWithinMs = 13_000
+/** By then a balancer has noticed that we are not ready, and sends nobody here any more: those who look every second or two have. */
+const noticedAfterMs = 5_000
 /** After the first visitors of a start have been answered. */
 const settledAfterMs = 1_000
 
+// What it writes (the database, letters, the sandbox's key) is for the user alone who runs it.
+process.umask(0o077)
+
+// Left to Node, an error that nobody caught would be printed with all that it carries: PostgreSQL's carry what visitors wrote.
+process.on('uncaughtException', (error) => {
+  console.error(JSON.stringify({ ...faultFacts(error), msg: 'the server ends' }))
+  process.exit(1)
+})
+
 await main()
 
-/** Starts the server, or says in one line each what keeps it from starting. SIGTERM and SIGINT drain it and exit 0. */
+/**
+ * Starts the server, or says in one line each what keeps it from starting. SIGTERM and SIGINT drain it and exit 0. After a SIGTERM it serves
+ * for a while longer: a server that vanished at once would fail everybody whom a balancer sends until its next look. Ctrl-C need not wait.
+ */
 async function main(): Promise<void> {
   const reading = readConfig(process.env)
   if (reading.kind === 'wrong') {
@@ -27,19 +43,21 @@ async function main(): Promise<void> {
 
   setTimeout(prepareLetters, settledAfterMs).unref()
 
-  const drain = () => {
+  const drain = async ({ afterMs }: { afterMs: number }) => {
     // A letter or a question to the provider that hangs is taken up again after the next start: nothing is lost by leaving it.
     setTimeout(() => process.exit(0), drainWithinMs).unref()
+    server.retire()
+    await pause(afterMs)
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(JSON.stringify(faultFacts(error)))
         process.exit(1)
       },
     )
   }
-  process.once('SIGTERM', drain)
-  process.once('SIGINT', drain)
+  process.once('SIGTERM', () => void drain({ afterMs: noticedAfterMs }))
+  process.once('SIGINT', () => void drain({ afterMs: 0 }))
 }
 
 function startProblem(error: NodeJS.ErrnoException, port: number): string {

@@ -30,7 +30,7 @@ const problem = {
   required: ['message'],
 }
 
-const errors = { 400: problem, 409: problem, 413: problem, 415: problem, 422: problem, 503: problem }
+const errors = { 400: problem, 409: problem, 413: problem, 415: problem, 422: problem, 429: problem, 503: problem }
 
 type Described<Given extends Answers> = Pick<FlowServer<Given>, 'flow' | 'form' | 'pictures' | 'hints'>
 

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { rawAnswer } from './malformed.server'
 
 /** How patient the server is with a request's body. */
 export interface Patience {
@@ -12,12 +13,12 @@ export interface Patience {
 }
 
 /** Slower than any phone network that still carries a page; five pictures as our pages send them take some minutes at it. */
-const usualPatience: Patience = { graceMs: 15_000, uploadBytesPerSecond: 2_000, checkEveryMs: 5_000 }
+const usualPatience: Patience = { graceMs: 15_000, uploadBytesPerSecond: 2_000, checkEveryMs: 2_000 }
 
 /** A body on its way: since when, and how many bytes its connection had brought before it. */
 interface Body {
   request: IncomingMessage
-  response: ServerResponse
+  reply: FastifyReply
   isUpload: boolean
   beganAtMs: number
   bytesBefore: number
@@ -42,7 +43,7 @@ export function boundBodies(app: FastifyInstance, patience: Patience = usualPati
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
       const isUpload = headers['content-type']?.startsWith('multipart/') ?? false
       const began = { beganAtMs: performance.now(), bytesBefore: raw.socket.bytesRead }
-      const body = { request: raw, response: reply.raw, isUpload, ...began }
+      const body = { request: raw, reply, isUpload, ...began }
       underWay.add(body)
       // An answer may be there before the body has ended; then the rest of the body is still waited for.
       reply.raw.once('close', () => raw.complete && underWay.delete(body))
@@ -62,8 +63,7 @@ export function boundBodies(app: FastifyInstance, patience: Patience = usualPati
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-function cutOff({ request: { socket }, response }: Body): void {
-  if (!response.headersSent)
-    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+function cutOff({ request: { socket }, reply }: Body): void {
+  if (!reply.raw.headersSent) socket.write(rawAnswer(408, reply.getHeaders()))
   socket.destroySoon()
 }

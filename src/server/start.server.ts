@@ -11,7 +11,7 @@ import type { Config } from '../config.server'
 import { byName, flowServers } from '../flows/index.server'
 import { deleteOldEvents } from '../payment/old-events.server'
 import type { PaymentServices } from '../payment/services.server'
-import { sweep } from '../payment/sweep.server'
+import { sweeping } from '../payment/sweep.server'
 import { workOnEvents } from '../payment/webhook.server'
 import { sandbox } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submission/flow.server'
@@ -19,10 +19,14 @@ import { sendDueLetters } from '../submission/letters.server'
 import { deleteOldClaims } from '../submission/old-claims.server'
 import { newApp, serveSite } from './app.server'
 import { drainable } from './drain.server'
+import { eraseWhatIsDue } from './erasures.server'
+import { deleteOldCounts } from './post-count.server'
 
 /** A running server. `stop` drains it: no new work is taken, what is under way is finished, everything is closed. */
 export interface RunningServer {
   services: PaymentServices
+  /** Says at /readyz that nobody is to be sent here any more, and goes on serving those who come. */
+  retire: () => void
   stop: () => Promise<void>
 }
 
@@ -42,8 +46,8 @@ export async function startServer(config: Config, replacements: Replacements = {
   const { clock = systemClock, flows = flowServers, built = path.resolve('dist'), logLevel } = replacements
   const app = newApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
-  const onIdleError = (error: Error) => log.warn(errorFacts(error), 'a database connection was lost')
-  const db = await openDatabase(config.database, onIdleError)
+  const onLost = (error: Error) => log.warn(errorFacts(error), 'a database connection was lost')
+  const db = await openDatabase(config.database, onLost)
   const mail = openMail({
     from: config.mailFrom,
     ...(config.smtpUrl === undefined ? { outbox: path.join(config.dataDir, 'outbox') } : { smtpUrl: config.smtpUrl }),
@@ -62,12 +66,14 @@ export async function startServer(config: Config, replacements: Replacements = {
   const post = { ...services, mail, notifyEmail: config.notifyEmail ?? organisation.email }
   const letters = inRounds('letters', (stopping) => sendDueLetters(post, stopping), { everyMs: rounds.lettersMs, log })
   const events = inRounds('events', (stopping) => workOnEvents(services, stopping), { everyMs: rounds.eventsMs, log })
-  const sweeping = inRounds('sweep', (stopping) => sweep(services, stopping), { everyMs: rounds.sweepMs, log })
+  const sweep = inRounds('sweep', sweeping(services), { everyMs: rounds.sweepMs, log })
   const clearing = inRounds(
     'clearing',
-    async () => {
+    async (stopping) => {
       await deleteOldClaims(services)
       await deleteOldEvents(services)
+      await deleteOldCounts(services)
+      await eraseWhatIsDue(services, config.dataDir, stopping)
     },
     { everyMs: rounds.clearingMs, log },
   )
@@ -77,12 +83,17 @@ export async function startServer(config: Config, replacements: Replacements = {
   if (sandboxSettings !== undefined) await app.register(sandbox, sandboxSettings)
   await serveSite(app, { config, services, countries, built, eventStored: events.wake, isDraining: () => isDraining })
   await app.listen({ port: config.port, host: config.host })
+  const retire = () => {
+    isDraining = true
+    drain.begin()
+  }
   return {
     services,
+    retire,
     async stop() {
-      isDraining = true
-      await drain()
-      await Promise.all([letters.stop(), events.stop(), sweeping.stop(), clearing.stop()])
+      retire()
+      await drain.finish()
+      await Promise.all([letters.stop(), events.stop(), sweep.stop(), clearing.stop()])
       countries.stop()
       mail.close()
       await db.destroy()

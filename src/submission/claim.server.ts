@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasCome } from '../adapters/database/due.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Picture } from './flow.server'
 import type { Services } from './services.server'
 
 /** A claim left by a process that was killed can be taken over after this time. */
 const leaseMs = 60_000
+const tryAgainMs = 1_000
 
 /** One Idempotency-Key on one call. */
 export interface ClaimKey {
@@ -69,7 +72,7 @@ export async function claim({ db, clock }: Services, at: ClaimKey, fingerprint: 
     .where('key', '=', at.key)
     .where('answer', 'is', null)
     .where('claimed_until_ms', '=', held.claimed_until_ms)
-    .where('claimed_until_ms', '<=', nowMs)
+    .where(hasCome('claimed_until_ms', nowMs))
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return { kind: 'in flight' }
   return { kind: 'ours', held: { ...at, untilMs }, submissionId: held.submission_id }
@@ -88,6 +91,21 @@ export async function noteAnswer(db: Database, held: HeldClaim, answer: Record<s
 /** Lets the key go without an answer, so that the next try continues with the stored submission at once. */
 export async function release(db: Database, held: HeldClaim): Promise<void> {
   await change(db, held, { claimed_until_ms: 0 })
+}
+
+/**
+ * The same after a fault: once the database answers again, so that the visitor's next try need not wait for the lease to run out. Never
+ * throws, and gives up when the lease has run out.
+ */
+export async function releaseWhenPossible(db: Database, held: HeldClaim): Promise<void> {
+  const endMs = performance.now() + leaseMs
+  while (performance.now() < endMs) {
+    try {
+      return await release(db, held)
+    } catch {
+      await pause(tryAgainMs, undefined, { ref: false })
+    }
+  }
 }
 
 /** Changes a claim that is still held, and tells whether it was. */

@@ -4,8 +4,8 @@ import { spoken } from './words'
 const deepest = 6
 
 /**
- * What no honest form sends: NUL bytes (PostgreSQL cannot store them), halves of surrogate pairs, deep nesting, names that reach for
- * prototypes. Returns the reason, or nothing when the answers are clean.
+ * What no honest form sends: NUL bytes (PostgreSQL cannot store them), halves of surrogate pairs, bytes that are no text, deep nesting, names
+ * that reach for prototypes. Returns the reason, or nothing when the answers are clean.
  */
 export function uncleanliness(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')
@@ -22,6 +22,9 @@ export function uncleanliness(value: unknown, depth = 0): string | undefined {
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** What decoders put in the place of bytes that are no text, also of half a surrogate pair in UTF-8: the words are damaged already. */
+const replacement = '\ufffd'
+
 function isCleanText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  return !text.includes('\0') && !text.includes(replacement) && text.isWellFormed()
 }

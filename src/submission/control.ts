@@ -3,7 +3,7 @@ import { isAbout, listOf } from './picture-list'
 /** What a visitor answers with. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** A form's inputs, selects and text areas that have a wire name and are not disabled. */
+/** A form's inputs, selects and text areas that have a wire name, without those that are disabled or for nobody (trap.tsx). */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -11,7 +11,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
         element instanceof HTMLSelectElement ||
         element instanceof HTMLTextAreaElement) &&
       element.name !== '' &&
-      !element.matches(':disabled'),
+      !element.matches(':disabled,[inert]'),
   )
 }
 

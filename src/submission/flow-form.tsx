@@ -3,6 +3,7 @@ import type { Answers } from './form'
 import { FormContext } from './form-context'
 import { Refused } from './refused'
 import { ScriptsNeeded } from './scripts-needed'
+import { Trap } from './trap'
 import { type SubmissionOptions, useSubmission } from './use-submission'
 
 /**
@@ -25,6 +26,7 @@ export function FlowForm<Given extends Answers>({
         {...handlers}
       >
         <ScriptsNeeded />
+        <Trap />
         <Refused at="top" />
         {children}
       </form>

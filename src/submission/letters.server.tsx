@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { I18nProvider } from '@lingui/react'
+import { hasCome } from '../adapters/database/due.server'
 import { errorFacts } from '../adapters/log.server'
 import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
 import { quietMoment } from '../adapters/quiet-moment.server'
@@ -27,7 +28,7 @@ export interface Post extends Services {
 const leaseMs = 60_000
 const sendingMs = 45_000
 /** Quick at first, so that letters leave soon after a short fault of the mail server; the last pause repeats. */
-const backOffMs = [5_000, 10_000, 10_000, 10_000, 15_000, 30_000, 60_000, 5 * 60_000]
+const backOffMs = [5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 15_000, 30_000, 60_000, 5 * 60_000]
 const giveUpAfterMs = 72 * 3_600_000
 const atOnce = 20
 
@@ -41,8 +42,8 @@ export async function sendDueLetters(post: Post, stopping?: AbortSignal): Promis
       .selectFrom('letter')
       .selectAll()
       .where('state', '=', 'queued')
-      .where('next_attempt_at_ms', '<=', post.clock.nowMs())
-      .where('leased_until_ms', '<=', post.clock.nowMs())
+      .where(hasCome('next_attempt_at_ms', post.clock.nowMs()))
+      .where(hasCome('leased_until_ms', post.clock.nowMs()))
       .orderBy('next_attempt_at_ms')
       .limit(atOnce)
       .execute()
@@ -137,6 +138,7 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
   const ofMoney = moneyLetter(kind)
   const writes = ofMoney ?? post.flows.get(submission?.flow ?? '')?.letters[kind as LetterKind]
   if (submission === undefined || writes === undefined) throw new Error(`No letter is called ${letter.kind}`)
+  if (submission.erasedAtMs !== undefined && ofMoney === undefined) return undefined
   const { render, toPlainText } = await import('@react-email/render')
   // The organisation reads English; a visitor reads the language of the form.
   const voice = voiceOf(kind === 'notice' || ofMoney !== undefined ? 'en' : submission.language)

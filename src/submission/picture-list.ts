@@ -1,6 +1,6 @@
-/** The reason why one file of several is not taken, as the field and the server tell it: its name comes first. */
+/** The reason why one file of several is not taken, as the field and the server tell it: its name comes first, without what could be markup. */
 export function ofFile(name: string, reason: string): string {
-  return `${name}: ${reason}`
+  return `${name.replaceAll(/[<>\p{Cc}]/gu, '')}: ${reason}`
 }
 
 /** Reasons of several files, one a line. */

@@ -32,7 +32,7 @@ export async function shrink({ field, file }: ChosenFile): Promise<ChosenFile> {
 
 /** Delivers with word of how much has left the device, in whole percent: only XMLHttpRequest hears of it. */
 export function deliverTelling(tell: (percent: number) => void): Deliver {
-  return ({ to, key, body }) =>
+  return ({ to, headers, body }) =>
     new Promise((answered, failed) => {
       const request = new XMLHttpRequest()
       let timer = setTimeout(() => request.abort(), standstillMs)
@@ -47,7 +47,7 @@ export function deliverTelling(tell: (percent: number) => void): Deliver {
       request.addEventListener('load', () => answered({ status: request.status, text: request.responseText }))
       request.addEventListener('loadend', () => clearTimeout(timer))
       request.open('POST', to)
-      request.setRequestHeader('Idempotency-Key', key)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.send(body)
     })
 }

@@ -99,7 +99,9 @@ function refusalOf(
   { most, withinMs, apartMs }: typeof visitorsLimit,
   nowMs: number,
 ): SentAgain | undefined {
-  const timesMs = repeats.map(({ created_at_ms }) => created_at_ms).sort((a, b) => b - a)
+  // What was sent at a time ahead of ours was sent before the clock was put back, and says nothing of today.
+  const pastMs = repeats.map(({ created_at_ms }) => created_at_ms).filter((ms) => ms <= nowMs + apartMs)
+  const timesMs = pastMs.sort((a, b) => b - a)
   const soonMs = (timesMs[0] ?? -apartMs) + apartMs
   if (soonMs > nowMs) return { kind: 'too soon', againInMs: soonMs - nowMs }
   const oftenMs = (timesMs[most - 1] ?? -withinMs) + withinMs

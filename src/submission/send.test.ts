@@ -82,7 +82,11 @@ async function sending(handle: Handler, encoding: 'json' | 'multipart' = 'multip
   const submit = `http://127.0.0.1:${port}/api/form` as '/api/form'
   const files = [{ field: 'Logo', file: new File(['x'], 'logo.png', { type: 'image/png' }) }]
   const answers = { personal: { firstName: 'Ada' } }
-  const sent: Sent = await send({ submit, encoding }, { answers, files, key: 'a key' }, { pauses: noPauses })
+  const sent: Sent = await send(
+    { submit, encoding },
+    { answers, files, key: 'a key', tookMs: 1_000 },
+    { pauses: noPauses },
+  )
   server.closeAllConnections()
   server.close()
   return { sent, seen }

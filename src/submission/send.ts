@@ -1,6 +1,7 @@
 import { type ChosenFile, flat } from './answers'
 import type { Flow } from './flow'
 import type { Answers } from './form'
+import { fillTimeHeader } from './person'
 
 /** What came of sending a form. */
 export type Sent =
@@ -19,7 +20,7 @@ export type Sent =
 /** One attempt to send a form. */
 interface Parcel {
   to: string
-  key: string
+  headers: Readonly<Record<string, string>>
   body: FormData | string
 }
 
@@ -37,17 +38,20 @@ export interface Filled {
   answers: Answers
   files: readonly ChosenFile[]
   key: string
+  /** How long the form stood before the visitor, in milliseconds. */
+  tookMs: number
 }
 
 /** Sends a form, as often as it takes. `key` names this filling of the form: the server does its work once for it. */
 export async function send(
   flow: Pick<Flow, 'submit' | 'encoding'>,
-  { answers, files, key }: Filled,
+  { answers, files, key, tookMs }: Filled,
   { pauses = pausesMs, deliver = deliverAtOnce }: { pauses?: readonly number[]; deliver?: Deliver } = {},
 ): Promise<Sent> {
+  const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(tookMs) }
   for (const pauseMs of [...pauses, undefined]) {
     const body = flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files)
-    const sent = await attempt(deliver, { to: flow.submit, key, body })
+    const sent = await attempt(deliver, { to: flow.submit, headers, body })
     if (sent !== 'again') return sent
     if (pauseMs !== undefined) await new Promise((resume) => setTimeout(resume, pauseMs))
   }
@@ -71,13 +75,13 @@ async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again'
   }
 }
 
-async function deliverAtOnce({ to, key, body }: Parcel) {
+async function deliverAtOnce({ to, headers, body }: Parcel) {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
     const response = await fetch(to, {
       method: 'POST',
-      headers: { 'Idempotency-Key': key, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
+      headers: { ...headers, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
       body,
       signal: patience.signal,
     })

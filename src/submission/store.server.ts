@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
+import { isOrderKey } from '../domain/references'
 import type { SubmissionState } from '../domain/submission-state'
 import type { LetterKind, Picture } from './flow.server'
 import type { Answers } from './form'
@@ -13,7 +14,7 @@ export async function insertSubmission(
   submission: Submission,
   pictures: readonly Picture[],
 ): Promise<void> {
-  const { answers, price, amountKobo, createdAtMs, ...columns } = submission
+  const { answers, price, amountKobo, createdAtMs, erasedAtMs: _neverYet, ...columns } = submission
   await db
     .insertInto('submission')
     .values({
@@ -46,8 +47,9 @@ export async function findSubmission(db: Database, id: string): Promise<Submissi
   return row && submissionOf(row)
 }
 
-/** The submission behind a secret link, or nothing. */
+/** The submission behind a secret link, or nothing; what has not the shape of a key may be text that PostgreSQL cannot read. */
 export async function findByKey(db: Database, key: string): Promise<Submission | undefined> {
+  if (!isOrderKey(key)) return undefined
   const row = await db.selectFrom('submission').selectAll().where('key', '=', key).executeTakeFirst()
   return row && submissionOf(row)
 }
@@ -122,5 +124,6 @@ export function submissionOf(row: Selectable<SubmissionTable>): Submission {
     price: row.price === null ? null : JSON.parse(row.price),
     amountKobo: row.amount_kobo,
     createdAtMs: row.created_at_ms,
+    ...(row.erased_at_ms !== null && { erasedAtMs: row.erased_at_ms }),
   }
 }

@@ -20,4 +20,6 @@ export interface Submission<Given extends Answers = Answers> {
   price: Price | null
   amountKobo: Kobo
   createdAtMs: number
+  /** Only of one whose person was erased: then its answers are gone, and nobody is written any more. */
+  erasedAtMs?: number
 }

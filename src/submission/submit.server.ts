@@ -10,6 +10,7 @@ import {
   noteAnswer,
   noteSubmission,
   release,
+  releaseWhenPossible,
 } from './claim.server'
 import type { FlowServer } from './flow.server'
 import type { Answers, Problem } from './form'
@@ -67,7 +68,8 @@ export async function submit<Given extends Answers>(services: Services, sent: Se
     return await finish(services, sent, held, (earlier as Submission<Given> | undefined) ?? verdict)
   } catch (error) {
     if (error instanceof ClaimLost) return { kind: 'in flight' }
-    if (held !== undefined) await release(services.db, held).catch(() => {})
+    // Nobody waits for it: where the database is away it takes as long as that.
+    if (held !== undefined) void releaseWhenPossible(services.db, held)
     throw error
   }
 }

@@ -4,13 +4,12 @@ import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
 import { conclude } from './conclusion'
 import { type Control, controlNamed, goTo, letGo, typeInto } from './control'
-import { createFilling } from './filling'
+import { createFilling, withTrap } from './filling'
 import type { Flow } from './flow'
 import type { Answers, Form } from './form'
 import type { FormState } from './form-context'
 import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
-import { noteLeftToPay } from './paid-draft'
 import { post } from './post'
 import { useDraft } from './use-draft'
 import { type Editing, type Refused, useMessages } from './use-messages'
@@ -50,7 +49,7 @@ export interface SubmissionOptions<Given extends Answers> {
 export function useSubmission<Given extends Answers>(options: SubmissionOptions<Given>) {
   const element = useRef<HTMLFormElement>(null)
   const [store] = useState(() => createAnswerStore(options.derive))
-  const [filling] = useState(createFilling)
+  const [filling] = useState(() => createFilling(options.flow.name))
   const { status, sentPercent, setSentPercent, onSubmit } = useSending(journey)
   const { refuse, take, forget, onInput, ...messages } = useMessages(
     (name) => controlFor(name) !== undefined,
@@ -71,16 +70,32 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     if (verdict === undefined) return
     if (options.goOn?.(form)) return
     const answers = options.toSend?.(verdict.answers) ?? verdict.answers
-    const sent = await post(options.flow, { answers, files, key: filling.keyFor(answers, files) }, setSentPercent)
+    const filled = {
+      answers: withTrap(answers, form),
+      files,
+      key: filling.keyFor(answers, files),
+      tookMs: await filling.ripe(),
+    }
+    const sent = await post(options.flow, filled, setSentPercent)
     const conclusion = conclude(sent, options.words, options.read)
     // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
     if (!form.isConnected) return conclusion.kind === 'complete' ? drop() : undefined
     if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
+    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt)
     filling.done()
-    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt, options)
     form.reset()
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
+  }
+
+  /** True: the payment page is on its way. */
+  function leaveToPay(form: HTMLFormElement, payAt: string) {
+    location.assign(payAt)
+    if (options.paying === 'empties the form') {
+      form.reset()
+      filling.done()
+    } else filling.leave()
+    return true
   }
 
   /** The answers, where the rules accept them; else says why not. */
@@ -110,18 +125,6 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
-}
-
-/** True: the payment page is on its way. */
-function leaveToPay(
-  form: HTMLFormElement,
-  payAt: string,
-  { paying, flow }: Pick<SubmissionOptions<never>, 'paying' | 'flow'>,
-) {
-  location.assign(payAt)
-  if (paying === 'empties the form') form.reset()
-  else noteLeftToPay(flow.name)
-  return true
 }
 
 /** What the server refused is not sent a second time: its files are put back, and what is said of them stays. */

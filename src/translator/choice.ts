@@ -15,8 +15,9 @@ export function chosenLanguage(): Language | undefined {
 
 /** Keeps a choice for the next visit, and in the cookie by which the server picks the document. Source: design, section 7. */
 export function keepChoice(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the phones of our visitors
-  document.cookie = `${storageKey}=${language}; Path=/; Max-Age=${daysInMs(keptDays.language) / 1000}; SameSite=Lax`
+  document.cookie = `${storageKey}=${language}; Path=/; Max-Age=${daysInMs(keptDays.language) / 1000}; SameSite=Lax${secure}`
   try {
     localStorage.setItem(storageKey, language)
   } catch {}

@@ -57,9 +57,31 @@ test('what was typed survives a reload, a round trip in the site, the payment pa
 
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).click()
   await page.getByRole('button', { name: 'Decline' }).waitFor()
+  const payAt = page.url()
   await page.goBack()
   await hydrated(page)
   await expectFilledIn(page)
+
+  // The same answers are the same order, also on a page that was loaded anew; they lead to its payment page and not to a second one.
+  await page.reload()
+  await hydrated(page)
+  await expectFilledIn(page)
+  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Decline' }).waitFor()
+  expect(page.url()).toBe(payAt)
+  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 1 })
+
+  // A payment that failed is over: the answers are still there, and sent again they are an order of their own.
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('link', { name: 'Try the payment again' }).waitFor()
+  await page.goto(address)
+  await hydrated(page)
+  await expectFilledIn(page)
+  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Decline' }).waitFor()
+  expect(page.url()).not.toBe(payAt)
+  await page.goBack()
+  await hydrated(page)
 
   const later = await page.context().newPage()
   await page.close()

@@ -65,7 +65,7 @@ test('the visitor hears how much has left, up to all of it, and the answer arriv
     body.append('files', new File([new Uint8Array(3_000_000)], 'big.jpg'))
     const told: number[] = []
     const deliver = deliverTelling((percent: number) => told.push(percent))
-    return { answer: await deliver({ to: '/anywhere', key: 'a key', body }), told }
+    return { answer: await deliver({ to: '/anywhere', headers: { 'Idempotency-Key': 'a key' }, body }), told }
   })
   expect(answer).toEqual({ status: 200, text: '{}' })
   expect(told.at(-1)).toBe(100)

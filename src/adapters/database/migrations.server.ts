@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { addCountedPosts } from './counted-posts.server'
 import { findEmailsInSmallLetters } from './email-index.server'
+import { addErasures } from './erasure-columns.server'
 import { createFirstTables } from './first-tables.server'
 import { addReturnedMoney } from './returned-money.server'
 
@@ -16,4 +18,6 @@ const migrations: Record<string, Migration> = {
   '0001 submissions, payments and letters': { up: createFirstTables },
   '0002 money that went back, and what is old': { up: addReturnedMoney },
   '0003 who has sent a form, whatever capitals they write': { up: findEmailsInSmallLetters },
+  '0004 how many forms came from where': { up: addCountedPosts },
+  '0005 what is to be erased, and what was': { up: addErasures },
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
 import { migrate } from './migrations.server'
@@ -6,11 +7,8 @@ import { sqliteDialect } from './sqlite.server'
 import type { Database, Tables } from './tables.server'
 
 /** Opens the database and migrates it. Throws when it cannot be reached. */
-export async function openDatabase(
-  address: Config['database'],
-  onIdleError: (error: Error) => void,
-): Promise<Database> {
-  const dialect = 'url' in address ? postgresDialect(address.url, onIdleError) : sqliteDialect(address.file)
+export async function openDatabase(address: Config['database'], onLost: (error: Error) => void): Promise<Database> {
+  const dialect = 'url' in address ? postgresDialect(address.url, onLost) : sqliteDialect(address.file)
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db as Kysely<unknown>)
@@ -27,12 +25,20 @@ function reasonOf(error: unknown): string {
   return (message || code).split('\n', 1)[0] ?? code
 }
 
-/** Whether the database answers. */
+/** Who asks whether we are well wants to know it soon. In milliseconds. */
+const soonMs = 2_000
+
+/** Whether the database answers, and soon. */
 export async function isReachable(db: Database): Promise<boolean> {
+  const over = new AbortController()
+  const tooLate = pause(soonMs, false, { signal: over.signal }).catch(() => false)
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
   try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
+    return await Promise.race([answered, tooLate])
+  } finally {
+    over.abort()
   }
 }

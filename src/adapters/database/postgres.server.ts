@@ -1,20 +1,47 @@
+import type { Socket } from 'node:net'
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const int8 = 20
 
+/**
+ * In milliseconds. The database ends a statement before its silence ends the connection, and connections that nobody uses are closed
+ * before they count as silent.
+ */
+const limits = {
+  connectingMs: 5_000,
+  statementMs: 8_000,
+  silentMs: 10_000,
+  idleMs: 8_000,
+  forgottenMs: 10_000,
+} as const
+
 /** Kysely over PostgreSQL. Counts, times and kobo are below 2^53, so its 8-byte integers come back as numbers. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: limits.connectingMs,
+    idleTimeoutMillis: limits.idleMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.forgottenMs,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A connection that dies while idle is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', onIdleError)
+  pool.on('connect', (client) => {
+    // A connection that dies is replaced at the next query; unheard, its error would end the process, idle or in use.
+    client.on('error', onLost)
+    giveUpWhenSilent(client)
+  })
+  pool.on('error', () => {})
   return new PostgresDialect({ pool })
+}
+
+/**
+ * A database that is paused, or behind a network that swallows everything, keeps its connections open and says nothing. Without an end to
+ * the waiting, forms and rounds would hang for as long, and longer: nothing tells a connection that its other end has forgotten it. It is
+ * ended rather than used again, for its half-done work could come to life under the next transaction.
+ */
+function giveUpWhenSilent(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(limits.silentMs, () => stream.destroy(new Error('The database did not answer in time')))
 }

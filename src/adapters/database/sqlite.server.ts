@@ -15,11 +15,16 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-/** How long a writer waits in all for another process to finish its transaction. */
+/** How long writers wait for another process to finish its transaction. */
 const patienceMs = 15_000
+/** Whoever finds the database taken so soon after another one gave up stood behind that one. */
+const lineMs = 1_000
+/** How long a statement may block the whole process for the same reason. */
+const briefMs = 20
 
 /**
- * Kysely over Node's own SQLite. Write-ahead log, and a commit is on the disk when it returns (`synchronous=FULL`). Transactions begin
+ * Kysely over Node's own SQLite. Write-ahead log, and a commit is on the disk when it returns (`synchronous=FULL`); what is
+ * deleted is overwritten (`secure_delete`). Transactions begin
  * immediately: a deferred one that reads and then writes fails at once when another process wrote in between.
  */
 export function sqliteDialect(file: string): Dialect {
@@ -33,8 +38,10 @@ export function sqliteDialect(file: string): Dialect {
 
 function open(file: string): SqliteDatabase {
   mkdirSync(path.dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 20 })
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
+  const database = new DatabaseSync(file, { timeout: patienceMs })
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
+  // While it opens, another process may turn the same new file into a log of its own. Afterwards waiting is not for this thread.
+  database.exec(`PRAGMA busy_timeout=${briefMs}`)
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -66,26 +73,49 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver implements Driver {
+  readonly #line: Line = { gaveUpAtMs: Number.NEGATIVE_INFINITY }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection())
+    return patient(await super.acquireConnection(), this.#line)
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      // Where the disk is full or fails, SQLite may have rolled back by itself. Source: SQLite, transactions (section 3).
+      if (!error.message.includes('no transaction is active')) throw error
+    })
+  }
 }
 
-/** A connection that waits its turn, without blocking the process, while another process writes. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+/** When somebody last gave up waiting for another process. Those who stand in the same line need not wait as long again. */
+interface Line {
+  gaveUpAtMs: number
+}
+
+/**
+ * A connection that waits its turn, without blocking the process, while another process writes. All of this process wait one after another:
+ * once the first has given up, the others do at once, or the last would wait for the sum of it.
+ */
+function patient(connection: DatabaseConnection, line: Line): DatabaseConnection {
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     async executeQuery<Row>(query: CompiledQuery) {
-      const deadlineMs = Date.now() + patienceMs
+      let untilMs: number | undefined
       for (;;) {
         try {
           return await connection.executeQuery<Row>(query)
         } catch (error) {
-          if (!isBusy(error) || Date.now() > deadlineMs) throw error
+          if (!isBusy(error)) throw error
+          const nowMs = performance.now()
+          untilMs ??= nowMs < line.gaveUpAtMs + lineMs ? nowMs : nowMs + patienceMs
+          if (nowMs >= untilMs) {
+            line.gaveUpAtMs = nowMs
+            throw error
+          }
           await pause(2 + Math.random() * 15)
         }
       }

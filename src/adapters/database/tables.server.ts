@@ -13,6 +13,8 @@ export interface Tables {
   picture: PictureTable
   claim: ClaimTable
   provider_event: ProviderEventTable
+  post_count: PostCountTable
+  post_count_key: PostCountKeyTable
 }
 
 export interface SubmissionTable {
@@ -28,6 +30,10 @@ export interface SubmissionTable {
   amount_kobo: number
   created_at_ms: number
   changed_at_ms: number
+  /** When it is to be erased: a person asked for it, or its time is nearly over. */
+  erasure_due_at_ms: number | null
+  /** When its person was taken out of it, and the record of its money alone was left. */
+  erased_at_ms: number | null
 }
 
 /**
@@ -97,4 +103,17 @@ export interface ProviderEventTable {
   handled_at_ms: number | null
   attempts: number
   next_attempt_at_ms: number
+}
+
+/** How many posts came from one place until the end of a stretch of time. `who` is a keyed hash: nobody can read the place from it. */
+export interface PostCountTable {
+  who: string
+  ends_at_ms: number
+  count: number
+}
+
+/** The key under which places are hashed until it ends, shared by all replicas. */
+export interface PostCountKeyTable {
+  ends_at_ms: number
+  key: string
 }

@@ -18,6 +18,7 @@ export async function orderFindings(db: Database, nowMs: number): Promise<Findin
     .selectFrom('submission')
     .select(['code', 'state', 'created_at_ms'])
     .where('state', 'in', ['needs review', 'awaiting payment'])
+    .where((where) => where.or([where('state', '=', 'needs review'), where('erased_at_ms', 'is', null)]))
     .orderBy('created_at_ms')
     .execute()
   const inReview = rows.filter(({ state }) => state === 'needs review').map(({ code }) => code)

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.server'
+import { staysOnThisMachine } from '../../domain/this-machine'
 import { act, type Finding, fine, note } from './finding'
 
 /** What the build and the content bring to the settings. */
@@ -42,7 +43,16 @@ export function settingsFindings(config: Config, { builtFor, organisationEmail }
     'build again with today’s PUBLIC_URL: npm start does it',
   )
   if (isPublic && trustedProxies === 0) {
-    wrong.push(note('TRUST_PROXY is 0: right only if no web server stands in front of this one'))
+    wrong.push(
+      note(
+        'TRUST_PROXY is 0: right only if no web server stands in front of this one. Behind one on this machine, nobody’s forms are limited by their network address',
+      ),
+    )
+  }
+  if (isPublic && trustedProxies > 0 && !staysOnThisMachine(`http://${config.host}`)) {
+    wrong.push(
+      note(`HOST is ${config.host}: visitors may come round your web server, unless something else keeps them`),
+    )
   }
   return wrong.length > 0 ? wrong : [fine('settings')]
 }

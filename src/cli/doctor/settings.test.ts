@@ -30,6 +30,16 @@ test.each([
   expect(toDo({ ...complete, ...change, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
 })
 
+test('a server behind another one is told where visitors could come round that', () => {
+  const says = (HOST: string) =>
+    settingsFindings(configOf({ ...complete, HOST }), {
+      builtFor: publicUrl,
+      organisationEmail: 'desk@agefest.ng',
+    }).map((finding) => finding.says)
+  expect(says('0.0.0.0')).toEqual([expect.stringMatching(/^HOST is 0\.0\.0\.0/)])
+  expect(says('127.0.0.1')).toEqual(['settings'])
+})
+
 test('a disk that is nearly full needs a person', () => {
   expect(linesOf(spaceFinding(50 * 1024 ** 3))).toEqual(['ok    50.0 GB are free on the disk'])
   expect(linesOf(spaceFinding(200 * 1024 ** 2))).toEqual([

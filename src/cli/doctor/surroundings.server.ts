@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
 import { errorFacts } from '../../adapters/log.server'
+import { mailServer } from '../../adapters/mail.server'
 import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
 import { openProvider } from '../../adapters/provider.server'
 import type { Config } from '../../config.server'
@@ -50,7 +51,7 @@ export function spaceFinding(freeBytes: number): Finding {
 async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
   if (smtpUrl === undefined) return fine('letters go to the outbox folder')
   const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })
+  const transport = nodemailer.createTransport({ ...mailServer(smtpUrl), ...limits })
   try {
     await transport.verify()
     return fine('the mail server answers')

@@ -3,6 +3,7 @@ import { aDelegate } from '../../../test/a-delegate'
 import { engines } from '../../../test/engines'
 import { movableClock } from '../../../test/movable-clock'
 import { type App, startApp } from '../../../test/start-app'
+import { sendCode } from './ticket-check.server'
 
 test.each(engines)(
   'known and unknown addresses are answered alike, and only the known one is written to (%s)',
@@ -19,6 +20,38 @@ test.each(engines)(
     expect(await app.stored()).toMatchObject({ submissions: 1, letters: 3 })
   },
 )
+
+test('the answers to a known and an unknown address are the same byte for byte, headers included', async () => {
+  await using app = await startApp()
+  await app.submit('registration', aDelegate())
+  const [known, unknown] = [await whole(app, 'adaeze@example.com'), await whole(app, 'nobody@example.com')]
+  expect(known).toEqual(unknown)
+  expect(known.headers['content-length']).toBe(String(known.text.length))
+})
+
+test('an unknown address is as much work as a known one whose letter is not due', async () => {
+  await using app = await startApp()
+  await app.submit('registration', aDelegate())
+  await app.expectLetters('adaeze@example.com', 1)
+  await check(app)
+  await app.expectLetters('adaeze@example.com', 2)
+  const asked: string[] = []
+  const db = app.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const askedFor = async (email: string) => {
+    asked.length = 0
+    await sendCode({ ...app.services, db }, email)
+    return [...asked]
+  }
+  const known = await askedFor('adaeze@example.com')
+  expect(await askedFor('nobody@example.com')).toEqual(known)
+  expect(known.length).toBeGreaterThan(1)
+})
 
 test('whoever asks again and again floods no mailbox, and is answered the same', async () => {
   const clock = movableClock()
@@ -66,7 +99,14 @@ test('the check is described with the other calls', async () => {
   expect(Object.keys(paths['/api/ticket-check'])).toEqual(['post'])
 })
 
-async function check(app: App, changes: Record<string, string> = {}) {
+/** All of an answer but the moment it was given, and the number of its request. */
+async function whole(app: App, email: string) {
+  const response = await ask(app, { email })
+  const { date: _moment, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, headers, text: await response.text() }
+}
+
+function ask({ url }: App, changes: Record<string, string>): Promise<Response> {
   const asked = {
     fullName: 'Adaeze Okafor',
     email: 'adaeze@example.com',
@@ -76,6 +116,10 @@ async function check(app: App, changes: Record<string, string> = {}) {
     ...changes,
   }
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${app.url}/api/ticket-check`, { method: 'POST', headers, body: JSON.stringify(asked) })
+  return fetch(`${url}/api/ticket-check`, { method: 'POST', headers, body: JSON.stringify(asked) })
+}
+
+async function check(app: App, changes: Record<string, string> = {}) {
+  const response = await ask(app, changes)
   return { status: response.status, json: await response.json() }
 }

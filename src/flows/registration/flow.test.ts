@@ -22,6 +22,22 @@ test('a free delegate is registered at once and gets a letter with the registrat
   expect(letter?.text).toContain(app.url + json.order)
 })
 
+test('nobody can have us carry their own words to a stranger, for nothing', async () => {
+  await using app = await startApp()
+  const lure = 'Win 5 million at https://lure.example/now or www.lure.example'
+  const changes = {
+    fullName: lure,
+    occupation: lure,
+    expectations: `${lure} ${'again '.repeat(50)}`,
+    specialNeeds: lure,
+  }
+  await app.submit('registration', aDelegate(changes))
+  const [letter] = await app.expectLetters('adaeze@example.com', 1)
+  expect(letter?.raw).not.toContain('lure.example')
+  expect(letter?.text).not.toContain('lure.example')
+  expect(letter?.text).not.toMatch(/(again ){20}/)
+})
+
 test.each(engines)(
   'a paying delegate pays on the provider’s page, comes back and is confirmed (%s)',
   async (engine) => {

@@ -7,6 +7,8 @@ import { formatNaira } from '../../domain/money'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
+import { quoted } from '../../submission/quoted'
+import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type Delegate, delegateForm } from './form'
 import { genders, yesOrNo } from './options'
@@ -21,7 +23,10 @@ const readable = {
 /** What a delegate and the organisation are written once a registration is complete. */
 export const registrationLetters: FlowServer<Delegate>['letters'] = {
   confirmation(submission, { orderUrl }) {
-    const { fullName } = submission.answers
+    // An address that nobody has confirmed, and nobody has paid for, gets none of a stranger's own sentences.
+    const isPaid = submission.amountKobo > 0
+    const fullName = isPaid ? submission.answers.fullName : quoted(submission.answers.fullName)
+    const Answers = isPaid ? AnswerList : QuotedAnswers
     const subject = spoken(msg`You are registered for ${festival.name}: ${submission.code}`)
     const dates = spoken(festival.dates)
     return {
@@ -60,7 +65,7 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
               Meet the other delegates: <a href={organisation.community}>{organisation.community}</a>
             </Trans>
           </Paragraph>
-          <AnswerList form={delegateForm} answers={submission.answers} {...readable} />
+          <Answers form={delegateForm} answers={submission.answers} {...readable} />
         </LetterFrame>
       ),
     }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
 import { keptDays } from '../../domain/retention'
 
-const { claim, draft, language, providerEvent } = keptDays
+const { claim, draft, language, providerEvent, submission } = keptDays
 
 /** What the pages store in the visitor's browser. The names are those that a browser's own storage view shows. */
 export const onYourDevice: LegalSection = {
@@ -50,7 +50,7 @@ export const onYourDevice: LegalSection = {
   ],
 }
 
-/** What is deleted by itself, and what is not. */
+/** What is deleted by itself, and when. */
 export const retention: LegalSection = {
   id: 'how-long',
   heading: msg`How long we keep it`,
@@ -58,14 +58,26 @@ export const retention: LegalSection = {
     {
       rows: [
         {
-          term: msg`What you sent, its pictures and payments, and the note of our letters`,
+          term: msg`What you sent, its pictures, and the note of our letters`,
           means: [
-            msg`Until a person of ours deletes it. The software deletes none of it by itself, so ask us if you want it gone.`,
+            msg`${submission} days after it last changed, for instance was paid: the festival it was for, and the next one. Then the software erases it by itself. Ask us if you want it gone sooner.`,
+          ],
+        },
+        {
+          term: msg`The record of a payment`,
+          means: [
+            msg`The sum, the times, the reference, what was bought and how it went stay, because the law wants our accounts. What you told us is taken out of them on the same day.`,
           ],
         },
         {
           term: msg`The mark by which we notice that a form was sent twice, and our answer to it`,
           means: [msg`${claim} days`],
+        },
+        {
+          term: msg`How many forms came from your network, or asked about your e-mail`,
+          means: [
+            msg`Two hours at most, and as a number that nobody can turn back into an address. It keeps machines from flooding the forms.`,
+          ],
         },
         {
           term: msg`Paystack's messages about payments`,

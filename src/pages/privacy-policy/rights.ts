@@ -29,7 +29,8 @@ export const rights: readonly LegalSection[] = [
     parts: [
       msg`Write to us from the e-mail address that you used in the form, and quote the code of what you sent: it begins with AGF and stands in your confirmation. Say what you want to know, to change or to have erased.`,
       { to: `mailto:${email}`, label: email },
-      msg`A person does it, by hand. Erasing takes the form, its pictures, its payments and the note of its letters out of our database. What a law obliges us to keep, such as records of money, stays for as long as that law says.`,
+      msg`A person sees to it. Erasing takes the form, its pictures and the note of its letters out of our database, and your address out of what others wrote to us. Of a payment the record of the money stays, as the law wants it, without you.`,
+      msg`An order whose payment is under way or in dispute is erased once that is over. A copy of all that we hold about you comes as a file that a computer can read.`,
       msg`What waits on your own device you delete there yourself; nobody but you can see it.`,
     ],
   },

@@ -25,6 +25,19 @@ test('a build beside the running server changes none of its documents, also for 
   expect({ body: after.body, etag: after.headers.etag }).toEqual({ body: before.body, etag: before.headers.etag })
 })
 
+test('the chosen language is told to no other site, and never in the clear where there is https', async () => {
+  const cookieFor = async (env: Record<string, string>) => {
+    const reading = readConfig({ ...(await freshVariables('sqlite')), ...env })
+    if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
+    const app = newApp(reading.config, { logLevel: 'silent' })
+    onTestFinished(() => app.close())
+    documents(app, { config: reading.config, builtPages: 'dist/pages' })
+    return (await app.inject('/faq?lang=fr')).headers['set-cookie']
+  }
+  expect(await cookieFor({})).toMatch(/^selectedLanguage=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  expect(await cookieFor({ PUBLIC_URL: 'https://agefest.example', PAYMENTS: 'sandbox' })).toMatch(/; Secure$/)
+})
+
 /** The built documents in a folder of their own, which may be changed. */
 function copyOfPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pages-'))

@@ -41,7 +41,7 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
     const document = found ?? shelf?.get('/404')
     if (document === undefined) throw new Error('The 404 document was not built')
     if (request.query !== null && typeof request.query === 'object' && 'lang' in request.query)
-      rememberLanguage(reply, language)
+      rememberLanguage(reply, language, config)
     return send(request, reply.code(found === undefined ? 404 : 200), document)
   })
 
@@ -57,7 +57,7 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
       vary: 'Accept-Encoding, Cookie',
       etag: document.etag,
     })
-    if (document.private) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    if (document.private) reply.headers(privateHeaders)
     if (reply.statusCode === 200 && hasIt(request.headers['if-none-match'], document.etag))
       return reply.code(304).send()
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '')
@@ -68,6 +68,9 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
     return reply.send(firstBytes < bytes.length ? Readable.from(inTwo(bytes, firstBytes)) : bytes)
   }
 }
+
+/** A page of one person: its address is their secret, so nobody on the way keeps it, indexes it or hears of it. */
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** Long enough for the first part to leave in packets of its own, too short for anybody to notice. In milliseconds. */
 const betweenMs = 5
@@ -133,9 +136,11 @@ function hasIt(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-function rememberLanguage(reply: FastifyReply, language: Language): void {
+/** Scripts read and write this cookie too: it is no secret, and nothing is decided by it but the language. */
+function rememberLanguage(reply: FastifyReply, language: Language, { publicUrl }: Config): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `selectedLanguage=${language}; Path=/; Max-Age=${daysInMs(keptDays.language) / 1000}; SameSite=Lax`,
+    `selectedLanguage=${language}; Path=/; Max-Age=${daysInMs(keptDays.language) / 1000}; SameSite=Lax${secure}`,
   )
 }

@@ -10,6 +10,7 @@ import { type Outcome, submit } from '../../submission/submit.server'
 import { voiceOf } from '../../submission/voices.server'
 import { BodyRefused, receive } from '../body.server'
 import { languageOf } from '../language.server'
+import { refuseMachines } from '../machines.server'
 import { submitDocs, verifyDocs } from '../openapi.server'
 
 /** The calls of every flow in the list: the one that takes its form and, where something is paid, the one that verifies. */
@@ -18,6 +19,7 @@ export function flowCalls(app: FastifyInstance, services: PaymentServices): void
     app.post(flow.flow.submit, { schema: submitDocs(flow), ...repeatedReason(flow) }, async (request, reply) => {
       const key = keyOf(request)
       const { answers: given, ...files } = await receive(request, flow)
+      refuseMachines(request, given)
       const outcome = await submit(services, {
         flow,
         given,

@@ -11,7 +11,9 @@ import { voiceOf } from '../../submission/voices.server'
 import { speakingTo } from '../../submission/words'
 import { receive } from '../body.server'
 import { languageOf } from '../language.server'
+import { refuseMachines } from '../machines.server'
 import { submitDocs } from '../openapi.server'
+import type { Limits } from '../rates.server'
 
 const check = { flow: ticketCheck, form: ticketForm }
 
@@ -19,11 +21,12 @@ const check = { flow: ticketCheck, form: ticketForm }
  * Takes the ticket registration check. Everybody is answered the same, and before anything is looked up, so that neither the words nor
  * the time tell who has registered. Source: design, section 4.
  */
-export function ticketCheckCall(app: FastifyInstance, services: Services): void {
+export function ticketCheckCall(app: FastifyInstance, services: Services, limits: Limits): void {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
   app.post(ticketCheck.submit, { schema: submitDocs(check) }, async (request, reply) => {
     const { answers: given } = await receive(request, check)
+    refuseMachines(request, given)
     const voice = voiceOf(languageOf(request))
     const unclean = speakingTo(voice, () => uncleanliness(given))
     if (unclean !== undefined) return reply.code(422).send({ message: unclean, problems: {} })
@@ -32,6 +35,7 @@ export function ticketCheckCall(app: FastifyInstance, services: Services): void 
       const problems = Object.fromEntries(verdict.problems.map(({ field, message }) => [field, message]))
       return reply.code(422).send({ message: verdict.message, problems })
     }
+    if (await limits.hasAskedOften(request, reply, verdict.answers.email)) return reply
     reply.raw.once('close', () => {
       const work = sendCode(services, verdict.answers.email)
         .catch((error: unknown) => request.log.error(errorFacts(error), 'a code could not be sent again'))

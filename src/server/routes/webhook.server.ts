@@ -14,8 +14,10 @@ export function webhook(
 ): void {
   app.register(async (plugin) => {
     plugin.removeAllContentTypeParsers()
-    plugin.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBytes }, (_request, body, done) =>
-      done(null, body),
+    plugin.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: longestBytes },
+      (_request, body, done) => done(null, body),
     )
     plugin.post(
       '/api/paystack/webhook',

@@ -1,0 +1,22 @@
+/** Codes of SQLite, in the low byte: busy, disk I/O error, disk full, cannot open. Source: SQLite, result and error codes. */
+const ofSqlite: ReadonlySet<number> = new Set([5, 10, 13, 14])
+
+/** Classes of PostgreSQL's codes: connection, resources, operator intervention, system. Source: PostgreSQL, appendix A. */
+const ofPostgres = /^(08|53|57|58)[0-9A-Z]{3}$/
+
+const ofNetwork: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+
+/** What PostgreSQL's driver, Kysely and our own limit say where they give no code. */
+const said =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database did not answer|Postgres connection has been discarded)/
+
+/** Whether an error says that the database cannot do its work just now, rather than that it was asked for something wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  if (code === 'ERR_SQLITE_ERROR') return ofSqlite.has(Number(errcode) & 0xff)
+  if (typeof code === 'string' && (ofNetwork.has(code) || ofPostgres.test(code))) return true
+  return said.test(error.message)
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import { leaveNothing } from '../adapters/database/leave-nothing.server'
+import type { SubmissionTable } from '../adapters/database/tables.server'
+import { noteWish } from '../payment/erasure/due.server'
+import { type Erasure, erase } from '../payment/erasure/erase.server'
+import { eventsNaming } from '../payment/erasure/events.server'
+import { type Found, findByAddress } from '../payment/erasure/find.server'
+import { takeOut, takeOutOfRemarks } from '../payment/erasure/take-out.server'
+import type { Desk } from './desk.server'
+import { erasurePlan, over } from './erasure-plan.server'
+import { findRow } from './find.server'
+
+/** A letter that is leaving has left, or was given up, after this time. */
+const leavingMs = 70_000
+const betweenMs = 250
+
+/**
+ * Erases what is kept under an e-mail address, or one submission by its code, id or payment reference. Without `yes` it only says what it
+ * would do. May be run again at any time. Answers the exit code: 0 also where something has to wait, for the server sees to it.
+ */
+export async function eraseByHand(desk: Desk, wanted: string, { yes }: { yes: boolean }): Promise<number> {
+  const { services, print } = desk
+  const address = wanted.includes('@') ? wanted.trim() : undefined
+  const found = address === undefined ? await oneNamed(desk, wanted) : await findByAddress(services.db, address)
+  const events = address === undefined ? [] : await eventsNaming(services.db, address)
+  if (found.own.length + found.naming.length + events.length === 0) {
+    print('Nothing is kept under this name.')
+    return 0
+  }
+  if (!yes) {
+    for (const line of await erasurePlan(services, found, events.length)) print(line)
+    print('Nothing was changed. Add --yes to do it.')
+    return 0
+  }
+  for (const row of found.own) print(said(row, await eraseOne(desk, row)))
+  if (address !== undefined) await takeOutEverywhere(desk, found.naming, address)
+  if (!(await leaveNothing(services.db, { mostBytes: Number.POSITIVE_INFINITY })))
+    print(
+      'The database file could not be written anew: see that the disk has room for it twice, and run retain --yes later',
+    )
+  return 0
+}
+
+async function oneNamed({ services }: Desk, wanted: string): Promise<Found> {
+  const row = await findRow(services.db, wanted)
+  return { own: row === undefined || row.erased_at_ms !== null ? [] : [row], naming: [] }
+}
+
+async function eraseOne({ services }: Desk, { id }: Selectable<SubmissionTable>): Promise<Erasure> {
+  // Noted first: whatever keeps this command from it, the server does it later.
+  await noteWish(services, id)
+  return afterLetters(
+    () => erase(services, id),
+    (erasure) => erasure.kind === 'waits' && erasure.reason === 'letter',
+  )
+}
+
+async function takeOutEverywhere({ services, print }: Desk, naming: Found['naming'], address: string): Promise<void> {
+  for (const { row, fields } of naming) {
+    const taken = await afterLetters(
+      () => takeOut(services, row.id, address),
+      (outcome) => outcome === 'letter',
+    )
+    const where = `${row.code}: ${fields.join(', ')}`
+    print(taken === 'done' ? `taken out ${where}` : `waits     ${where}: a letter about it is leaving; run it again`)
+  }
+  await takeOutOfRemarks(services.db, address)
+}
+
+/** Does it again until no letter is leaving any more. */
+async function afterLetters<Outcome>(work: () => Promise<Outcome>, isLetter: (outcome: Outcome) => boolean) {
+  const untilMs = performance.now() + leavingMs
+  for (;;) {
+    const outcome = await work()
+    if (!isLetter(outcome) || performance.now() > untilMs) return outcome
+    await pause(betweenMs)
+  }
+}
+
+function said({ code }: Selectable<SubmissionTable>, erasure: Erasure): string {
+  switch (erasure.kind) {
+    case 'erased':
+      return `erased    ${code}${erasure.left === 'nothing' ? '' : ': the record of its money is left, without the person'}`
+    case 'gone':
+      return `gone      ${code}: it was erased a moment ago`
+    case 'waits':
+      return `waits     ${code}: the server erases it once ${over[erasure.reason]}`
+  }
+}

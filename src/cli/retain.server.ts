@@ -1,0 +1,23 @@
+import { leaveNothing } from '../adapters/database/leave-nothing.server'
+import { keptDays } from '../domain/retention'
+import { outlived } from '../payment/erasure/due.server'
+import { erase } from '../payment/erasure/erase.server'
+import type { Desk } from './desk.server'
+import { over } from './erasure-plan.server'
+
+/**
+ * Erases at once whatever nothing has happened to for longer than it is kept, which the server does by itself a week later. Without `yes`
+ * it only says what it would do. Answers the exit code.
+ */
+export async function retain({ services, print }: Desk, { yes }: { yes: boolean }): Promise<number> {
+  const old = await outlived(services.db, services.clock.nowMs())
+  print(`${old.length} submissions have not changed for ${keptDays.submission} days`)
+  for (const { id, code } of old) {
+    const erasure = yes ? await erase(services, id) : undefined
+    if (erasure?.kind === 'waits') print(`waits     ${code}: erased once ${over[erasure.reason]}`)
+    else print(`${yes ? 'erased  ' : 'erase   '}  ${code}`)
+  }
+  if (yes) await leaveNothing(services.db, { mostBytes: Number.POSITIVE_INFINITY })
+  if (!yes && old.length > 0) print('Nothing was changed. Add --yes to do it.')
+  return 0
+}

@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net'
+
+/** The network that an address stands for: itself, or for IPv6 its first 64 bits, of which a household or a phone has all addresses. */
+export function networkOf(address: string): string {
+  // IPv4 as sockets for both kinds write it: ::ffff:203.0.113.7
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const [head = '', tail] = bare.split('::')
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => 0)
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+}
+
+/** Whether a connection comes from this machine itself. */
+export function isOwnMachine(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)
+}
+
+function groupsOf(part: string): number[] {
+  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
+}

@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aMessage } from '../a-message'
+import { measure } from '../measure'
+import { freshVariables } from '../start-app'
+import { startBuilt } from '../start-process'
+import { type Guard, unguardedServer } from '../unguarded-build'
+
+/** How many there are of each kind. Whoever does not read has megabytes wait for them in the machine's memory, so they are fewer. */
+const crowd = measure({ short: { senders: 40, readers: 10 }, full: { senders: 500, readers: 100 } })
+
+/** Promised is 20 s; the rest is for a machine that is busy with other things. */
+const closedWithinMs = 20_000
+const busyMs = 5_000
+
+/** What slow clients begin with, and what they go on with, every second. */
+const kinds = {
+  'a head without end': { begins: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', goesOn: 'x' },
+  'nothing at all': { begins: '', goesOn: '' },
+  'a body without end': { begins: aPost('/api/contact-us', 'application/json'), goesOn: ' ' },
+  'an upload without end': { begins: aPost('/api/paystack/pay', 'multipart/form-data; boundary=b'), goesOn: '-' },
+  'an answer that is not read': { begins: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100), goesOn: '\r\n' },
+} as const
+
+type Kind = keyof typeof kinds
+
+test('slow clients in a crowd are closed within 20 s, and everybody else is served meanwhile', async () => {
+  await using server = startBuilt('dist/server/server.js', await freshVariables('sqlite'))
+  await server.ready()
+  const clients = Object.keys(kinds).flatMap((kind) =>
+    Array.from({ length: countOf(kind as Kind) }, () => slowClient(server.url, kind as Kind)),
+  )
+  const all = Promise.all(clients.map(({ closed }) => closed))
+  let isOver = false
+  void all.then(() => {
+    isOver = true
+  })
+  let served = 0
+  while (!isOver) {
+    expect((await fetch(`${server.url}/contact`)).status).toBe(200)
+    expect((await send(server.url)).status).toBe(200)
+    served++
+    await pause(500)
+  }
+  const longest = Object.groupBy(await all, ({ kind }) => kind)
+  for (const [kind, closed] of Object.entries(longest)) {
+    const afterMs = Math.max(...closed.map((each) => each.afterMs))
+    console.log(
+      `figure: ${closed.length} slow clients with ${kind}: all closed within ${(afterMs / 1_000).toFixed(1)} s`,
+    )
+    expect(afterMs, kind).toBeLessThan(closedWithinMs + busyMs)
+  }
+  console.log(
+    `figure: ${served} pages and ${served} forms of others were answered among ${clients.length} slow clients`,
+  )
+  expect(served).toBeGreaterThan(0)
+}, 120_000)
+
+const bounds: readonly Guard[] = [
+  { stands: /headersTimeout: timeouts\.headersMs/g, instead: 'headersTimeout: 0' },
+  { stands: /(?<=isTooSlow\(\{[^}]*\}, patience\)\) )cutOff\(body\)/g, instead: 'void 0' },
+  { stands: /(?<=isTooLong\(waiting, patience\)\) )socket\.resetAndDestroy\(\)/g, instead: 'void 0' },
+]
+
+test('without its bounds the server would keep them', async () => {
+  const variables = await freshVariables('sqlite')
+  await using server = startBuilt(unguardedServer(bounds), variables)
+  await server.ready()
+  const clients = (Object.keys(kinds) as Kind[]).map((kind) => slowClient(server.url, kind))
+  await pause(closedWithinMs + busyMs)
+  expect(clients.filter(({ isOpen }) => isOpen()).map(({ kind }) => kind)).toEqual(Object.keys(kinds))
+  for (const { end } of clients) end()
+}, 120_000)
+
+function countOf(kind: Kind): number {
+  return kind === 'an answer that is not read' ? crowd.readers : crowd.senders
+}
+
+/** Opens a connection that takes its time, and tells when the server has had enough of it. */
+function slowClient(url: string, kind: Kind) {
+  const { begins, goesOn } = kinds[kind]
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const beganAtMs = performance.now()
+  let isOpen = true
+  // A connection that was ended is noticed when one reads or writes.
+  if (kind !== 'an answer that is not read') socket.resume()
+  socket.on('error', () => {})
+  socket.write(begins)
+  const timer = setInterval(() => goesOn !== '' && isWritable(socket) && socket.write(goesOn), 1_000)
+  const closed = new Promise<{ kind: Kind; afterMs: number }>((resolve) => {
+    socket.on('close', () => {
+      isOpen = false
+      clearInterval(timer)
+      resolve({ kind, afterMs: performance.now() - beganAtMs })
+    })
+  })
+  return { kind, closed, isOpen: () => isOpen, end: () => socket.destroy() }
+}
+
+function isWritable(socket: Socket): boolean {
+  return socket.writable && socket.writableLength === 0
+}
+
+function aPost(path: string, type: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`
+}
+
+function send(url: string): Promise<Response> {
+  return fetch(`${url}/api/contact-us`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aMessage()),
+  })
+}

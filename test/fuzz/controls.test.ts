@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { measure } from '../measure'
+import { type Guard, unguardedServer } from '../unguarded-build'
+import { callCases } from './call-cases'
+import { callsOf } from './document'
+import { hostileFiles } from './files'
+import { honestForms } from './honest-forms'
+import { startTarget } from './target'
+import { tryOut } from './trial'
+
+/** Guards as the build writes them, a call whose cases need each, and what is said of it once the guard is gone. */
+const controls: [what: string, guard: Guard, call: string, fault: string][] = [
+  [
+    'the depth of JSON is not counted',
+    { stands: /depthOf\(body\) > jsonLimits\.depth/, instead: 'false' },
+    'POST /api/contact-us',
+    '500',
+  ],
+  ['NUL bytes are let through', { stands: /!text\.includes\("\\0"\) && / }, 'POST /api/contact-us', 'a NUL byte'],
+  [
+    'damaged text is let through',
+    { stands: /!text\.includes\(replacement\) && / },
+    'POST /api/contact-us',
+    'bytes that were no text',
+  ],
+  [
+    'halves of surrogate pairs are let through',
+    { stands: / && text\.isWellFormed\(\)/ },
+    'POST /api/contact-us',
+    'half of a surrogate pair',
+  ],
+  ['forms have no limits', { stands: /limits: multipartLimits,/ }, 'POST /api/register-grant', 'its number of fields'],
+  [
+    'any text is looked up as a key',
+    { stands: /if \(!isOrderKey\(key\)\) return(?: void 0)?;/ },
+    'GET /api/order/{key}',
+    '500',
+  ],
+  [
+    'any text is looked up as a reference',
+    { stands: /if \(!isPaymentReference\(reference\)\) return(?: void 0)?;/ },
+    'GET /api/verify-vendor',
+    '500',
+  ],
+  [
+    'pictures may have any size',
+    { stands: /limitInputPixels: pictureLimits\.megapixels \* 1e6/, instead: 'limitInputPixels: false' },
+    'POST /api/exhibitionPayment',
+    'being no picture',
+  ],
+]
+
+/** Enough that each of the guards is needed many times. */
+const cases = 1_500
+
+test.each(controls.slice(0, measure({ short: 2, full: controls.length })))(
+  'it would be noticed if %s',
+  async (_what, guard, name, fault) => {
+    await using target = await startTarget('postgres', unguardedServer([guard]))
+    const calls = await callsOf(target.url)
+    const call = calls.find((one) => one.name === name)
+    if (call === undefined) throw new Error(`There is no call ${name}`)
+    const forms = await honestForms(calls)
+    const group = {
+      group: name,
+      cases: callCases(call, forms.get(call.path) ?? [], await hostileFiles()),
+      runs: cases,
+      round: 0,
+      isBrief: true,
+    }
+    expect((await tryOut(target, group)).join('\n')).toContain(fault)
+  },
+  600_000,
+)
