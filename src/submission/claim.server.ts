@@ -23,7 +23,7 @@ export interface HeldClaim extends ClaimKey {
 /** What may be done with a key: work on it, or say again what was said, or wait, or refuse it. */
 export type ClaimOutcome =
   | { kind: 'ours'; held: HeldClaim; submissionId: string | null }
-  | { kind: 'answered'; answer: Record<string, unknown> }
+  | { kind: 'answered'; answer: Record<string, unknown>; submissionId: string | null }
   | { kind: 'in flight' }
   | { kind: 'other body' }
 
@@ -33,10 +33,14 @@ export class ClaimLost extends Error {
 }
 
 /** The answer that this key has given to this very form, where there is one already. */
-export async function answered({ db }: Services, at: ClaimKey, fingerprint: string): Promise<ClaimOutcome | undefined> {
+export async function answered(
+  { db }: Services,
+  at: ClaimKey,
+  fingerprint: string,
+): Promise<Extract<ClaimOutcome, { kind: 'answered' }> | undefined> {
   const held = await find(db, at)
   if (held === undefined || held.answer === null || held.fingerprint !== fingerprint) return undefined
-  return { kind: 'answered', answer: JSON.parse(held.answer) }
+  return { kind: 'answered', answer: JSON.parse(held.answer), submissionId: held.submission_id }
 }
 
 /**
@@ -63,7 +67,8 @@ export async function claim({ db, clock }: Services, at: ClaimKey, fingerprint: 
   const held = await find(db, at)
   if (held === undefined) return { kind: 'in flight' }
   if (held.fingerprint !== fingerprint) return { kind: 'other body' }
-  if (held.answer !== null) return { kind: 'answered', answer: JSON.parse(held.answer) }
+  if (held.answer !== null)
+    return { kind: 'answered', answer: JSON.parse(held.answer), submissionId: held.submission_id }
 
   const taken = await db
     .updateTable('claim')

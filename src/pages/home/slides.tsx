@@ -108,7 +108,7 @@ export function ExhibitionSlide() {
 /** One slide after the first. It must not be taller than that: few words, and an ornament that takes no room. */
 function Slide({ className, eyebrow, heading, lead, call, children }: SlideProps) {
   return (
-    <section className={`relative isolate h-full overflow-hidden ${className}`}>
+    <section className={`relative isolate h-full overflow-hidden [content-visibility:auto] ${className}`}>
       <div className="page-width pt-5 pb-10 lg:pt-10">
         <p className="font-bold">{eyebrow}</p>
         <h2 className="mt-3 text-title">{heading}</h2>
