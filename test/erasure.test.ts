@@ -43,6 +43,9 @@ test.each(engines)(
     expect(shown.out).toContain('succeeded')
     expect(shown.out).toContain('erased    20')
     expect((await fetch(`${app.url}/api/order/${key}`)).status).toBe(404)
+    const verified: unknown = await (await fetch(`${app.url}/api/verify-vendor?reference=${reference}`)).json()
+    expect(verified).toMatchObject({ status: 'success' })
+    expect(verified).not.toHaveProperty('order')
     // Others stay as they are, but for the address.
     expect(await rowOf(app, codes.nomination)).toMatchObject({ email: 'ifeanyi@example.com' })
     expect((await rowOf(app, codes.nomination))?.answers).toContain('Ask [erased] about it')

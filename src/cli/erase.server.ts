@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { leaveNothing } from '../adapters/database/leave-nothing.server'
 import type { SubmissionTable } from '../adapters/database/tables.server'
+import { errorFacts } from '../adapters/log.server'
 import { noteWish } from '../payment/erasure/due.server'
 import { type Erasure, erase } from '../payment/erasure/erase.server'
 import { eventsNaming } from '../payment/erasure/events.server'
@@ -17,7 +18,8 @@ const betweenMs = 250
 
 /**
  * Erases what is kept under an e-mail address, or one submission by its code, id or payment reference. Without `yes` it only says what it
- * would do. May be run again at any time. Answers the exit code: 0 also where something has to wait, for the server sees to it.
+ * would do. May be run again at any time. Answers the exit code: 0 also where something has to wait, for the server sees to it; 1 where
+ * something could not be done, which keeps nothing else from it.
  */
 export async function eraseByHand(desk: Desk, wanted: string, { yes }: { yes: boolean }): Promise<number> {
   const { services, print } = desk
@@ -33,13 +35,23 @@ export async function eraseByHand(desk: Desk, wanted: string, { yes }: { yes: bo
     print('Nothing was changed. Add --yes to do it.')
     return 0
   }
-  for (const row of found.own) print(said(row, await eraseOne(desk, row)))
-  if (address !== undefined) await takeOutEverywhere(desk, found.naming, address)
-  if (!(await leaveNothing(services.db, { mostBytes: Number.POSITIVE_INFINITY })))
+  let failures = 0
+  const tried = (code: string, work: () => Promise<string>) =>
+    work()
+      .catch((error: unknown) => {
+        failures++
+        return `failed    ${code}: ${errorFacts(error).error}; run it again`
+      })
+      .then(print)
+  for (const row of found.own) await tried(row.code, async () => said(row, await eraseOne(desk, row)))
+  for (const { row, fields } of found.naming)
+    await tried(row.code, () => takeOutOf(desk, `${row.code}: ${fields.join(', ')}`, row.id, wanted))
+  if (address !== undefined) await takeOutOfRemarks(services.db, address)
+  if (!(await leaveNothing(services.db)))
     print(
       'The database file could not be written anew: see that the disk has room for it twice, and run retain --yes later',
     )
-  return 0
+  return failures > 0 ? 1 : 0
 }
 
 async function oneNamed({ services }: Desk, wanted: string): Promise<Found> {
@@ -56,16 +68,12 @@ async function eraseOne({ services }: Desk, { id }: Selectable<SubmissionTable>)
   )
 }
 
-async function takeOutEverywhere({ services, print }: Desk, naming: Found['naming'], address: string): Promise<void> {
-  for (const { row, fields } of naming) {
-    const taken = await afterLetters(
-      () => takeOut(services, row.id, address),
-      (outcome) => outcome === 'letter',
-    )
-    const where = `${row.code}: ${fields.join(', ')}`
-    print(taken === 'done' ? `taken out ${where}` : `waits     ${where}: a letter about it is leaving; run it again`)
-  }
-  await takeOutOfRemarks(services.db, address)
+async function takeOutOf({ services }: Desk, where: string, id: string, address: string): Promise<string> {
+  const taken = await afterLetters(
+    () => takeOut(services, id, address),
+    (outcome) => outcome === 'letter',
+  )
+  return taken === 'done' ? `taken out ${where}` : `waits     ${where}: a letter about it is leaving; run it again`
 }
 
 /** Does it again until no letter is leaving any more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { names, withoutAddress } from './addresses'
+import { isAddressOf, names, withoutAddress } from './addresses'
 
 const address = 'ada+fest@example.com'
 
@@ -10,11 +10,18 @@ test.each([
   'Ada <ada+fest@example.com>',
   '“ada+fest@example.com”, or phone',
   'mailto:ada+fest@example.com',
+  "They call me 'ada+fest@example.com'",
+  'Write to *ada+fest@example.com*',
+  `${"'".repeat(100)}ada+fest@example.com`,
 ])('an address is found in %j', (text) => expect(names(text, ` ${address} `)).toBe(true))
 
 test.each([
   'mada+fest@example.com',
   'x.ada+fest@example.com',
+  "o'ada+fest@example.com",
+  'o’ada+fest@example.com',
+  'a/ada+fest@example.com',
+  'a=$ada+fest@example.com',
   'ada+fest@example.com.ng',
   'ada+fest@example.community',
   'ada+fest@example.com-x.org',
@@ -26,6 +33,12 @@ test('accents are found however they are composed', () => {
   expect(names('ẸBÙN@example.com'.normalize('NFD'), 'ẹbùn@example.com'.normalize('NFC'))).toBe(true)
   expect(names('ẹbùn@example.com'.normalize('NFC'), 'ẹbùn@example.com'.normalize('NFD'))).toBe(true)
   expect(names('xẹ́bùn@example.com', 'ẹ́bùn@example.com')).toBe(false)
+})
+
+test('what only ends with an address is somebody else’s', () => {
+  expect(isAddressOf(' ADA+Fest@example.com', address)).toBe(true)
+  for (const other of ["o'ada+fest@example.com", 'x/ada+fest@example.com', 'Ada <ada+fest@example.com>'])
+    expect(isAddressOf(other, address), other).toBe(false)
 })
 
 test('it is taken out, and nothing else is touched', () => {

@@ -1,10 +1,25 @@
+/** The other marks of an address, as keyboards set them too; no more than an address may have. */
+const marks = String.raw`[!#$&'’*\/=?^\x60{|}~]{0,64}`
+
 /**
  * Finds an e-mail address in a text, in capitals or not, however its accents are composed, and never as a part of a longer one: looking for
- * ada@example.com does not find mada@example.com, ada@example.com.ng or x+ada@example.com.
+ * ada@example.com does not find mada@example.com, ada@example.com.ng, x+ada@example.com or o'ada@example.com. Whatever may stand in an address
+ * belongs to it; a mark before which there is none of it, as in 'ada@example.com', stands around it. Source: RFC 5322, 3.2.3 (atext).
  */
 function naming(address: string): RegExp {
-  const exactly = RegExp.escape(address.trim().normalize('NFC'))
-  return new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}._%+-])${exactly}(?![\p{L}\p{N}\p{M}_-]|\.[\p{L}\p{N}])`, 'giu')
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}\p{M}._%+-]${marks})${escaped(address)}(?![\p{L}\p{N}\p{M}_-]|\.[\p{L}\p{N}])`,
+    'giu',
+  )
+}
+
+function escaped(address: string): string {
+  return RegExp.escape(address.trim().normalize('NFC'))
+}
+
+/** Whether the text is the address and nothing else: o'brien@example.com names brien@example.com, and is somebody else's. */
+export function isAddressOf(text: string, address: string): boolean {
+  return new RegExp(`^${escaped(address)}$`, 'iu').test(text.trim().normalize('NFC'))
 }
 
 /** Whether the text names the address. */

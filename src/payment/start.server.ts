@@ -43,7 +43,9 @@ async function takeTurn({ db, clock, publicUrl }: PaymentServices, { id, key }: 
   const nowMs = clock.nowMs()
   return db.transaction().execute(async (transaction): Promise<Turn> => {
     const held = await holdSubmission(transaction, id)
-    if (held.state !== 'awaiting payment') return { kind: 'payable', payAt: `${publicUrl}/order/${key}` }
+    // Erased in this very moment: money for it would have to be sent back.
+    const isGone = held.erasedAtMs !== undefined
+    if (isGone || held.state !== 'awaiting payment') return { kind: 'payable', payAt: `${publicUrl}/order/${key}` }
     const attempts = await attemptsOf(transaction, id)
     const open = attempts.find(isOpen)
     if (open?.pay_at != null) return { kind: 'payable', payAt: open.pay_at }

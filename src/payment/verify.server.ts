@@ -50,7 +50,8 @@ async function orderPath(
 ): Promise<string | null> {
   const attempt = await findAttempt(db, reference)
   const isFresh = attempt !== undefined && attempt.created_at_ms > clock.nowMs() - leadsForMs
-  return isFresh ? `/order/${submission.key}` : null
+  // The address of one that was erased was exchanged so that nobody finds it.
+  return isFresh && submission.erasedAtMs === undefined ? `/order/${submission.key}` : null
 }
 
 /** Who comes back to a settled payment is answered from our own record: refreshing the page costs the provider nothing. */

@@ -41,7 +41,12 @@ async function main(): Promise<void> {
     `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real money moves)' : ''}`,
   )
 
-  setTimeout(prepareLetters, settledAfterMs).unref()
+  setTimeout(async () => {
+    // A server that cannot draw letters yet still takes forms: they wait as rows.
+    await prepareLetters().catch((error: unknown) =>
+      server.services.log.error(faultFacts(error), 'letters could not be prepared'),
+    )
+  }, settledAfterMs).unref()
 
   const drain = async ({ afterMs }: { afterMs: number }) => {
     // A letter or a question to the provider that hangs is taken up again after the next start: nothing is lost by leaving it.
@@ -57,6 +62,8 @@ async function main(): Promise<void> {
     )
   }
   process.once('SIGTERM', () => void drain({ afterMs: noticedAfterMs }))
+  // A service manager tells every process, and npm and the one that started us pass it on: those after the first must not end us at once.
+  process.on('SIGTERM', () => {})
   process.once('SIGINT', () => void drain({ afterMs: 0 }))
 }
 

@@ -2,9 +2,10 @@ import { isIPv6 } from 'node:net'
 
 /** The network that an address stands for: itself, or for IPv6 its first 64 bits, of which a household or a phone has all addresses. */
 export function networkOf(address: string): string {
-  // IPv4 as sockets for both kinds write it: ::ffff:203.0.113.7
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
-  const [bare = ''] = address.split('%')
+  // Sockets for both kinds write IPv4 as ::ffff:203.0.113.7, and some proxies add the port: 203.0.113.7:5123, [2001:db8::9]:5123
+  const [four] = address.match(/(?:\d{1,3}\.){3}\d{1,3}/) ?? []
+  if (four !== undefined) return four
+  const [bare = ''] = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').split('%')
   if (!isIPv6(bare)) return address
   const [head = '', tail] = bare.split('::')
   const before = groupsOf(head)

@@ -17,8 +17,9 @@ export type CountOne = (limit: RateLimit, place: string) => Promise<{ count: num
 const hourMs = 3_600_000
 
 /**
- * Counts for all replicas together, in the database. A place (an address, an e-mail) is written as a hash under a random key, which is
- * deleted when its hour is over: from then on nobody can tell where a row came from, not even by trying all addresses.
+ * Counts for all replicas together, in the database. A place (an address, an e-mail) is written as a hash under a random key of the hour,
+ * which goes with the next hourly clearing, two hours after it was made at most: from then on nobody can tell where a row came from, not
+ * even by trying all addresses.
  */
 export function countingIn({ db, clock }: Pick<Services, 'db' | 'clock'>): CountOne {
   let known: { endsAtMs: number; key: Promise<string> } | undefined

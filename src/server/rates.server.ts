@@ -62,9 +62,8 @@ const askedTooOften = msg`This e-mail was asked about many times just now. Pleas
 
 /** Limits the posts of every route that is registered here. */
 export function limitPosts(app: FastifyInstance, limits: Limits): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'POST') return done()
-    void limits.hasMany(request, reply).then((isBeyond) => !isBeyond && done(), done)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST' && (await limits.hasMany(request, reply))) return reply
   })
 }
 

@@ -18,12 +18,15 @@ test('who asks and does not read is cut off, also while it goes on asking', asyn
   expect(socket.bytesRead).toBeLessThan(answerBytes)
 })
 
-test('who reads slowly, and goes on reading, gets all of it', async () => {
-  const socket = await ask()
-  const pieces = 6
-  for (let piece = 1; piece <= pieces; piece++) {
+test.each([
+  ['in small pieces', (bytes: number) => Readable.from(inPieces(bytes))],
+  ['in one piece', (bytes: number) => Buffer.alloc(bytes)],
+])('who reads slowly, and goes on reading, gets all of what is handed to the machine %s', async (_how, made) => {
+  const socket = await ask(answerBytes, made)
+  const parts = 6
+  for (let part = 1; part <= parts; part++) {
     await pause(0.5 * withinMs)
-    while (socket.bytesRead < (piece * answerBytes) / pieces) {
+    while (socket.bytesRead < (part * answerBytes) / parts) {
       if (socket.read() === null) await once(socket, 'readable')
     }
   }
@@ -38,10 +41,13 @@ test('a connection on which nothing waits stays', async () => {
 })
 
 /** A connection that has asked a server for so many bytes, which wants one MB to be taken every 600 ms. */
-async function ask(bytes = answerBytes) {
+async function ask(
+  bytes = answerBytes,
+  made: (bytes: number) => Readable | Buffer = (all) => Readable.from(inPieces(all)),
+) {
   const app = Fastify()
   boundAnswers(app, { withinMs, leastBytes: 1_000_000, checkEveryMs: 50 })
-  app.get('/', async () => Readable.from(inPieces(bytes)))
+  app.get('/', async () => made(bytes))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   onTestFinished(async () => {

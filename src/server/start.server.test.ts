@@ -26,6 +26,17 @@ test('a server says that it is alive, and whether it is ready', async () => {
   })
 })
 
+test('a clearing that fails keeps none of the others from their work', async () => {
+  const app = await startApp()
+  const { variables, services } = app
+  await services.db.insertInto('post_count').values({ who: 'somebody', ends_at_ms: 1, count: 1 }).execute()
+  await services.db.schema.dropTable('claim').execute()
+  await app.stop()
+  await using again = await startApp({ again: variables })
+  const counts = () => again.services.db.selectFrom('post_count').selectAll().execute()
+  await expect.poll(counts).toEqual([])
+})
+
 async function dropDatabase(url: string) {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()

@@ -3,7 +3,7 @@ import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { countryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open.server'
-import { errorFacts } from '../adapters/log.server'
+import { errorFacts, type Log } from '../adapters/log.server'
 import { openMail } from '../adapters/mail.server'
 import { openProvider } from '../adapters/provider.server'
 import { inRounds } from '../adapters/rounds.server'
@@ -69,12 +69,13 @@ export async function startServer(config: Config, replacements: Replacements = {
   const sweep = inRounds('sweep', sweeping(services), { everyMs: rounds.sweepMs, log })
   const clearing = inRounds(
     'clearing',
-    async (stopping) => {
-      await deleteOldClaims(services)
-      await deleteOldEvents(services)
-      await deleteOldCounts(services)
-      await eraseWhatIsDue(services, config.dataDir, stopping)
-    },
+    (stopping) =>
+      oneByOne(log, {
+        claims: () => deleteOldClaims(services),
+        events: () => deleteOldEvents(services),
+        counts: () => deleteOldCounts(services),
+        erasures: () => eraseWhatIsDue(services, config.dataDir, stopping),
+      }),
     { everyMs: rounds.clearingMs, log },
   )
 
@@ -98,5 +99,12 @@ export async function startServer(config: Config, replacements: Replacements = {
       mail.close()
       await db.destroy()
     },
+  }
+}
+
+/** Does one thing after the other. One that fails is logged, and keeps none of the others from being done. */
+async function oneByOne(log: Log, work: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
+  for (const [clearing, act] of Object.entries(work)) {
+    await act().catch((error: unknown) => log.error({ clearing, ...errorFacts(error) }, 'a clearing failed'))
   }
 }

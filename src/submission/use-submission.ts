@@ -4,7 +4,7 @@ import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
 import { conclude } from './conclusion'
 import { type Control, controlNamed, goTo, letGo, typeInto } from './control'
-import { createFilling, withTrap } from './filling'
+import { createFilling, type Filling, withTrap } from './filling'
 import type { Flow } from './flow'
 import type { Answers, Form } from './form'
 import type { FormState } from './form-context'
@@ -81,21 +81,11 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
     if (!form.isConnected) return conclusion.kind === 'complete' ? drop() : undefined
     if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
-    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt)
+    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt, filling, options)
     filling.done()
     form.reset()
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
-  }
-
-  /** True: the payment page is on its way. */
-  function leaveToPay(form: HTMLFormElement, payAt: string) {
-    location.assign(payAt)
-    if (options.paying === 'empties the form') {
-      form.reset()
-      filling.done()
-    } else filling.leave()
-    return true
   }
 
   /** The answers, where the rules accept them; else says why not. */
@@ -125,6 +115,21 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
+}
+
+/** True: the payment page is on its way. */
+function leaveToPay(
+  form: HTMLFormElement,
+  payAt: string,
+  filling: Filling,
+  { paying }: Pick<SubmissionOptions<never>, 'paying'>,
+): true {
+  location.assign(payAt)
+  if (paying === 'empties the form') {
+    form.reset()
+    filling.done()
+  } else filling.leave()
+  return true
 }
 
 /** What the server refused is not sent a second time: its files are put back, and what is said of them stays. */

@@ -66,6 +66,8 @@ export async function startChaosProxy(targetPort: number) {
   return {
     port,
     set,
+    /** How many connections stand that stay silent for ever. */
+    swallowed: () => [...pairs].filter(({ isSwallowed }) => isSwallowed).length,
     async [Symbol.asyncDispose]() {
       for (const { client } of pairs) client.destroy()
       weather.changed.resolve()

@@ -71,16 +71,23 @@ test(
   timeoutMs,
 )
 
+/** Whoever stands in line behind one that gave up gives up as well. */
+const together: Guard = { stands: /line\.gaveUpAtMs = nowMs;/ }
+
 test.runIf(measure({ short: false, full: true }))(
-  'a database that another program never lets go of refuses all who wait together, and not one after another',
+  'a database that another program never lets go of refuses all who wait together, and not one after another; who waits alone is kept too long',
   async () => {
     await using world = await startWorld()
-    const release = keep(world)
+    await using unguarded = await startWorld({ script: unguardedServer([together]) })
+    const release = [world, unguarded].map(keep)
     const emails = Array.from({ length: 12 }, (_, number) => `waits${number}@example.com`)
-    const log = await Promise.all(emails.map((email) => sends(world.url, email)))
+    const all = ({ url }: World) => Promise.all(emails.map((email) => sends(url, email)))
+    const [log = [], others = []] = await Promise.all([world, unguarded].map(all))
     expectClear(log)
     expect(new Set(log.map(({ status }) => status))).toEqual(new Set([503]))
-    release()
+    // Nobody was answered while they had patience.
+    expect(others.map(({ status }) => status)).toContain(0)
+    for (const each of release) each()
     const back = await Promise.all(emails.map((email) => sendsUntilTaken(world.url, email)))
     await expectOnce(world, emails)
     console.log(

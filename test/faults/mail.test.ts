@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure } from '../measure'
 import { type Guard, unguardedServer } from '../unguarded-build'
-import { surviveOutage } from './outage'
+import { outageMs, surviveOutage } from './outage'
 import { expectOnce, sends } from './visitors'
 import { startWorld, type World } from './world'
 
@@ -22,6 +22,32 @@ test.each(measure<Fault[]>({ short: ['refuse'], full: ['refuse', 'hang', 'swallo
   timeoutMs,
 )
 
+/** The ends of waiting for a mail server, and as good as none: ten minutes. */
+const limitsOfWaiting: readonly Guard[] = [
+  { stands: /(?<=connectionTimeout: )1e4(?=,\s+greetingTimeout)/, instead: '600000' },
+  { stands: /(?<=greetingTimeout: )1e4(?=,\s+socketTimeout)/, instead: '600000' },
+  { stands: /(?<=socketTimeout: )2e4/, instead: '600000' },
+]
+
+test.runIf(outageMs > 10_000)(
+  'a mail server that takes the call and says nothing any more is given up, and the letters leave another time; without the limit they wait for it',
+  async () => {
+    await using world = await startWorld()
+    await using unguarded = await startWorld({ script: unguardedServer(limitsOfWaiting) })
+    await Promise.all(
+      [world, unguarded].map(async ({ url, toMail }) => {
+        await toMail.set({ kind: 'swallow' })
+        expect((await sends(url, 'waits@example.com')).status).toBe(200)
+        await expect.poll(toMail.swallowed, { timeout: 30_000 }).toBeGreaterThan(0)
+        await toMail.set({ kind: 'pass' })
+      }),
+    )
+    await expectOnce(world, ['waits@example.com'])
+    expect(unguarded.mail.letters).toEqual([])
+  },
+  timeoutMs,
+)
+
 /** Trying again after a failure that is not for good. */
 const tryingAgain: Guard = { stands: /(?<=const isLast = )isForGood\(error\)/, instead: 'true' }
 
@@ -38,6 +64,7 @@ test(
       await expect.poll(() => new Set(mail.refused).size, { timeout: 30_000 }).toBe(2)
     for (const { mail } of [world, unguarded]) mail.feel('taking')
     await expectOnce(world, ['later@example.com'])
+    await expect.poll(() => lettersOf(world), { timeout: 30_000 }).toEqual({ sent: 2 })
     await expect.poll(() => lettersOf(unguarded), { timeout: 30_000 }).toEqual({ undeliverable: 2 })
 
     world.mail.feel(550)

@@ -29,19 +29,23 @@ test.each(measure<Fault[]>({ short: ['refuse'], full: ['refuse', 'reset', 'hang'
 const limitOfWaiting: Guard = { stands: /signal: AbortSignal\.timeout\(call\.timeoutMs\)/ }
 
 test(
-  'a provider that takes the call and says nothing is given up, and the form answered; without the limit nobody is answered',
+  'a provider that says nothing, or a few letters a second, is given up, and the form answered; without the limit nobody is answered',
   async () => {
-    await using world = await startWorld()
+    await using silent = await startWorld()
+    await using slow = await startWorld()
     await using unguarded = await startWorld({ script: unguardedServer([limitOfWaiting]) })
-    await Promise.all([world, unguarded].map(({ toProvider }) => toProvider.set({ kind: 'hang' })))
+    await Promise.all([silent, unguarded].map(({ toProvider }) => toProvider.set({ kind: 'hang' })))
+    await slow.toProvider.set({ kind: 'slow', bytes: 4, pauseMs: 400 })
     const waiting = sends(unguarded.url, 'waiting@example.com', { isPaying: true })
-    const told = await sends(world.url, 'told@example.com', { isPaying: true })
-    expect(told).toMatchObject({ status: 503, message: expect.stringMatching(/Nothing is lost/) })
+    const guarded = [silent, slow]
+    const told = await Promise.all(guarded.map(({ url }) => sends(url, 'told@example.com', { isPaying: true })))
+    for (const said of told)
+      expect(said).toMatchObject({ status: 503, message: expect.stringMatching(/Nothing is lost/) })
     const more = pause(2_000, 'still waiting')
     expect(await Promise.race([waiting, more])).toBe('still waiting')
-    await Promise.all([world, unguarded].map(({ toProvider }) => toProvider.set({ kind: 'pass' })))
+    await Promise.all([...guarded, unguarded].map(({ toProvider }) => toProvider.set({ kind: 'pass' })))
     await waiting
-    await sendsUntilTaken(world.url, 'told@example.com', { isPaying: true })
+    await Promise.all(guarded.map(({ url }) => sendsUntilTaken(url, 'told@example.com', { isPaying: true })))
   },
   timeoutMs,
 )

@@ -10,9 +10,13 @@ import { type Guard, unguardedServer } from '../unguarded-build'
 /** How many there are of each kind. Whoever does not read has megabytes wait for them in the machine's memory, so they are fewer. */
 const crowd = measure({ short: { senders: 40, readers: 10 }, full: { senders: 500, readers: 100 } })
 
-/** Promised is 20 s; the rest is for a machine that is busy with other things. */
 const closedWithinMs = 20_000
-const busyMs = 5_000
+/** Who does not read notices that it was closed when it writes again. */
+const goesOnEveryMs = 1_000
+/** Connections that come at one blow: fewer than a machine keeps for a server that is busy. */
+const wave = 100
+/** For a machine that is busy with other things; nothing here takes a fourth of it. */
+const timeoutMs = 240_000
 
 /** What slow clients begin with, and what they go on with, every second. */
 const kinds = {
@@ -25,37 +29,43 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-test('slow clients in a crowd are closed within 20 s, and everybody else is served meanwhile', async () => {
-  await using server = startBuilt('dist/server/server.js', await freshVariables('sqlite'))
-  await server.ready()
-  const clients = Object.keys(kinds).flatMap((kind) =>
-    Array.from({ length: countOf(kind as Kind) }, () => slowClient(server.url, kind as Kind)),
-  )
-  const all = Promise.all(clients.map(({ closed }) => closed))
-  let isOver = false
-  void all.then(() => {
-    isOver = true
-  })
-  let served = 0
-  while (!isOver) {
-    expect((await fetch(`${server.url}/contact`)).status).toBe(200)
-    expect((await send(server.url)).status).toBe(200)
-    served++
-    await pause(500)
-  }
-  const longest = Object.groupBy(await all, ({ kind }) => kind)
-  for (const [kind, closed] of Object.entries(longest)) {
-    const afterMs = Math.max(...closed.map((each) => each.afterMs))
+test(
+  'slow clients in a crowd are closed within 20 s, and everybody else is served meanwhile',
+  async () => {
+    await using server = startBuilt('dist/server/server.js', await freshVariables('sqlite'))
+    await server.ready()
+    const clients = await slowCrowd(server.url)
+    const all = Promise.all(clients.map(({ closed }) => closed))
+    let isOver = false
+    void all.then(() => {
+      isOver = true
+    })
+    let served = 0
+    // What a page and a form take tells how busy the machine is with other things.
+    let slowestMs = 0
+    while (!isOver) {
+      const askedAtMs = performance.now()
+      expect((await fetch(`${server.url}/contact`)).status).toBe(200)
+      expect((await send(server.url)).status).toBe(200)
+      slowestMs = Math.max(slowestMs, performance.now() - askedAtMs)
+      served++
+      await pause(500)
+    }
+    const longest = Object.groupBy(await all, ({ kind }) => kind)
+    for (const [kind, closed] of Object.entries(longest)) {
+      const afterMs = Math.max(...closed.map((each) => each.afterMs))
+      console.log(
+        `figure: ${closed.length} slow clients with ${kind}: all closed within ${(afterMs / 1_000).toFixed(1)} s`,
+      )
+      expect(afterMs, kind).toBeLessThan(closedWithinMs + goesOnEveryMs + slowestMs)
+    }
     console.log(
-      `figure: ${closed.length} slow clients with ${kind}: all closed within ${(afterMs / 1_000).toFixed(1)} s`,
+      `figure: ${served} pages and ${served} forms of others were answered among ${clients.length} slow clients, in ${Math.round(slowestMs)} ms at most`,
     )
-    expect(afterMs, kind).toBeLessThan(closedWithinMs + busyMs)
-  }
-  console.log(
-    `figure: ${served} pages and ${served} forms of others were answered among ${clients.length} slow clients`,
-  )
-  expect(served).toBeGreaterThan(0)
-}, 120_000)
+    expect(served).toBeGreaterThan(0)
+  },
+  timeoutMs,
+)
 
 const bounds: readonly Guard[] = [
   { stands: /headersTimeout: timeouts\.headersMs/g, instead: 'headersTimeout: 0' },
@@ -63,15 +73,35 @@ const bounds: readonly Guard[] = [
   { stands: /(?<=isTooLong\(waiting, patience\)\) )socket\.resetAndDestroy\(\)/g, instead: 'void 0' },
 ]
 
-test('without its bounds the server would keep them', async () => {
-  const variables = await freshVariables('sqlite')
-  await using server = startBuilt(unguardedServer(bounds), variables)
-  await server.ready()
-  const clients = (Object.keys(kinds) as Kind[]).map((kind) => slowClient(server.url, kind))
-  await pause(closedWithinMs + busyMs)
-  expect(clients.filter(({ isOpen }) => isOpen()).map(({ kind }) => kind)).toEqual(Object.keys(kinds))
-  for (const { end } of clients) end()
-}, 120_000)
+test(
+  'without its bounds the server would keep them',
+  async () => {
+    const variables = await freshVariables('sqlite')
+    await using server = startBuilt(unguardedServer(bounds), variables)
+    await server.ready()
+    const clients = (Object.keys(kinds) as Kind[]).map((kind) => slowClient(server.url, kind))
+    await pause(closedWithinMs + 5 * goesOnEveryMs)
+    expect(clients.filter(({ isOpen }) => isOpen()).map(({ kind }) => kind)).toEqual(Object.keys(kinds))
+    for (const { end } of clients) end()
+  },
+  timeoutMs,
+)
+
+/**
+ * Slow clients of all kinds, a wave after another. A machine turns away connections that its server has not taken yet, and those turned away try
+ * again after 1, 3, 7 … s: with all of them at one blow this test would measure that.
+ */
+async function slowCrowd(url: string): Promise<ReturnType<typeof slowClient>[]> {
+  const clients: ReturnType<typeof slowClient>[] = []
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    for (let left = countOf(kind); left > 0; left -= wave) {
+      for (let index = 0; index < Math.min(left, wave); index++) clients.push(slowClient(url, kind))
+      // Connections are taken in turn: when this one is answered, all before it were taken.
+      await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+    }
+  }
+  return clients
+}
 
 function countOf(kind: Kind): number {
   return kind === 'an answer that is not read' ? crowd.readers : crowd.senders
@@ -87,7 +117,7 @@ function slowClient(url: string, kind: Kind) {
   if (kind !== 'an answer that is not read') socket.resume()
   socket.on('error', () => {})
   socket.write(begins)
-  const timer = setInterval(() => goesOn !== '' && isWritable(socket) && socket.write(goesOn), 1_000)
+  const timer = setInterval(() => goesOn !== '' && isWritable(socket) && socket.write(goesOn), goesOnEveryMs)
   const closed = new Promise<{ kind: Kind; afterMs: number }>((resolve) => {
     socket.on('close', () => {
       isOpen = false

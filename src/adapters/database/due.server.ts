@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** No pause and no lease that we ever set is longer, in milliseconds. */
-const longestPauseMs = 3_600_000
+/** The longest pause that we ever set is an hour, and the clock of the replica that set it may be ahead of ours. In milliseconds. */
+const longestPauseMs = 2 * 3_600_000
 
 /**
  * Whether the time in this column has come. One that is further ahead than any pause we set was noted before the clock was put back: it

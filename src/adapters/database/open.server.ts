@@ -11,11 +11,23 @@ export async function openDatabase(address: Config['database'], onLost: (error: 
   const dialect = 'url' in address ? postgresDialect(address.url, onLost) : sqliteDialect(address.file)
   const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate(db as Kysely<unknown>)
+    // Whether somebody is there shows soon; how long the tables' change takes, and the one of another process before it, nobody knows.
+    await sql`select 1`.execute(db)
+    if ('url' in address) await migratePatiently(address.url, onLost)
+    else await migrate(db as Kysely<unknown>)
     return db
   } catch (cause) {
     await db.destroy().catch(() => {})
     throw new Error(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+async function migratePatiently(url: string, onLost: (error: Error) => void): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: postgresDialect(url, onLost, 'migrations') })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
   }
 }
 

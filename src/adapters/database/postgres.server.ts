@@ -16,20 +16,29 @@ const limits = {
   forgottenMs: 10_000,
 } as const
 
+/** What connections are for: visitors and rounds, who can come again, or changes of the tables, which take as long as they take. */
+type Purpose = 'work' | 'migrations'
+
 /** Kysely over PostgreSQL. Counts, times and kobo are below 2^53, so its 8-byte integers come back as numbers. */
-export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
+export function postgresDialect(url: string, onLost: (error: Error) => void, purpose: Purpose = 'work'): Dialect {
+  const isBounded = purpose === 'work'
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: limits.connectingMs,
     idleTimeoutMillis: limits.idleMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.forgottenMs,
+    ...(isBounded && {
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.forgottenMs,
+    }),
+    // Where nothing else ends the waiting for a machine that is gone, the system does.
+    keepAlive: !isBounded,
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   pool.on('connect', (client) => {
     // A connection that dies is replaced at the next query; unheard, its error would end the process, idle or in use.
     client.on('error', onLost)
+    if (!isBounded) return
     giveUpWhenSilent(client)
   })
   pool.on('error', () => {})

@@ -36,6 +36,35 @@ test('a database that ends a statement or a connection cannot do its work either
   await db.destroy()
 })
 
+test('a database that only lets itself be read cannot do its work either, as a standby after a failover', async () => {
+  const { open } = embedded()
+  const readOnly = open()
+  readOnly.exec('create table t (x); pragma query_only = on')
+  expect(isDatabaseUnavailable(thrownBy(() => readOnly.exec('insert into t values (1)')))).toBe(true)
+
+  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const db = await openDatabase({ url }, () => {})
+  const refused = db.connection().execute(async (connection) => {
+    await sql`set default_transaction_read_only = on`.execute(connection)
+    await sql`delete from letter`.execute(connection)
+  })
+  expect(isDatabaseUnavailable(await refused.catch((error: unknown) => error))).toBe(true)
+  await db.destroy()
+})
+
+test.each(['25P03', '40001', '40P01'])(
+  'a transaction that PostgreSQL gave up with %s may be tried again',
+  async (code) => {
+    const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+    const db = await openDatabase({ url }, () => {})
+    const givenUp = sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(db)
+    const error = await givenUp.catch((error: unknown) => error)
+    expect(error).toMatchObject({ code })
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    await db.destroy()
+  },
+)
+
 test('a question that is wrong is a fault of ours', async () => {
   const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
   const db = await openDatabase({ url }, () => {})

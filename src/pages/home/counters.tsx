@@ -6,7 +6,10 @@ import { CountUp } from '../../ui/count-up'
 /** How big the festival is: one number that can be read from the back of the hall, six beside it. Source: specification, section 2 (home page, 2). */
 export function Counters() {
   return (
-    <section aria-labelledby="numbers" className="later overflow-hidden [--height-to-come:41rem] lg:[--height-to-come:32rem]">
+    <section
+      aria-labelledby="numbers"
+      className="later overflow-hidden [--height-to-come:41rem] lg:[--height-to-come:32rem]"
+    >
       <h2 id="numbers" className="sr-only">
         <Trans>The festival in numbers</Trans>
       </h2>

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDelegate, aPayingDelegate } from '../../../test/a-delegate'
+import { aDelegate } from '../../../test/a-delegate'
 import { engines } from '../../../test/engines'
 import { startMailServer } from '../../../test/mail-server'
 import { expectHandled, kinds, owing, paid, refund, standing } from '../../../test/payments-of'
@@ -8,9 +8,8 @@ import { type App, startApp } from '../../../test/start-app'
 import { lettersIn } from '../../adapters/outbox.server'
 import { forgetPayers } from '../../sandbox/forget.server'
 import { accept } from '../accept.server'
-import { settle } from '../settle.server'
 import { eraseDue, noteWish } from './due.server'
-import { type Erasure, erase } from './erase.server'
+import { erase } from './erase.server'
 import type { ErasureServices } from './services.server'
 
 test.each(engines)(
@@ -73,40 +72,6 @@ test.each(engines)(
 )
 
 test.each(engines)(
-  'a payment that settles in the very moment is neither lost nor written of twice (%s)',
-  async (engine) => {
-    await using app = await startApp({ engine })
-    await app.provider({ webhooks: 'withheld' })
-    const outcomes: Erasure['kind'][] = []
-    for (let turn = 0; turn < 12; turn++) {
-      const { json } = await app.submit('registration', aPayingDelegate({ email: `turn${turn}@example.com` }))
-      const reference = await app.press('pay', json.authorization_url ?? '')
-      const { submission_id: id } = await attempt(app, reference)
-      // As if the provider was not asked about it any more, so that nothing but the race decides.
-      await app.services.db
-        .updateTable('payment')
-        .set({ ask_again_at_ms: null })
-        .where('submission_id', '=', id)
-        .execute()
-      const pauses = [() => erase(forApp(app), id), () => settle(app.services, reference)]
-      const [first, second] = turn % 2 === 0 ? pauses : pauses.toReversed()
-      const results = await Promise.all([first?.(), second?.()])
-      const erasure = results.find(
-        (result) => result !== undefined && ['erased', 'waits', 'gone'].includes(result.kind),
-      )
-      outcomes.push((erasure as Erasure).kind)
-      const { state } = await attempt(app, reference)
-      expect(['succeeded', 'in review']).toContain(state)
-      const { email, state: stands } = await submission(app, id)
-      // Paid first and erased then, or the other way round: whichever, no letter is left for somebody who is gone.
-      if (email === null) expect(await visitorsLetters(app, id)).toBe(0)
-      expect(stands).toBe(state === 'succeeded' ? 'paid' : 'needs review')
-    }
-    expect(outcomes).toContain('erased')
-  },
-)
-
-test.each(engines)(
   'a letter that is leaving in the very moment leaves first, and none is left behind (%s)',
   async (engine) => {
     let letGo = () => {}
@@ -139,19 +104,6 @@ async function onlyId({ services }: App): Promise<string> {
   return (await services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()).id
 }
 
-function submission({ services }: App, id: string) {
-  return services.db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function attempt({ services }: App, reference: string) {
-  return services.db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-}
-
 async function leaving({ services }: App): Promise<number> {
   return (await services.db.selectFrom('letter').selectAll().where('state', '=', 'queued').execute()).length
-}
-
-async function visitorsLetters({ services }: App, id: string): Promise<number> {
-  const letters = await services.db.selectFrom('letter').selectAll().where('submission_id', '=', id).execute()
-  return letters.filter(({ kind }) => !kind.startsWith('review.')).length
 }

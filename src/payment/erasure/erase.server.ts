@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
 import { newOrderKey } from '../../domain/references'
-import { lettersOf, type QueuedLetter } from '../../submission/resend.server'
-import { type Attempt, attemptsOf, unsettled } from '../attempts.server'
+import type { QueuedLetter } from '../../submission/resend.server'
+import { type Attempt, unsettled } from '../attempts.server'
 import { cutDownEvents } from './events.server'
+import { hold, type Seen, seenOf } from './hold.server'
 import type { ErasureServices } from './services.server'
 
 /** What came of erasing a submission. `gone`: nothing is left of it, or it was erased before. */
@@ -27,30 +29,49 @@ const longestLeaseMs = 10 * 60_000
  * begun, the record of the money stays, as the law asks, without the person: sums, references, times, states and what was bought; and it
  * stays recognisable should the money come late. Its secret address is exchanged, so that its page answers as one that never was.
  *
- * All of it happens in one transaction that holds the submission and its letters, and the files go before it ends: a process that dies in
- * between leaves something to erase again, and never a file that nobody finds any more. Any number of calls at once come out as one.
+ * What lies outside the database goes first, without anybody having to wait for it, and then all the rest in one transaction that holds the
+ * submission and its letters; where a letter left or a payment began in between, it begins anew. A process that dies on the way leaves
+ * something to erase again, and never a file that nobody finds any more. Any number of calls at once come out as one.
  */
-export function erase(services: ErasureServices, id: string): Promise<Erasure> {
-  const nowMs = services.clock.nowMs()
-  return services.db.transaction().execute(async (transaction): Promise<Erasure> => {
-    const row = await hold(transaction, id)
-    if (row === undefined || row.erased_at_ms !== null) return { kind: 'gone' }
-    const attempts = await attemptsOf(transaction, id)
-    const letters = await lettersOf(transaction, id)
-    const reason = waitingFor(row, attempts, letters, nowMs)
-    if (reason !== undefined) return { kind: 'waits', reason }
-    const references = attempts.map(({ reference }) => reference)
-    await services.removeLetters(letters.map(({ message_id }) => message_id))
-    services.forgetPayers(references)
-    await cutDownEvents(transaction, references)
+export async function erase(services: ErasureServices, id: string): Promise<Erasure> {
+  for (;;) {
+    const seen = await seenOf(services.db, id)
+    const obstacle = obstacleTo(seen, services.clock.nowMs())
+    if (obstacle !== undefined) return obstacle
+    await services.removeLetters(seen.letters.map(({ message_id }) => message_id))
+    services.forgetPayers(seen.attempts.map(({ reference }) => reference))
+    const erasure = await eraseRows(services, id, seen)
+    if (erasure !== 'changed meanwhile') return erasure
+  }
+}
+
+function eraseRows({ db, clock }: ErasureServices, id: string, before: Seen): Promise<Erasure | 'changed meanwhile'> {
+  const nowMs = clock.nowMs()
+  return db.transaction().execute(async (transaction): Promise<Erasure | 'changed meanwhile'> => {
+    await hold(transaction, id)
+    const seen = await seenOf(transaction, id)
+    const obstacle = obstacleTo(seen, nowMs)
+    if (obstacle !== undefined) return obstacle
+    if (!isDeepStrictEqual(seen, before)) return 'changed meanwhile'
+    const { attempts } = seen
+    await cutDownEvents(
+      transaction,
+      attempts.map(({ reference }) => reference),
+    )
     await transaction.deleteFrom('claim').where('submission_id', '=', id).execute()
     if (attempts.length > 0) {
-      await keepMoneyAlone(transaction, row, attempts, nowMs)
+      await keepMoneyAlone(transaction, id, attempts, nowMs)
       return { kind: 'erased', left: 'its payments' }
     }
     await transaction.deleteFrom('submission').where('id', '=', id).execute()
     return { kind: 'erased', left: 'nothing' }
   })
+}
+
+function obstacleTo({ row, attempts, letters }: Seen, nowMs: number): Erasure | undefined {
+  if (row === undefined || row.erased_at_ms !== null) return { kind: 'gone' }
+  const reason = waitingFor(row, attempts, letters, nowMs)
+  return reason && { kind: 'waits', reason }
 }
 
 /** Whether it cannot be erased now, and why. Pure. */
@@ -72,24 +93,9 @@ export function isLeaving({ state, leased_until_ms }: Pick<QueuedLetter, 'state'
   return state === 'queued' && leased_until_ms > nowMs && leased_until_ms < nowMs + longestLeaseMs
 }
 
-/** Until the transaction ends, nobody else settles it, leases a letter of it or erases it. */
-async function hold(transaction: Database, id: string): Promise<Selectable<SubmissionTable> | undefined> {
-  await transaction
-    .updateTable('submission')
-    .set((row) => ({ changed_at_ms: row.ref('changed_at_ms') }))
-    .where('id', '=', id)
-    .execute()
-  await transaction
-    .updateTable('letter')
-    .set((row) => ({ leased_until_ms: row.ref('leased_until_ms') }))
-    .where('submission_id', '=', id)
-    .execute()
-  return transaction.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 async function keepMoneyAlone(
   transaction: Database,
-  { id }: Pick<Selectable<SubmissionTable>, 'id'>,
+  id: string,
   attempts: readonly Attempt[],
   nowMs: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { names } from '../../domain/addresses'
 import { withoutPayer } from '../event'
+import { fieldsNaming } from './naming'
 
 /** Cuts the provider's events about these payments down to what happened. They stay, so that a repeated event is still known as one. */
 export async function cutDownEvents(db: Database, references: readonly string[]): Promise<void> {
@@ -17,8 +17,8 @@ export async function cutDownEvents(db: Database, references: readonly string[])
 /** The events that name this address, whichever payment they are about. */
 export async function eventsNaming(db: Database, address: string): Promise<{ id: string; body: string }[]> {
   const events = await db.selectFrom('provider_event').select(['id', 'body']).execute()
-  // Written anew, for in an event any letter may stand as an escape.
-  return events.filter(({ body }) => names(JSON.stringify(JSON.parse(body)), address))
+  // In the text of an event any letter may stand as an escape, and escapes end in letters.
+  return events.filter(({ body }) => fieldsNaming(JSON.parse(body), address).length > 0)
 }
 
 /** An event that comes after the person was erased names them once more: it is cut down as soon as it is worked on. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
-import { names } from '../../domain/addresses'
+import { isAddressOf } from '../../domain/addresses'
 import { fieldsNaming } from './naming'
 
 type Row = Selectable<SubmissionTable>
@@ -22,7 +22,7 @@ const batch = 500
 export async function findByAddress(db: Database, address: string): Promise<Found> {
   const found: Found = { own: [], naming: [] }
   for await (const row of everySubmission(db)) {
-    if (row.email !== null && names(row.email, address)) found.own.push(row)
+    if (row.email !== null && isAddressOf(row.email, address)) found.own.push(row)
     else {
       const fields = fieldsNaming(JSON.parse(row.answers), address)
       if (fields.length > 0) found.naming.push({ row, fields })

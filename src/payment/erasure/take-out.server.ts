@@ -1,35 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../adapters/database/tables.server'
 import { withoutAddress } from '../../domain/addresses'
-import { lettersOf } from '../../submission/resend.server'
 import { isLeaving } from './erase.server'
 import { cutDown, eventsNaming } from './events.server'
+import { hold, type Seen, seenOf } from './hold.server'
 import { withoutNaming } from './naming'
 import type { ErasureServices } from './services.server'
 
 /**
- * Takes an address out of what somebody else sent. The rest is that person's and stays; letters about it leave the outbox folder, for they
- * quote it. One that is leaving at this moment was written before, so the caller asks again: answers whether it is done.
+ * Takes an address out of what somebody else sent. The rest is that person's and stays; letters about it leave the outbox folder first, for
+ * they quote it. One that is leaving at this moment was written before, so the caller asks again: answers whether it is done.
  */
-export function takeOut(
-  { db, clock, removeLetters }: ErasureServices,
-  id: string,
-  address: string,
-): Promise<'done' | 'letter'> {
-  const nowMs = clock.nowMs()
+export async function takeOut(services: ErasureServices, id: string, address: string): Promise<'done' | 'letter'> {
+  for (;;) {
+    const { letters } = await seenOf(services.db, id)
+    if (letters.some((letter) => isLeaving(letter, services.clock.nowMs()))) return 'letter'
+    await services.removeLetters(letters.map(({ message_id }) => message_id))
+    if (await rewrite(services.db, id, letters, address)) return 'done'
+  }
+}
+
+/** Answers whether it could: where a letter left or was taken up meanwhile, nothing is changed. */
+function rewrite(db: Database, id: string, before: Seen['letters'], address: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('letter')
-      .set((row) => ({ leased_until_ms: row.ref('leased_until_ms') }))
-      .where('submission_id', '=', id)
-      .execute()
-    const letters = await lettersOf(transaction, id)
-    if (letters.some((letter) => isLeaving(letter, nowMs))) return 'letter'
-    const row = await transaction.selectFrom('submission').select('answers').where('id', '=', id).executeTakeFirst()
-    if (row === undefined) return 'done'
-    await removeLetters(letters.map(({ message_id }) => message_id))
+    await hold(transaction, id)
+    const { row, letters } = await seenOf(transaction, id)
+    if (!isDeepStrictEqual(letters, before)) return false
+    if (row === undefined) return true
     const answers = JSON.stringify(withoutNaming(JSON.parse(row.answers), address))
     await transaction.updateTable('submission').set({ answers }).where('id', '=', id).execute()
-    return 'done'
+    return true
   })
 }
 
@@ -43,6 +43,7 @@ export async function takeOutOfRemarks(db: Database, address: string): Promise<v
       .set({ remark: withoutAddress(remark ?? '', address) })
       .where('submission_id', '=', submission_id)
       .where('kind', '=', kind)
+      .where('remark', '=', remark)
       .execute()
   const payments = await db.selectFrom('payment').selectAll().where('remark', 'like', '%@%').execute()
   for (const { reference, remark } of payments)
@@ -50,5 +51,7 @@ export async function takeOutOfRemarks(db: Database, address: string): Promise<v
       .updateTable('payment')
       .set({ remark: withoutAddress(remark ?? '', address) })
       .where('reference', '=', reference)
+      // One that got a line more meanwhile keeps it, and is for the next time.
+      .where('remark', '=', remark)
       .execute()
 }
