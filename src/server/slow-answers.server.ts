@@ -19,8 +19,8 @@ export interface ReadingPatience {
   checkEveryMs: number
 }
 
-/** 2 kB a second: a phone that reads slower than this shows no page anyway. */
-const usualPatience: ReadingPatience = { withinMs: 8_000, leastBytes: 16_000, checkEveryMs: 1_000 }
+/** A phone may lose its network for most of a minute and go on; nginx waits as long (`send_timeout`). Who takes less than this shows no page anyway. */
+const usualPatience: ReadingPatience = { withinMs: 60_000, leastBytes: 16_000, checkEveryMs: 2_000 }
 
 /** Since when something has been waiting on a connection, and how many bytes had been taken from us before. */
 interface Waiting {
