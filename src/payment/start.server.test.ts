@@ -25,23 +25,6 @@ test('a form sent again after its order was paid by another way leads to that or
   expect((await app.stored()).payments).toBe(before)
 })
 
-test('a form that is sent again leads to the same page, once it is paid to its order, and never to a page that nobody asks about', async () => {
-  await using app = await startApp()
-  const key = 'one-filling-of-the-form'
-  const send = async () => (await app.submit('registration', aPayingDelegate(), { key })).json.authorization_url
-  const first = await send()
-  expect(await send()).toBe(first)
-  expect((await app.stored()).payments).toBe(1)
-  await app.services.db.updateTable('payment').set({ ask_again_at_ms: null }).execute()
-  const second = await send()
-  expect(second).not.toBe(first)
-  await app.press('pay', String(second))
-  await expect.poll(() => standing(app), { timeout: 10_000 }).toBe('paid')
-  const { key: orderKey } = await theOnlyOne(app)
-  expect(await send()).toBe(`${app.url}/order/${orderKey}`)
-  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 2 })
-})
-
 test('a page that nobody asks about any more, or that the provider has forgotten, is not handed out again', async () => {
   await using app = await startApp()
   const { db } = app.services

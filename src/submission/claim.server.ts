@@ -23,7 +23,7 @@ export interface HeldClaim extends ClaimKey {
 /** What may be done with a key: work on it, or say again what was said, or wait, or refuse it. */
 export type ClaimOutcome =
   | { kind: 'ours'; held: HeldClaim; submissionId: string | null }
-  | { kind: 'answered'; answer: Record<string, unknown>; submissionId: string | null }
+  | { kind: 'answered'; answer: Record<string, unknown> }
   | { kind: 'in flight' }
   | { kind: 'other body' }
 
@@ -33,14 +33,10 @@ export class ClaimLost extends Error {
 }
 
 /** The answer that this key has given to this very form, where there is one already. */
-export async function answered(
-  { db }: Services,
-  at: ClaimKey,
-  fingerprint: string,
-): Promise<Extract<ClaimOutcome, { kind: 'answered' }> | undefined> {
+export async function answered({ db }: Services, at: ClaimKey, fingerprint: string): Promise<ClaimOutcome | undefined> {
   const held = await find(db, at)
   if (held === undefined || held.answer === null || held.fingerprint !== fingerprint) return undefined
-  return { kind: 'answered', answer: JSON.parse(held.answer), submissionId: held.submission_id }
+  return { kind: 'answered', answer: JSON.parse(held.answer) }
 }
 
 /**
@@ -50,6 +46,21 @@ export async function answered(
 export async function claim({ db, clock }: Services, at: ClaimKey, fingerprint: string): Promise<ClaimOutcome> {
   const nowMs = clock.nowMs()
   const untilMs = nowMs + leaseMs
+  try {
+    return await take(db, { ...at, untilMs }, fingerprint, nowMs)
+  } catch (error) {
+    // The answer of the database was lost, and the key may be ours all the same: the next try need not wait for that.
+    void releaseWhenPossible(db, { ...at, untilMs })
+    throw error
+  }
+}
+
+async function take(
+  db: Database,
+  { untilMs, ...at }: HeldClaim,
+  fingerprint: string,
+  nowMs: number,
+): Promise<ClaimOutcome> {
   const inserted = await db
     .insertInto('claim')
     .values({
@@ -67,8 +78,7 @@ export async function claim({ db, clock }: Services, at: ClaimKey, fingerprint: 
   const held = await find(db, at)
   if (held === undefined) return { kind: 'in flight' }
   if (held.fingerprint !== fingerprint) return { kind: 'other body' }
-  if (held.answer !== null)
-    return { kind: 'answered', answer: JSON.parse(held.answer), submissionId: held.submission_id }
+  if (held.answer !== null) return { kind: 'answered', answer: JSON.parse(held.answer) }
 
   const taken = await db
     .updateTable('claim')

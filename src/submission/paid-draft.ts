@@ -1,3 +1,5 @@
+import { daysInMs, keptDays } from '../domain/retention'
+
 /** Where the draft of a form is kept, in the browser's storage. */
 export const draftKey = (flowName: string) => `draft:${flowName}`
 
@@ -8,14 +10,14 @@ const leftKey = (flowName: string) => `paying:${flowName}`
  * back and sends the same answers pays for the same order: the key is kept with a print of them, for it is worth nothing beside others.
  */
 export function noteLeftToPay(flowName: string, { key, content }: { key: string; content: string }): void {
-  write(flowName, JSON.stringify([key, printOf(content)]))
+  write(flowName, JSON.stringify([key, printOf(content), Date.now()]))
 }
 
-/** The key under which the visitor has left to pay for just these answers. */
+/** The key under which the visitor has left to pay for just these answers, for a day: a payment page does not stay open for long. */
 export function keyLeftWith(flowName: string, content: string): string | undefined {
   try {
-    const [key, print] = JSON.parse(localStorage.getItem(leftKey(flowName)) ?? '[]')
-    return print === printOf(content) ? key : undefined
+    const [key, print, leftAtMs] = JSON.parse(localStorage.getItem(leftKey(flowName)) ?? '[]')
+    return print === printOf(content) && Date.now() - leftAtMs < daysInMs(keptDays.keyLeft) ? key : undefined
   } catch {
     return undefined
   }

@@ -4,7 +4,6 @@ import { type Accepted, type Arrived, accept } from './accept.server'
 import {
   answered,
   ClaimLost,
-  type ClaimOutcome,
   claim,
   fingerprintOf,
   type HeldClaim,
@@ -51,14 +50,13 @@ export async function submit<Given extends Answers>(services: Services, sent: Se
   const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.pictures)
   // Asked before the form is judged: what it did then (an e-mail is registered now) must not refuse it this time.
   const said = at && (await answered(services, at, fingerprint))
-  if (said?.kind === 'answered') return sayAgain(services, sent, said)
+  if (said?.kind === 'answered') return said
   const verdict = await accept(services, sent)
   if (verdict.kind === 'refused') return verdict
 
   const claimed = at && (await claim(services, at, fingerprint))
   switch (claimed?.kind) {
     case 'answered':
-      return sayAgain(services, sent, claimed)
     case 'in flight':
       return claimed
     case 'other body':
@@ -102,37 +100,17 @@ async function finish<Given extends Answers>(
     services.lettersQueued()
     return { kind: 'answered', answer: complete }
   }
-  const outcome = await askForPayment(sent, submission)
-  if (held !== undefined && outcome.kind === 'answered') await noteAnswer(services.db, held, outcome.answer)
-  else if (held !== undefined) await release(services.db, held)
-  return outcome
-}
-
-/** Says once more what was said. A page to pay at is asked for anew: that one may be paid by now, or forgotten, or asked about by nobody. */
-async function sayAgain<Given extends Answers>(
-  { db }: Services,
-  sent: Sent<Given>,
-  { answer, submissionId }: Extract<ClaimOutcome, { kind: 'answered' }>,
-): Promise<Outcome> {
-  const submission = submissionId === null ? undefined : await findSubmission(db, submissionId)
-  if (submission === undefined || submission.amountKobo === 0) return { kind: 'answered', answer }
-  return askForPayment(sent, submission as Submission<Given>)
-}
-
-async function askForPayment<Given extends Answers>(
-  { collect, flow }: Sent<Given>,
-  submission: Submission<Given>,
-): Promise<Outcome> {
-  const collected = await collect(submission, flow)
-  switch (collected.kind) {
-    case 'unavailable':
-      return { kind: 'provider unavailable', submission }
-    case 'refused':
-      return { kind: 'refused', message: collected.message, problems: [] }
-    case 'payable':
-      if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
-      return { kind: 'answered', answer: flow.answer.payable({ payAt: collected.payAt }) }
+  const collected = await sent.collect(submission, flow)
+  if (collected.kind !== 'payable') {
+    if (held !== undefined) await release(services.db, held)
+    return collected.kind === 'unavailable'
+      ? { kind: 'provider unavailable', submission }
+      : { kind: 'refused', message: collected.message, problems: [] }
   }
+  if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
+  const answer = flow.answer.payable({ payAt: collected.payAt })
+  if (held !== undefined) await noteAnswer(services.db, held, answer)
+  return { kind: 'answered', answer }
 }
 
 function newSubmission<Given extends Answers>(
