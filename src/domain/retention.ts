@@ -4,8 +4,6 @@
 export const keptDays = {
   /** What is typed into a form, on the visitor's own device, from the last change on. */
   draft: 7,
-  /** The key under which somebody left to pay, in the browser. The provider is asked about that payment for three days. */
-  keyLeft: 1,
   /** The key under which a form was sent, far longer than any page goes on trying to send one. */
   claim: 7,
   /** An event of the payment provider, once it was worked on: far longer than the provider repeats it, and than most questions about a payment come up. */

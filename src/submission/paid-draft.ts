@@ -1,4 +1,7 @@
-import { daysInMs, keptDays } from '../domain/retention'
+import { daysInMs } from '../domain/retention'
+
+/** A payment page does not stay open for long, and the provider is asked about it for three days. In milliseconds. */
+const keyLifeMs = daysInMs(1)
 
 /** Where the draft of a form is kept, in the browser's storage. */
 export const draftKey = (flowName: string) => `draft:${flowName}`
@@ -13,11 +16,11 @@ export function noteLeftToPay(flowName: string, { key, content }: { key: string;
   write(flowName, JSON.stringify([key, printOf(content), Date.now()]))
 }
 
-/** The key under which the visitor has left to pay for just these answers, for a day: a payment page does not stay open for long. */
+/** The key under which the visitor has left to pay for just these answers, for a day. */
 export function keyLeftWith(flowName: string, content: string): string | undefined {
   try {
     const [key, print, leftAtMs] = JSON.parse(localStorage.getItem(leftKey(flowName)) ?? '[]')
-    return print === printOf(content) && Date.now() - leftAtMs < daysInMs(keptDays.keyLeft) ? key : undefined
+    return print === printOf(content) && Date.now() - leftAtMs < keyLifeMs ? key : undefined
   } catch {
     return undefined
   }
