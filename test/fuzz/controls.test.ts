@@ -8,45 +8,48 @@ import { honestForms } from './honest-forms'
 import { startTarget } from './target'
 import { tryOut } from './trial'
 
-/** Guards as the build writes them, a call whose cases need each, and what is said of it once the guard is gone. */
-const controls: [what: string, guard: Guard, call: string, fault: string][] = [
+/**
+ * Guards as the build writes them, a call whose cases need each, and what is said of it once the guard is gone. PostgreSQL takes no NUL bytes: what
+ * is let through either fails there, or is kept where nothing of it is stored.
+ */
+const controls: [what: string, guard: Guard, call: string, fault: RegExp][] = [
   [
     'the depth of JSON is not counted',
     { stands: /depthOf\(body\) > jsonLimits\.depth/, instead: 'false' },
     'POST /api/contact-us',
-    '500',
+    /: 500/,
   ],
-  ['NUL bytes are let through', { stands: /!text\.includes\("\\0"\) && / }, 'POST /api/contact-us', 'a NUL byte'],
+  ['NUL bytes are let through', { stands: /!text\.includes\("\\0"\) && / }, 'POST /api/contact-us', /a NUL byte|: 500/],
   [
     'damaged text is let through',
     { stands: /!text\.includes\(replacement\) && / },
     'POST /api/contact-us',
-    'bytes that were no text',
+    /bytes that were no text/,
   ],
   [
     'halves of surrogate pairs are let through',
     { stands: / && text\.isWellFormed\(\)/ },
     'POST /api/contact-us',
-    'half of a surrogate pair',
+    /half of a surrogate pair/,
   ],
-  ['forms have no limits', { stands: /limits: multipartLimits,/ }, 'POST /api/register-grant', 'its number of fields'],
+  ['forms have no limits', { stands: /limits: multipartLimits,/ }, 'POST /api/register-grant', /its number of fields/],
   [
     'any text is looked up as a key',
     { stands: /if \(!isOrderKey\(key\)\) return(?: void 0)?;/ },
     'GET /api/order/{key}',
-    '500',
+    /: 500/,
   ],
   [
     'any text is looked up as a reference',
     { stands: /if \(!isPaymentReference\(reference\)\) return(?: void 0)?;/ },
     'GET /api/verify-vendor',
-    '500',
+    /: 500/,
   ],
   [
     'pictures may have any size',
     { stands: /limitInputPixels: pictureLimits\.megapixels \* 1e6/, instead: 'limitInputPixels: false' },
     'POST /api/exhibitionPayment',
-    'being no picture',
+    /being no picture/,
   ],
 ]
 
@@ -68,7 +71,7 @@ test.each(controls.slice(0, measure({ short: 2, full: controls.length })))(
       round: 0,
       isBrief: true,
     }
-    expect((await tryOut(target, group)).join('\n')).toContain(fault)
+    expect((await tryOut(target, group)).join('\n')).toMatch(fault)
   },
   600_000,
 )
