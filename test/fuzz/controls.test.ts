@@ -54,7 +54,7 @@ const controls: [what: string, guard: Guard, call: string, fault: RegExp][] = [
 ]
 
 /** Enough that each of the guards is needed many times. */
-const cases = 1_500
+const cases = 8_000
 
 test.each(controls.slice(0, measure({ short: 2, full: controls.length })))(
   'it would be noticed if %s',
