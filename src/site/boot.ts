@@ -1,4 +1,4 @@
-import { faces } from '../../generated/faces'
+import { headings, text } from '../../generated/faces'
 
 /**
  * Runs in every document before anything else, and stays about 1 kB. The document is complete without the application: it reads, its
@@ -13,25 +13,18 @@ const firstSigns = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focu
 const quietMs = 14_000
 const held: (() => void)[] = []
 const sheet = document.createElement('link')
-let isFetched = false
+const toFetch = [fetchSheet, ...chunks.map((chunk) => () => fetchChunk(chunk))]
 let isStarted = false
 
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect()
-  // Added when they are all here, in two steps, for laying out anew what is seen is a long task on a slow phone: the headings, then the text.
-  // Adding a face works out no style anew.
-  Promise.all(faces.map(([family, weight, url]) => new FontFace(family, `url(${url})`, { weight }).load())).then(
-    ([headings, ...text]) => {
-      document.fonts.add(headings as FontFace)
-      requestAnimationFrame(() => setTimeout(() => text.forEach((face) => void document.fonts.add(face))))
-    },
-    () => {},
-  )
+  exchangeFaces().catch(() => {})
 }).observe({ type: 'paint', buffered: true })
 
 for (const sign of firstSigns) addEventListener(sign, start, { once: true, passive: true, capture: true })
-if (document.readyState === 'complete') whenIdle(fetchAhead)
-else addEventListener('load', () => whenIdle(fetchAhead), { once: true })
+const firstIdle = script?.dataset.eager === undefined ? fetchAhead : start
+if (document.readyState === 'complete') whenIdle(firstIdle)
+else addEventListener('load', () => whenIdle(firstIdle), { once: true })
 
 document.addEventListener('submit', holdForm, true)
 document.addEventListener('click', holdPress, true)
@@ -45,39 +38,69 @@ document.addEventListener(
   { once: true },
 )
 
+/**
+ * Ours are added when they are all here, in two steps, for laying out anew what is seen is a long task on a slow phone: the headings, then the
+ * text. Adding a face works out no style anew. One that does not come leaves the stand-ins where they are.
+ */
+async function exchangeFaces(): Promise<void> {
+  const [first, second] = await Promise.all([loaded(headings), nextTask().then(() => loaded(text))])
+  first.forEach(add)
+  await new Promise((drawn) => requestAnimationFrame(drawn))
+  await nextTask()
+  second.forEach(add)
+}
+
+function loaded(faces: typeof headings | typeof text): Promise<FontFace[]> {
+  return Promise.all(faces.map(([family, weight, url]) => new FontFace(family, `url(${url})`, { weight }).load()))
+}
+
+function add(face: FontFace): void {
+  document.fonts.add(face)
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume))
+}
+
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 })
   else setTimeout(work, 200)
 }
 
+/** One address in each idle moment: to ask for all of them is a long task on a slow phone. */
 function fetchAhead(): void {
-  if (isFetched) return
-  isFetched = true
+  const fetchOne = toFetch.shift()
+  fetchOne?.()
+  if (fetchOne) whenIdle(fetchAhead)
+  else setTimeout(() => whenIdle(start), quietMs)
+}
+
+function fetchSheet(): void {
   sheet.rel = 'stylesheet'
   sheet.href = script?.dataset.sheet ?? ''
   // For no medium yet: it comes along without holding anything up, and is applied when the application runs.
   sheet.media = 'not all'
   // Behind the document's own styles, which stand in its head and in its page: of two rules alike the whole sheet's is to hold.
   document.body.append(sheet)
-  for (const chunk of chunks) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = chunk
-    document.head.append(link)
-  }
-  setTimeout(() => whenIdle(start), script?.dataset.eager === undefined ? quietMs : 0)
+}
+
+function fetchChunk(chunk: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = chunk
+  document.head.append(link)
 }
 
 async function start(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  fetchAhead()
+  for (const fetchOne of toFetch.splice(0)) fetchOne()
   // The document has the rules of its first state alone; whatever the application adds needs the others.
   sheet.media = 'all'
   // The chunks stand in the order in which they need each other. Between two of them the browser may draw and answer.
   for (const chunk of chunks) {
     await import(/* @vite-ignore */ chunk)
-    await new Promise((resume) => setTimeout(resume))
+    await nextTask()
   }
 }
 

@@ -19,6 +19,7 @@ import { sourceOf } from './page-sources.server'
 import { type PageRoute, pageRoutes } from './routes'
 import { asScriptText } from './script-text.server'
 import { shareFile } from './share/share-file.server'
+import { withStandInsFor } from './stand-ins.server'
 import { structuredData } from './structured-data.server'
 import { stylesOf } from './used-styles.server'
 import { writeWords } from './words/write.server'
@@ -53,10 +54,11 @@ async function prerender(): Promise<void> {
   for (const language of shippedLanguages) {
     i18n.loadAndActivate({ locale: language, messages: catalogOf(language) })
     await mkdir(path.join(pages, language), { recursive: true })
+    const sheet = withStandInsFor(language, assets.css)
     for (const [position, route] of [...pageRoutes, undefined].entries()) {
       const at = route?.path ?? notFoundPath
       const { root, meta } = await draw(at)
-      const styles = await stylesOf(assets.css, root)
+      const styles = await stylesOf(sheet, root)
       const share = route && meta.private !== true ? await shared(route.path, i18n._(meta.title), root) : undefined
       const html = documentOf({
         language,

@@ -31,6 +31,18 @@ test.each(['harmattan', 'white', 'sand'])(
   },
 )
 
+test('the system is asked for no face by a name that the styles do not declare: it answers late, while the first screen is laid out', async () => {
+  const css = await readFile('src/site/theme.css', 'utf8')
+  const stacks = [...css.matchAll(/(?:--font-(?:display|text)|font-family): ([a-z, -]+);/g)].map(
+    ([, stack = '']) => stack,
+  )
+  expect(stacks.length).toBeGreaterThanOrEqual(3)
+  const everywhere = (await readFile('generated/fonts.css', 'utf8')).replace(/@media[^\n]*/, '')
+  for (const family of new Set(stacks.flatMap((stack) => stack.split(', ')))) {
+    if (family !== 'sans-serif') expect(everywhere).toContain(`font-family:${family};`)
+  }
+})
+
 /** The colours of theme.css by name, as six hexadecimal digits. */
 async function tokens(): Promise<Map<string, string>> {
   const css = await readFile('src/site/theme.css', 'utf8')

@@ -1,4 +1,5 @@
 import { PurgeCSS } from 'purgecss'
+import { forFirstView } from './first-view-styles.server'
 
 /** Where a page says that its first view ends, as it is drawn. See ui/first-view-end.tsx. */
 export const restOfStyles = '<style data-rest=""></style>'
@@ -39,27 +40,9 @@ async function usedStyles(sheet: string, page: string): Promise<string> {
   return `@layer ${layersOf(sheet).join(',')};${used.css}`
 }
 
-/** What an inlined sheet holds that no screen needs for its first view: rules for paper, and declarations of properties that nothing reads. */
-function forFirstView(css: string): string {
-  return withoutPrint(css).replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    css.includes(`var(${name}`) ? rule : '',
-  )
-}
-
 /** Faces and properties that the first view has declared already: said again, they make the browser work out every style anew. */
 function withoutDeclarationsOf(first: string, css: string): string {
   return css.replaceAll(/@(?:font-face|property [\w-]+) ?\{[^}]*\}/g, (rule) => (first.includes(rule) ? '' : rule))
-}
-
-function withoutPrint(css: string): string {
-  const start = css.indexOf('@media print{')
-  if (start === -1) return css
-  let end = css.indexOf('{', start) + 1
-  for (let depth = 1; depth > 0 && end < css.length; end++) {
-    if (css[end] === '{') depth++
-    if (css[end] === '}') depth--
-  }
-  return css.slice(0, start) + withoutPrint(css.slice(end))
 }
 
 /** Classes as the sheet knows them: in HTML their quotes and brackets are spelled out. */

@@ -174,7 +174,9 @@ test('without scripts both pages say what they are for', async () => {
 /** Our faces have taken the place of the stand-ins, however late they came; what moves after this is the page's own doing. */
 async function facesExchanged(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => [...document.fonts].filter(({ family }) => /^(display|text)$/.test(family)).length === 3,
+    () =>
+      [...document.fonts].filter(({ family, stretch }) => /^(display|text)$/.test(family) && stretch === 'normal')
+        .length === 3,
   )
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

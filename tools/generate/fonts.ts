@@ -52,13 +52,14 @@ export const faces: readonly Face[] = [
 
 /**
  * What a phone or a computer has before ours arrive. Each gets our face's widths and heights, so that nothing moves at the exchange.
- * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's. `capitals` is how wide REINVIGORATE
+ * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's. A name that is not there costs most on
+ * Linux, where another process is asked, so its fonts are named first. `capitals` is how wide REINVIGORATE
  * runs in the bold, in em; `widths` are the average ones of the regular and the bold: capitals of a condensed face are narrower, beside Arial's, than its small letters are.
  */
 const standIns = [
-  { name: 'arial', unitsPerEm: 2048, widths: [913, 983], fonts: ['Arial', 'Liberation Sans', 'Arimo'], capitals: 7.54 },
-  { name: 'roboto', unitsPerEm: 2048, widths: [911, 926], fonts: ['Roboto'], capitals: 6.95 },
-  { name: 'verdana', unitsPerEm: 2048, widths: [1049, 1170], fonts: ['Verdana', 'DejaVu Sans'], capitals: 8.31 },
+  { ending: '', unitsPerEm: 2048, widths: [913, 983], fonts: ['Liberation Sans', 'Arial', 'Arimo'], capitals: 7.54 },
+  { ending: '-roboto', unitsPerEm: 2048, widths: [911, 926], fonts: ['Roboto'], capitals: 6.95 },
+  { ending: '-verdana', unitsPerEm: 2048, widths: [1049, 1170], fonts: ['DejaVu Sans', 'Verdana'], capitals: 8.31 },
 ] as const
 const ownCapitals = 5.5
 
@@ -73,19 +74,31 @@ export const fonts: Step = {
   async make() {
     await mkdir('generated/fonts', { recursive: true })
     for (const face of faces) await writeFile(fileOf(face), await cut(face))
-    const withoutScripts = `@media (scripting: none) {${faces.map(ownFace).join('')}}`
+    const withoutScripts = `@media (scripting: none) {${faces.map(ownFaces).join('')}}`
     await writeFile('generated/fonts.css', [withoutScripts, ...faces.flatMap(fallbackFaces)].join('\n'))
     await writeFile('generated/faces.ts', listOf(faces))
   },
 }
 
-/** A module that answers family, weights and address of each face. */
+/** A module that answers family, weights and address of each face: those of headings, and those of text. */
 function listOf(all: readonly Face[]): string {
+  const named = (isHeading: boolean) =>
+    all.flatMap(({ family, weights }, at) =>
+      isHeading === (family === 'display')
+        ? familiesOf(family).map((name) => `['${name}', '${weights}', url${at}]`)
+        : [],
+    )
   return [
     ...all.map(({ file }, at) => `import url${at} from './fonts/${file}.woff2'`),
-    `export const faces = [${all.map(({ family, weights }, at) => `['${family}', '${weights}', url${at}]`).join(', ')}] as const`,
+    `export const headings = [${named(true).join(', ')}] as const`,
+    `export const text = [${named(false).join(', ')}] as const`,
     '',
   ].join('\n')
+}
+
+/** Words in capitals have stand-ins of their own width, so they ask for the display face under a name of their own. */
+function familiesOf(family: string): string[] {
+  return family === 'display' ? ['display', 'capitals'] : [family]
 }
 
 function fileOf({ file }: Face): string {
@@ -101,23 +114,30 @@ async function cut({ source, letters: kept }: Face): Promise<Uint8Array> {
   })
 }
 
-function ownFace({ file, family, weights }: Face): string {
-  return `@font-face{font-family:${family};font-weight:${weights};font-display:swap;src:url(./fonts/${file}.woff2) format("woff2")}`
+function ownFaces({ file, family, weights }: Face): string {
+  const source = `url(./fonts/${file}.woff2) format("woff2")`
+  return familiesOf(family)
+    .map((name) => `@font-face{font-family:${name};font-weight:${weights};font-display:swap;src:${source}}`)
+    .join('')
 }
 
+/**
+ * The first stand-in has our family's own name: of a name that no style declares, browsers ask the system while they lay out the first screen.
+ * It says that it is narrower by a hair, so that of the two faces of this name ours is the better match from the moment that it is there.
+ */
 function fallbackFaces({ file, family, weights, metrics: own }: Face): string[] {
   const bold = file !== 'text-regular'
-  return standIns.flatMap(({ name, unitsPerEm, widths, fonts: locals, capitals }) => {
+  return standIns.flatMap(({ ending, unitsPerEm, widths, fonts: locals, capitals }) => {
     const sources = locals.map((font) => `local("${font}${bold ? ' Bold' : ''}")`).join(',')
-    const faceOf = (ending: string, sizeAdjust: number) => {
+    const faceOf = (name: string, sizeAdjust: number) => {
       const height = (units: number) => percent(units / own.unitsPerEm / sizeAdjust)
       return (
-        `@font-face{font-family:${family}-${ending};font-weight:${weights};src:${sources};size-adjust:${percent(sizeAdjust)};` +
-        `ascent-override:${height(own.ascent)};descent-override:${height(-own.descent)};line-gap-override:0%}`
+        `@font-face{font-family:${name}${ending};font-weight:${weights};${ending === '' ? 'font-stretch:99%;' : ''}src:${sources};` +
+        `size-adjust:${percent(sizeAdjust)};ascent-override:${height(own.ascent)};descent-override:${height(-own.descent)};line-gap-override:0%}`
       )
     }
-    const small = faceOf(name, own.xWidthAvg / own.unitsPerEm / (widths[bold ? 1 : 0] / unitsPerEm))
-    return family === 'display' ? [small, faceOf(`capitals-${name}`, ownCapitals / capitals)] : [small]
+    const small = own.xWidthAvg / own.unitsPerEm / (widths[bold ? 1 : 0] / unitsPerEm)
+    return familiesOf(family).map((name) => faceOf(name, name === 'capitals' ? ownCapitals / capitals : small))
   })
 }
 

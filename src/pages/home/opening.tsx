@@ -44,10 +44,10 @@ export function Opening() {
 /** The theme is one sentence with a colon; what stands before it is the signboard. A translation with a long word gets smaller letters. */
 function Theme({ words }: { words: string }) {
   const [signboard = words, rest] = words.split(/\s*:\s*/)
-  const lettering = signboard.length > 12 ? 'signboard text-title' : 'signboard-capitals text-poster'
+  const lettering = signboard.length > 12 ? 'whitespace-normal text-title' : 'text-poster'
   return (
     <h1 tabIndex={-1} className="mt-3">
-      <span className={`block ${lettering}`}>{signboard}</span>
+      <span className={`block signboard-capitals ${lettering}`}>{signboard}</span>
       {rest !== undefined && (
         <>
           <span className="sr-only">: </span>
