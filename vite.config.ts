@@ -75,6 +75,7 @@ export default defineConfig({
                 { name: 'friend', test: /src\/(ui\/share|payment\/bring-a-friend)|content\/awards/ },
                 { name: 'pictures', test: /src\/submission\/picture-(field|progress|fault)/ },
                 { name: 'priced', test: /src\/submission\/priced|content\/exhibition/ },
+                { name: 'legal', test: /src\/pages\/legal\/legal-page|content\/legal\/summaries/ },
                 { name: 'policies', test: /content\/(membership|policies)/ },
               ],
             },

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Request } from 'playwright-core'
 import { hydrated, openBrowser } from './browser.ts'
 
 /** What a first visit costs a visitor. Sizes in kB as they travel, without headers. */
@@ -26,7 +28,7 @@ export async function firstVisit(url: string): Promise<FirstVisit> {
     requests.map(async (request) => ({
       file: new URL(request.url()).pathname,
       isScript: request.resourceType() === 'script' || request.url().endsWith('.js'),
-      kilobytes: ((await request.response()) === null ? 0 : (await request.sizes()).responseBodySize) / 1000,
+      kilobytes: (await bytesOf(request)) / 1000,
     })),
   )
   const scripts = loaded.filter(({ isScript }) => isScript).sort((a, b) => b.kilobytes - a.kilobytes)
@@ -36,6 +38,13 @@ export async function firstVisit(url: string): Promise<FirstVisit> {
     requests: loaded.length,
     scripts: scripts.map(({ file, kilobytes }) => ({ file, kilobytes })),
   }
+}
+
+/** The body's bytes; none of an answer that did not come, or that the page has not read to its end. */
+async function bytesOf(request: Request): Promise<number> {
+  if ((await request.response()) === null) return 0
+  const unread = setTimeout(afterwardsMs, { responseBodySize: 0 }, { ref: false })
+  return (await Promise.race([request.sizes(), unread])).responseBodySize
 }
 
 function sum(loaded: readonly { kilobytes: number }[]): number {

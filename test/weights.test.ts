@@ -26,6 +26,17 @@ test('no document brings more script than it may', () => {
   expect(heavy.map(({ path: at }: { path: string }) => at)).toEqual([])
 })
 
+test('no document asks for more files than it may', () => {
+  const { documents } = JSON.parse(readFileSync(path.join(dist, 'pages/index.json'), 'utf8'))
+  // Itself, the boot script, the style sheet, the icon, three faces and the settings.
+  const besidesChunks = 8
+  const many = documents.filter(({ file }: { file: string }) => {
+    const html = readFileSync(path.join(dist, 'pages', file), 'utf8')
+    return (/data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []).length + besidesChunks > mostRequests
+  })
+  expect(many.map(({ path: at }: { path: string }) => at)).toEqual([])
+})
+
 test('no language weighs more than it may, with the words of all pages', () => {
   const assets = path.join(dist, 'client/assets')
   const folder = path.join(assets, readdirSync(assets).find((name) => name.startsWith('words-')) ?? '')

@@ -26,8 +26,10 @@ export function useOrder(key: string): [Loaded, again: () => void] {
 async function ask(key: string, language: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const response = await fetch(`/api/order/${encodeURIComponent(key)}?lang=${language}`, { signal })
+    // Read in any case: for the browser, an answer that nobody reads never ends.
+    const order = await response.json()
     if (response.status === 404) return { kind: 'missing' }
-    return response.ok ? { kind: 'order', order: await response.json() } : { kind: 'unreachable' }
+    return response.ok ? { kind: 'order', order } : { kind: 'unreachable' }
   } catch {
     return { kind: 'unreachable' }
   }
