@@ -52,9 +52,10 @@ export const faces: readonly Face[] = [
 
 /**
  * What a phone or a computer has before ours arrive. Each gets our face's widths and heights, so that nothing moves at the exchange.
- * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's. A name that is not there costs most on
- * Linux, where another process is asked, so its fonts are named first. `capitals` is how wide REINVIGORATE
- * runs in the bold, in em; `widths` are the average ones of the regular and the bold: capitals of a condensed face are narrower, beside Arial's, than its small letters are.
+ * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's. A name that is not there costs most on Linux,
+ * where another process is asked, so its fonts are named first. `ending` is what follows our family's name in the stand-in's; `widths` are the
+ * average ones of the regular and the bold; `capitals` is how wide REINVIGORATE runs in the bold, in em: capitals of a condensed face are
+ * narrower, beside Arial's, than its small letters are.
  */
 const standIns = [
   { ending: '', unitsPerEm: 2048, widths: [913, 983], fonts: ['Liberation Sans', 'Arial', 'Arimo'], capitals: 7.54 },
