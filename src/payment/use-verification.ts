@@ -61,12 +61,14 @@ async function verify(url: string, stop: AbortSignal, tell: (news: Verified) => 
 async function ask(url: string, stop: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(url, { signal: stop })
+    // Read in any case: for the browser, an answer that nobody reads never ends.
+    const answer = await response.text()
     // A payment that nobody knows has not been made.
     if (response.status === 404) return { verified: { kind: 'failed', why: 'not paid' } }
     // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
     if (response.status >= 500) return { verified: { kind: 'failed', why: 'not ok' }, passing: 'server' }
     if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' } }
-    const verified = meaningOf(await response.json())
+    const verified = meaningOf(JSON.parse(answer))
     return verified.kind === 'pending' ? { verified, passing: 'bank' } : { verified }
   } catch (error) {
     if (!stop.aborted) console.error('The payment could not be verified', error)

@@ -151,6 +151,8 @@ test('an unknown payment and a refusal (4xx) fail at once, and an empty referenc
   await page.goto(`${app.url}/success?trxref=nobodys`)
   await hydrated(page)
   await page.getByText('Payment verification failed.').waitFor({ timeout: 5_000 })
+  // The answer was read to its end.
+  await page.waitForLoadState('networkidle')
   await page.route('**/api/paystack/callback*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
   await hydrated(page)
