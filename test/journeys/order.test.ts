@@ -46,6 +46,11 @@ test.each(screens)(
     await page.goto(`${app.url}/order/nobody-knows`)
     await page.getByText('There is no order at this address.').waitFor()
     await expectNothingAmiss(page)
+    // What stands between us and the visitor may say so without our words.
+    await page.route(/\/api\/order\//, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    await page.getByText('There is no order at this address.').waitFor()
+    await page.unroute(/\/api\/order\//)
 
     let isDown = true
     await page.route(/\/api\/order\//, (route) => (isDown ? route.abort() : route.continue()))

@@ -27,9 +27,9 @@ async function ask(key: string, language: string, signal: AbortSignal): Promise<
   try {
     const response = await fetch(`/api/order/${encodeURIComponent(key)}?lang=${language}`, { signal })
     // Read in any case: for the browser, an answer that nobody reads never ends.
-    const order = await response.json()
+    const answer = await response.text()
     if (response.status === 404) return { kind: 'missing' }
-    return response.ok ? { kind: 'order', order } : { kind: 'unreachable' }
+    return response.ok ? { kind: 'order', order: JSON.parse(answer) } : { kind: 'unreachable' }
   } catch {
     return { kind: 'unreachable' }
   }
