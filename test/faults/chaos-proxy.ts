@@ -6,12 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
  * How the network behaves between two programs. `refuse`: nobody listens. `reset`: whoever connects is thrown out. `hang`: connections
  * are taken and nothing moves, until it passes again; what hung then goes on, as behind a paused machine. `swallow`: the same, and what
  * was connected meanwhile stays silent for ever, as behind a firewall that forgot it. `slow`: a piece of so many bytes, then a pause.
- * `cut`: so many bytes of each answer, then the end.
+ * `cut`: so many bytes of each answer, then the end; or all of it up to a word, which is the first not to arrive.
  */
 export type Network =
   | { kind: 'pass' | 'refuse' | 'reset' | 'hang' | 'swallow' }
   | { kind: 'slow'; bytes: number; pauseMs: number }
   | { kind: 'cut'; afterBytes: number }
+  | { kind: 'cut'; before: string }
 
 interface Pair {
   client: Socket
@@ -116,6 +117,10 @@ function isStill({ client, isSwallowed }: Pair, { network }: Weather): boolean {
 /** As much of this as may still be answered. */
 function notCut(pair: Pair, piece: Buffer, network: Network): Buffer {
   if (network.kind !== 'cut') return piece
+  if ('before' in network) {
+    const at = piece.indexOf(network.before)
+    return at < 0 ? piece : piece.subarray(0, at)
+  }
   const part = piece.subarray(0, Math.max(0, network.afterBytes - pair.answeredBytes))
   pair.answeredBytes += part.length
   return part
