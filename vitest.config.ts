@@ -8,8 +8,8 @@ import { words } from './tools/words.ts'
 const fixtures = 'test/fixtures/**'
 
 /**
- * Two groups: what needs whole servers and browsers runs after everything else. Two files at a time in each, which is what a machine of two
- * cores can carry. Nothing is tried a second time: a test that fails now and then is a fault.
+ * Two groups: what needs whole servers and browsers runs after everything else. Two files at a time fill a machine of two cores; of the
+ * whole ones three, as they often wait for a clock. Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
   plugins: [pictures(), translations(), babel(words), react()],
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/tidy/**', fixtures],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,7 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Axe finds nothing wrong with the page as it stands now. */
+/**
+ * Axe finds nothing wrong with the page as it stands now. It looks from within the page ('legacy' is its own name for that), which costs a
+ * third of looking from a second page that would collect the findings of frames; so a page with frames is refused here. What passes is not
+ * described.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(page.frames()).toHaveLength(1)
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  expect(violations).toEqual([])
 }

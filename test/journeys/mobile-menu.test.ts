@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../accessible'
 import { hydrated, openPage, picture } from '../browser'
 import { startApp } from '../start-app'
 
@@ -14,7 +14,7 @@ test('choosing a link in the mobile menu closes it, lets the page scroll again a
   await page.getByText('Translate Page').last().waitFor()
   expect(await overflow()).toBe('hidden')
   await picture(page, 'mobile-menu')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Donate' }).click()
   await page.waitForURL(`${app.url}/donate`)
   await expect.poll(overflow).not.toBe('hidden')

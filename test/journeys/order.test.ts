@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SubmissionState } from '../../src/domain/submission-state'
 import { aDelegate, aPayingDelegate } from '../a-delegate'
+import { expectAccessible } from '../accessible'
 import { expectNoSidewaysScroll, openPage, picture, screens } from '../browser'
 import { aPaidOrder, openOrder } from '../order-page'
 import { startApp } from '../start-app'
@@ -140,5 +140,5 @@ test('sharing offers the site’s first page and never the order', async () => {
 
 async function expectNothingAmiss(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '../accessible'
 import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
 import { listed, registerBefore } from '../registering'
 import { startApp } from '../start-app'
@@ -33,7 +33,7 @@ test('a bank that takes its time is waited for, nobody is let pay twice meanwhil
   expect(asked).toBeGreaterThan(1)
   await expectNoSidewaysScroll(page)
   await picture(page, 'payment-pending')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   expect(await listed(app)).toMatchObject([{ state: 'awaiting payment', reference }])
   expect(await app.lettersTo('adaeze@example.com')).toEqual([])
 
@@ -51,6 +51,6 @@ test('a bank that takes its time is waited for, nobody is let pay twice meanwhil
   await page.getByText('Paid. Your confirmation has gone to your e-mail address.').waitFor()
   await expectNoSidewaysScroll(page)
   await picture(page, 'payment-pending-paid')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   expect(await listed(app)).toEqual([{ state: 'paid', reference, email: 'adaeze@example.com', amountKobo: 4_030_000 }])
 })

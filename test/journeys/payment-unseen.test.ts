@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Clock } from '../../src/adapters/clock.server'
+import { expectAccessible } from '../accessible'
 import { expectNoSidewaysScroll, openPage, picture } from '../browser'
 import { movableClock } from '../movable-clock'
 import { listed, registerBefore, registerByForm } from '../registering'
@@ -50,7 +50,7 @@ test('who comes back after the event of the provider finds the success, and has 
   await page.getByText('Payment successful! please check your email').waitFor()
   await expectNoSidewaysScroll(page)
   await picture(page, 'payment-event-first')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await expect.poll(() => eventsOf(app), patience).toEqual([{ handled_at_ms: expect.any(Number) }])
   await expectRegistered(app, reference)
   expect(browser.complaints).toEqual([])
@@ -100,7 +100,7 @@ async function expectOrderPaid(app: App, page: Page) {
   await page.getByText('Paid. Your confirmation has gone to your e-mail address.').waitFor()
   await expectNoSidewaysScroll(page)
   await picture(page, 'payment-unseen-order')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 }
 
 function eventsOf({ services }: App) {

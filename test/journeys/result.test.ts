@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../a-delegate'
+import { expectAccessible } from '../accessible'
 import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../browser'
 import { startApp } from '../start-app'
 
@@ -51,7 +51,7 @@ test('a declined payment leads to its own order, which is paid there, and the re
   await page.getByText('Your registration code').waitFor()
   expect(await page.getByText('Total to pay').count()).toBe(0)
   await picture(page, 'result-order-paid')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 })
 
 test.each(screens)(
@@ -81,7 +81,7 @@ test.each(screens)(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('See you in Enugu!')
     await expectNoSidewaysScroll(page)
     await picture(page, `result-paid-${viewport.width}`)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
     expect((await jumps()) - beforeAnswer).toBeLessThan(0.005)
 
     await page.getByRole('link', { name: 'See your order' }).click()
