@@ -20,6 +20,8 @@ export default defineConfig({
     retry: 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Vitest's own second would be a bet on the speed of the machine. Nobody waits longer than what is expected takes.
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/postgres.setup.ts'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
