@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    // A worker keeps what it has loaded from file to file. No test replaces a module, and none may leave one changed.
+    isolate: false,
     retry: 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,

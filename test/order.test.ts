@@ -119,7 +119,7 @@ test('an order’s key is in no line of the log, whatever is asked of it', async
   expect(statuses).toEqual([200, 200, 200, 429, 409, 404, 204, 404, 404])
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(server.out()).toContain('/api/order/:key/letter')
+  await expect.poll(server.out).toContain('/api/order/:key/letter')
   expect(server.out() + server.err()).not.toContain(key)
 })
 
@@ -149,8 +149,8 @@ test('the log names a payment by less than its reference', async () => {
   expect(await verified.json()).toMatchObject({ status: 'success' })
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(server.out()).toContain('payment settled')
-  expect(server.out()).toContain(reference.slice(0, 12))
+  await expect.poll(server.out).toContain('payment settled')
+  await expect.poll(server.out).toContain(reference.slice(0, 12))
   expect(server.out() + server.err()).not.toContain(reference)
 })
 

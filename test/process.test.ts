@@ -48,7 +48,7 @@ test.each(engines)(
     const variables = { ...(await freshVariables(engine)), PUBLIC_URL, PAYMENTS: 'sandbox' }
     await using server = startProcess('server', variables)
     await server.ready()
-    expect(server.out()).toContain('test mode')
+    await expect.poll(server.out).toContain('test mode')
     const send = (answers: Record<string, unknown>) => {
       const body = new FormData()
       for (const [name, value] of Object.entries(answers)) body.append(name, String(value))
