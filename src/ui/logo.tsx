@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function Logo({ caption, className = '' }: { caption?: ReactNode; className?: string }) {
   return (
-    <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
+    <span className={`inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`}>
       <LogoMark className="size-[min(3rem,14vw)] shrink-0 text-laterite" />
       <span className="flex min-w-0 flex-col gap-1.5">
         <Wordmark className="h-auto w-[min(7.5rem,40vw)] self-start" />

@@ -106,18 +106,23 @@ test('the header turns fixed, and back-to-top and chat appear, at the specified 
   await hydrated(page)
   const state = async (depth: number) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), depth)
-    await page.waitForTimeout(100)
     return {
       fixed: (await page.locator('header .bar-fixed').count()) > 0,
       chat: await page.getByRole('link', { name: 'Chat with us (opens in a new tab)' }).isVisible(),
       top: await page.getByRole('button', { name: 'Back to top' }).isVisible(),
     }
   }
-  expect((await state(39)).fixed).toBe(false)
-  expect((await state(60)).fixed).toBe(true)
-  expect((await state(150)).chat).toBe(false)
-  expect(await state(250)).toMatchObject({ chat: true, top: false })
-  expect(await state(350)).toMatchObject({ chat: true, top: true })
+  const steps = [
+    [39, { fixed: false, chat: false, top: false }],
+    [60, { fixed: true, chat: false, top: false }],
+    [150, { fixed: true, chat: false, top: false }],
+    [250, { fixed: true, chat: true, top: false }],
+    [350, { fixed: true, chat: true, top: true }],
+    [150, { fixed: true, chat: false, top: false }],
+    [39, { fixed: false, chat: false, top: false }],
+  ] as const
+  for (const [depth, shown] of steps)
+    await expect.poll(() => state(depth), { message: `at ${depth} px` }).toEqual(shown)
 })
 
 test.each([320, 360, 768, 1280, 1920])('nothing sticks out sideways at %i px on any page', async (width) => {

@@ -20,25 +20,28 @@ export function Benefits() {
         </p>
         <HowToClaim />
       </div>
-      <table className="w-full max-w-[46rem] border-separate border-spacing-x-1 border-spacing-y-1 self-start">
-        <thead>
-          <tr>
-            <td />
-            {tiers.map(({ name }) => (
-              <th key={name} scope="col" className="w-11 pb-2 align-bottom sm:w-24">
-                <span className="signboard inline-block text-lg max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
-                  {name}
-                </span>
-              </th>
+      {/* Where letters are twice as large as usual, a phone has no room for all columns. */}
+      <div className="relative min-w-0 self-start overflow-x-auto">
+        <table className="w-full max-w-[46rem] border-separate border-spacing-x-1 border-spacing-y-1">
+          <thead>
+            <tr>
+              <td />
+              {tiers.map(({ name }) => (
+                <th key={name} scope="col" className="w-11 pb-2 align-bottom sm:w-24">
+                  <span className="signboard inline-block text-lg max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                    {name}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map((tier, at) => (
+              <Added key={tier.name} tier={tier} at={at} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tiers.map((tier, at) => (
-            <Added key={tier.name} tier={tier} at={at} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -17,7 +17,10 @@ export function Footer() {
       <p className="page-width signboard max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
       <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
         <Contact />
-        <nav aria-label={t`All pages`} className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3">
+        <nav
+          aria-label={t`All pages`}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-10 sm:grid-cols-3"
+        >
           {footer.map(({ name, links }) => (
             <div key={name.id}>
               <h2 className="text-xl text-gold">{t(name)}</h2>
@@ -54,7 +57,7 @@ function MachineNote() {
 function Contact() {
   const { t } = useLingui()
   return (
-    <div>
+    <div className="min-w-0">
       <div className="flex flex-wrap gap-x-10 gap-y-6">
         <Logo caption={t(organisation.caption)} />
         <Logo caption={t`Festival 2025 in Enugu`} />
