@@ -17,8 +17,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // A worker keeps what it has loaded from file to file. No test replaces a module, and none may leave one changed.
-    isolate: false,
     retry: 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -42,6 +40,9 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/tidy/**', fixtures],
+          // A worker keeps what it has loaded, which is the whole server for nearly every file. The parts are loaded anew: one of them forbids
+          // sharp to read drawings, for the rest of its process, and another makes drawings.
+          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
