@@ -74,7 +74,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Nothing may stick out sideways at any width, nor would once it is scrolled to. */
-export async function expectNoSidewaysScroll(page: Page, where = page.url()): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     // What is laid out only when it comes near keeps its width to itself until then.
     const later = [...document.querySelectorAll<HTMLElement>('.later')]
@@ -83,5 +83,5 @@ export async function expectNoSidewaysScroll(page: Page, where = page.url()): Pr
     for (const part of later) part.style.contentVisibility = ''
     return scrollWidth - clientWidth
   })
-  expect(overflow, where).toBeLessThanOrEqual(0)
+  expect(overflow, page.url()).toBeLessThanOrEqual(0)
 }
