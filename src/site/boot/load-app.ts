@@ -2,15 +2,7 @@ import { importChunk } from './import-chunk'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-chunks]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
-const firstInteractions = [
-  'pointerdown',
-  'pointermove',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'input',
-  'scroll',
-] as const
+const firstInteractions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
 const quietMs = 14_000
 const stylesheet = document.createElement('link')
 const toFetch = [fetchStylesheet, ...chunks.map((chunk) => () => preloadChunk(chunk))]
