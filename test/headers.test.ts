@@ -40,7 +40,7 @@ test('every other answer is one that no page can use and that can do nothing, al
     [404, 'PUT /'],
     [404, 'OPTIONS /api/contact-us'],
     [404, 'TRACE /'],
-    [204, 'POST /contact', 'content-length: 0'],
+    [422, 'POST /contact', 'content-length: 0'],
     [400, 'POST /api/contact-us', json, 'content-length: 0'],
     [403, 'POST /api/contact-us', 'sec-fetch-site: cross-site', 'content-length: 0'],
     [413, 'POST /api/contact-us', json, 'content-length: 9999999'],

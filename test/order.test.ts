@@ -116,7 +116,7 @@ test('an order’s key is in no line of the log, whatever is asked of it', async
     ['POST', `/api/order/${key}0/letter`],
   ] as const)
     statuses.push((await fetch(server.url + path, { method })).status)
-  expect(statuses).toEqual([200, 200, 200, 429, 409, 404, 204, 404, 404])
+  expect(statuses).toEqual([200, 200, 200, 429, 409, 404, 422, 404, 404])
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   await expect.poll(server.out).toContain('/api/order/:key/letter')

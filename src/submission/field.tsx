@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './field-state'
 type OwnProps<Tag extends 'input' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'className' | 'value' | 'onChange'>
 
-/** One line of text. */
+/** One line of text. Never with `autoComplete="off"`: what is in such a field the browser does not restore when somebody goes back. */
 export function Field({ name, hint, ...input }: OwnProps<'input'>) {
   const { shell, control } = useField({ name, hint })
   return (

@@ -42,12 +42,15 @@ export function keyLeftWith(flowName: string, content: string): string | undefin
 /** The order that the visitor has left to pay for, and whether its payment was seen on this device. */
 export function orderLeft(flowName: string): Pick<Left, 'order' | 'isPaid'> | undefined {
   const left = read(flowName)
-  return left?.order !== undefined && Date.now() - left.atMs < draftLifeMs ? left : undefined
+  if (left !== undefined && !(Date.now() - left.atMs < draftLifeMs)) forgetLeft(flowName)
+  else if (left?.order !== undefined) return left
+  return undefined
 }
 
-/** The payment failed: the answers stay, and sent again they are another order. */
+/** The payment failed: the answers and the order stay, and the answers sent again are another order. */
 export function forgetKeyLeft(flowName: string): void {
-  if (read(flowName) !== undefined) write(flowName, { atMs: Date.now() })
+  const left = read(flowName)
+  if (left !== undefined) write(flowName, { order: left.order, atMs: left.atMs })
 }
 
 /**

@@ -11,7 +11,7 @@ const noTicket = 'we found no ticket under'
 async function book(app: App, changes: Record<string, unknown> = {}) {
   const { status, json } = await app.submit('accommodation', aBooking(changes))
   expect(status).toBe(200)
-  expect(Object.keys(json).sort()).toEqual(['authorization_url', 'message', 'status'])
+  expect(Object.keys(json).sort()).toEqual(['authorization_url', 'message', 'order', 'status'])
   expect(json.status).toBe(true)
   const reference = await app.press('pay', json.authorization_url ?? '')
   const said = (await app.verify('accommodation', reference)).json

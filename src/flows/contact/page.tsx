@@ -75,7 +75,7 @@ function MessageForm() {
           spellCheck={false}
           hint={t`Optional. Without it we answer by phone.`}
         />
-        <Field name="subject" autoComplete="off" />
+        <Field name="subject" />
         <TextArea name="message" rows={6} />
         <Taken title={() => <Trans>Your message has been sent. Thank you!</Trans>} />
         <SubmitButton busy={<Trans>Sending...</Trans>}>

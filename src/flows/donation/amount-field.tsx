@@ -16,7 +16,6 @@ export function AmountField() {
       <Field
         name="amount"
         inputMode="numeric"
-        autoComplete="off"
         onInput={keepDigits}
         hint={t`In whole US dollars. Any sum is welcome.`}
       />

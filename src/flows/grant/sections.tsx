@@ -16,9 +16,9 @@ export function PersonalDetails() {
       lead={<Trans>Who stands on the stage. Our answer goes to the email address that you write here.</Trans>}
     >
       <Field name="fullname" autoComplete="name" />
-      <Field name="age" inputMode="numeric" autoComplete="off" hint={t`In years.`} />
+      <Field name="age" inputMode="numeric" hint={t`In years.`} />
       <RadioGroup name="gender" options={genders} />
-      <Field name="nationality" autoComplete="off" hint={t`As your passport says it.`} />
+      <Field name="nationality" hint={t`As your passport says it.`} />
       <CountryField name="country" hint={t`Where you live.`} />
       <Field name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <Field
@@ -56,17 +56,11 @@ export function BusinessDetails() {
       <RadioGroup name="isBusinessRegistered" options={yesOrNo} />
       <Field
         name="businessRegistrationNumber"
-        autoComplete="off"
         hint={t`Optional. Leave it and the next one empty if the business is not registered.`}
       />
       <CountryField name="countryOfBusinessRegistration" hint={t`Optional.`} />
       <SelectField name="businessIndustryType" options={industries} />
-      <Field
-        name="numbersOfTeamMembers"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={t`Everybody who works in it, you too.`}
-      />
+      <Field name="numbersOfTeamMembers" inputMode="numeric" hint={t`Everybody who works in it, you too.`} />
     </FormSection>
   )
 }
@@ -84,16 +78,15 @@ export function GrantDetails({ children }: { children: ReactNode }) {
       <TextArea name="whatIsYourProduct" hint={t`What it is, who buys it, what it costs.`} />
       <TextArea name="briefDetailOfBusiness" rows={5} hint={t`How it began, what you sold so far, what comes next.`} />
       <TextArea name="whyDoYouNeedTheGrant" rows={5} hint={t`What you would do with it in the first three months.`} />
-      <Field name="howMuchDoYouNeed" autoComplete="off" hint={t`A sum, and what it pays for.`} />
+      <Field name="howMuchDoYouNeed" hint={t`A sum, and what it pays for.`} />
       <TextArea
         name="businessImpact"
         rows={5}
         hint={t`Jobs, neighbours, suppliers, the soil and the water around you.`}
       />
-      <Field name="howDidYouHear" autoComplete="off" hint={t`A friend, the radio, a post, a poster.`} />
+      <Field name="howDidYouHear" hint={t`A friend, the radio, a post, a poster.`} />
       <Field
         name="laceRegCode"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint={t`Optional: the registration code from your festival ticket, like AGF-7K3M-92QX.`}

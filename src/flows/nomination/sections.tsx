@@ -13,8 +13,12 @@ export function Nominee() {
   const { businessDescription, innovationImpact } = nominationLimits
   return (
     <FormSection number={1} heading={<Trans>The nominee</Trans>} lead={<Trans>Whom should Africa hear of?</Trans>}>
-      <Field name="nomineeFullName" hint={t`Write your own name to nominate yourself.`} autoComplete="off" />
-      <Field name="businessName" autoComplete="off" />
+      <Field
+        name="nomineeFullName"
+        hint={t`Write your own name to nominate yourself.`}
+        autoComplete="section-nominee name"
+      />
+      <Field name="businessName" autoComplete="section-nominee organization" />
       <CountryField name="country" />
       <SelectField name="businessSector" options={sectors} />
       <div>
@@ -42,9 +46,9 @@ export function Proof() {
       lead={<Trans>None of it is needed. All of it helps.</Trans>}
     >
       <TextArea name="achievements" hint={t`Prizes, figures, firsts.`} />
-      <Field name="instagram" autoComplete="off" spellCheck={false} />
-      <Field name="linkedin" autoComplete="off" spellCheck={false} />
-      <Field name="website" inputMode="url" autoComplete="off" spellCheck={false} />
+      <Field name="instagram" spellCheck={false} />
+      <Field name="linkedin" spellCheck={false} />
+      <Field name="website" inputMode="url" spellCheck={false} />
       <TextArea
         name="supportingMaterials"
         rows={2}

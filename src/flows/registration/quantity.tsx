@@ -25,7 +25,6 @@ export function Quantity() {
           {...control}
           type="text"
           inputMode="numeric"
-          autoComplete="off"
           enterKeyHint="done"
           defaultValue={ticketsPerOrder.min}
           className={`${controlClass} tabular text-center font-bold`}

@@ -14,7 +14,7 @@ export function SubIndustry() {
   const industry = useAnswer('industry')
   const parts = useParts(industry !== '')
   if (industry === '') return null
-  if (parts === 'missing') return <Field name="subIndustry" autoComplete="off" />
+  if (parts === 'missing') return <Field name="subIndustry" />
   return <SelectField key={industry} name="subIndustry" options={parts[industry] ?? []} />
 }
 

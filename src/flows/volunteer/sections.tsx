@@ -32,7 +32,6 @@ export function PersonalInformation() {
       <Field name="personalInformation.email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
       <Field
         name="personalInformation.emergencyContact"
-        autoComplete="off"
         hint={t`The name and phone number of somebody we can call if you are not well.`}
       />
     </StepSection>

@@ -15,7 +15,7 @@ export const onYourDevice: LegalSection = {
         {
           term: msg`A form you have begun`,
           means: [
-            msg`Kept under the names draft and paying, until you send it or, where something is to be paid, until it is paid. After ${draft} days it is not put back any more, and it is deleted when you next come to that form. Of files the names alone are kept.`,
+            msg`Kept under the names draft and paying, the latter with the address of your order, until you send it or, where something is to be paid, until it is paid. After ${draft} days it is not put back any more, and it is deleted when you next come to that form. Of files the names alone are kept.`,
           ],
         },
         {

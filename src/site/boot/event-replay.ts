@@ -82,6 +82,7 @@ export function startReplayQueue(startApp: () => void): void {
 
   /** React draws between two actions, so that each of them finds what the one before it has changed. */
   async function replayAll(): Promise<void> {
+    await nextTask()
     for (let action = queue.shift(); action !== undefined; action = queue.shift()) {
       isReplaying = true
       try {
@@ -90,11 +91,15 @@ export function startReplayQueue(startApp: () => void): void {
         // What it was about is gone.
       }
       isReplaying = false
-      await new Promise((resume) => setTimeout(resume))
+      await nextTask()
     }
     for (const [type, listener] of Object.entries(listeners))
       document.removeEventListener(type, listener as EventListener, true)
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume))
 }
 
 /** Whether a button is still there to be pressed. */
