@@ -156,7 +156,9 @@ test('a clock that jumps by five days for a moment makes no letter undeliverable
   await app.submit('registration', aDelegate())
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
   move(app, clock, 5 * 24 * 60 * minuteMs)
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ ...triedOnce, attempts: 2, leased_until_ms: 0 }))
+  await expect
+    .poll(() => lettersOf(app), patient)
+    .toMatchObject(each({ ...triedOnce, attempts: 2, leased_until_ms: 0 }))
   await mail.start()
   move(app, clock, -5 * 24 * 60 * minuteMs)
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent', attempts: 3 }))

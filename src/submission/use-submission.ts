@@ -79,11 +79,16 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     const sent = await post(options.flow, filled, setSentPercent)
     const conclusion = conclude(sent, options.words, options.read)
     // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
-    if (!form.isConnected) return conclusion.kind === 'complete' ? drop() : undefined
+    if (!form.isConnected) return conclusion.kind === 'complete' || conclusion.kind === 'settled' ? drop() : undefined
     if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
     if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt, filling, options)
     filling.done()
     form.reset()
+    if (conclusion.kind === 'settled') {
+      drop()
+      location.assign(conclusion.order)
+      return true
+    }
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { addClaimHolders } from './claim-holders.server'
 import { addCountedPosts } from './counted-posts.server'
 import { findEmailsInSmallLetters } from './email-index.server'
 import { addErasures } from './erasure-columns.server'
@@ -20,4 +21,5 @@ const migrations: Record<string, Migration> = {
   '0003 who has sent a form, whatever capitals they write': { up: findEmailsInSmallLetters },
   '0004 how many forms came from where': { up: addCountedPosts },
   '0005 what is to be erased, and what was': { up: addErasures },
+  '0008 who works on an idempotency key': { up: addClaimHolders },
 }

@@ -90,6 +90,8 @@ export interface ClaimTable {
   key: string
   fingerprint: string
   claimed_until_ms: number
+  /** Names the run of work that holds it; null once that let it go. */
+  holder: string | null
   submission_id: string | null
   answer: string | null
   created_at_ms: number
