@@ -13,7 +13,7 @@ import { byName, flowServers } from '../flows/index.server'
 import { deleteOldEvents } from '../payment/old-events.server'
 import type { PaymentServices } from '../payment/services.server'
 import { sweeping } from '../payment/sweep.server'
-import { workOnEvents } from '../payment/webhook.server'
+import { eventWorker } from '../payment/webhook.server'
 import { sandbox } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submission/flow.server'
 import { letterSender } from '../submission/letters.server'
@@ -71,7 +71,8 @@ export async function startServer(config: Config, replacements: Replacements = {
   const past = (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined)
   const post = { ...services, mail, notifyEmail: config.notifyEmail ?? organisation.email, past }
   const letters = letterRounds(post)
-  const events = inRounds('events', (stopping) => workOnEvents(services, stopping), { everyMs: rounds.eventsMs, log })
+  const eventWork = eventWorker(services, () => events.wake())
+  const events = inRounds('events', eventWork.round, { everyMs: rounds.eventsMs, log })
   const sweep = inRounds('sweep', sweeping(services), { everyMs: rounds.sweepMs, log })
   const clearing = inRounds(
     'clearing',
@@ -101,6 +102,7 @@ export async function startServer(config: Config, replacements: Replacements = {
       retire()
       await drain.finish()
       await Promise.all([letters.stop(), events.stop(), sweep.stop(), clearing.stop()])
+      await eventWork.idle()
       countries.stop()
       mail.close()
       await db.destroy()

@@ -1,13 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
-import { payAgain } from '../../payment/order/order.server'
+import { currentPayment } from '../../payment/current-payment.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { startPayment } from '../../payment/start.server'
 import { verify } from '../../payment/verify.server'
 import type { FlowServer } from '../../submission/flow.server'
-import { findSubmission } from '../../submission/store.server'
 import type { Submission } from '../../submission/submission'
 import { type Outcome, type PaymentStanding, submit } from '../../submission/submit.server'
 import { voiceOf } from '../../submission/voices.server'
@@ -42,20 +40,10 @@ export function flowCalls(app: FastifyInstance, services: PaymentServices): void
   }
 }
 
-async function standingOf(services: PaymentServices, submission: Submission): Promise<PaymentStanding> {
-  const payment = await payAgain(services, submission.key).catch((error: unknown) => {
-    if (error instanceof PaymentProviderUnavailable) return { kind: 'unavailable' } as const
-    throw error
-  })
-  switch (payment.kind) {
-    case 'still running':
-      return { kind: 'running', submission }
-    case 'not found':
-    case 'nothing due':
-      return { kind: 'settled', submission: (await findSubmission(services.db, submission.id)) ?? submission }
-    default:
-      return payment
-  }
+async function standingOf(services: PaymentServices, { id }: Submission): Promise<PaymentStanding> {
+  const payment = await currentPayment(services, id)
+  if (payment.kind === 'not found') throw new Error('A submission is gone while its form is sent again')
+  return payment.kind === 'payable' ? { kind: 'payable', payAt: payment.authorizationUrl } : payment
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, flow: FlowServer, outcome: Outcome) {
