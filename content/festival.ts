@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { organisation } from './organisation'
 
 /** West Africa Time is UTC+1 all year round. */
 const endOfDayWat = (day: string) => `${day}T23:59:59+01:00`
@@ -28,6 +29,11 @@ export const afterwards = {
   link: msg`Ask what comes next`,
   to: '/contact',
 } as const
+
+const { email } = organisation
+
+/** What confirmations of anything at the festival say from `festival.endsAt` on, so that nobody travels to it or waits for it. */
+export const pastInEmails = msg`AGEFEST 2025 is over. It took place on 19 and 20 September 2025, so please do not travel for it. What you sent us is kept. Write to ${email} to ask what comes next.`
 
 /** What the two countdowns count to, and what happens at zero. Source: specification, section 9; design, section 4. */
 export const deadlines = {

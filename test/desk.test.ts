@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from './a-delegate'
 import { engines } from './engines'
-import { startMailServer } from './mail-server'
+import { notNow, startMailServer, unknownUser } from './mail-server'
 import { type App, startApp } from './start-app'
 import { runCommand } from './start-process'
 
@@ -34,14 +34,14 @@ test.each(engines)('the operator sends letters again, and sees all of them after
 
 test('a letter that was given up can be sent again, and one that waits is tried at once instead of twice', async () => {
   await using mail = await startMailServer()
-  mail.feel(550)
+  mail.feel(unknownUser)
   await using app = await startApp({ env: { SMTP_URL: mail.url } })
   const { json } = await app.submit('registration', aDelegate())
   const code = String(json.code)
   const kinds = (state: string) => async () =>
     (await lettersOf(app)).filter((letter) => letter.state === state).map(({ kind }) => kind)
   await expect.poll(kinds('undeliverable'), { timeout: 20_000 }).toEqual(['confirmation', 'notice'])
-  mail.feel(450)
+  mail.feel(notNow)
   expect((await runCommand(app.variables, 'resend', code, 'confirmation')).out).toContain('confirmation.2 is queued')
   const isTried = async () =>
     (await lettersOf(app)).some((letter) => letter.state === 'queued' && letter.remark !== null)

@@ -96,6 +96,25 @@ test.each(engines)(
   },
 )
 
+test('letters that the mail provider holds up are counted, with its answer', async () => {
+  await using mail = await startMailServer()
+  mail.feel('550 5.4.5 Daily user sending quota exceeded')
+  await using app = await startApp({ env: { SMTP_URL: mail.url } })
+  await app.submit('registration', aDelegate())
+  const { db } = app.services
+  const refused = () => db.selectFrom('letter').select('kind').where('remark', 'is not', null).execute()
+  await expect.poll(async () => (await refused()).length).toBe(2)
+  const why = 'the mail server answers 550 5.4.5 (2)'
+  expect((await runCommand(app.variables, 'doctor')).out).toContain(`2 letters wait and are tried again: ${why}`)
+  await db
+    .updateTable('letter')
+    .set({ created_at_ms: Date.now() - 2 * hourMs })
+    .execute()
+  const run = await runCommand(app.variables, 'doctor')
+  expect(run.code).toBe(1)
+  expect(run.out).toContain(`2 letters have waited for over an hour: ${why}`)
+})
+
 test('the doctor comes without a database, without a mail server, and to a site that is not ready for the public', async () => {
   await using mail = await startMailServer({ password: 'changed yesterday' })
   const variables = {

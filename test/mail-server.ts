@@ -2,8 +2,12 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port'
 
-/** What it answers to a recipient: to take the letter, or a code to refuse it with. */
-type Mood = 'taking' | 450 | 550
+/** What it answers to a recipient: to take the letter, to refuse it with an answer ('450 …'), or nothing at all. */
+type Mood = 'taking' | 'silent' | `${4 | 5}${number} ${string}`
+
+/** Refusals for now and for good. */
+export const notNow = '450 4.2.0 not now'
+export const unknownUser = '550 5.1.1 user unknown'
 
 /** What it notices of a letter: somebody wants to hand one over, and it is here but not yet acknowledged. */
 export type MailMoment = 'letter offered' | 'letter here'
@@ -20,6 +24,7 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
   const letters: { to: string[]; raw: string; messageId: string; subject: string }[] = []
   const refused: string[] = []
   let mood: Mood = 'taking'
+  const moodsFor = new Map<string, Mood>()
   let onLetter: () => unknown = () => {}
   let rightPassword = password
   let server: SMTPServer | undefined
@@ -34,9 +39,12 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
         auth.password === rightPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
       onRcptTo(address, _session, done) {
         tell('letter offered')
-        if (mood === 'taking') return done()
+        const answer = moodsFor.get(address.address) ?? mood
+        if (answer === 'taking') return done()
         refused.push(address.address)
-        done(Object.assign(new Error(`not now, <${address.address}>`), { responseCode: mood }))
+        if (answer === 'silent') return
+        const [code, words] = [answer.slice(0, 3), answer.slice(4)]
+        done(Object.assign(new Error(`${words}, <${address.address}>`), { responseCode: Number(code) }))
       },
       onData(stream, session, done) {
         const keep = async (chunks: Uint8Array[]) => {
@@ -63,6 +71,10 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
     refused,
     feel(next: Mood) {
       mood = next
+    },
+    /** The same towards one recipient only. */
+    feelTowards(address: string, next: Mood) {
+      moodsFor.set(address, next)
     },
     /** Done when a letter is here, before it is acknowledged. */
     onLetter(next: () => unknown) {

@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.server'
 import { aMessage } from './a-message'
 import { aVendor } from './a-vendor'
 import { type Engine, engines } from './engines'
-import { startMailServer } from './mail-server'
+import { startMailServer, unknownUser } from './mail-server'
 import { address, everyForm, marked, name, oddRequests, personal, phone, send } from './marked-visitor'
 import { freshVariables } from './start-app'
 import { runCommand, startBuilt, startProcess } from './start-process'
@@ -20,7 +20,7 @@ test.each(engines)('whatever happens, no line of the server and of the desk name
   const variables = { ...(await freshVariables(engine)), SMTP_URL: mail.url }
   await using server = startProcess('server', variables)
   await server.ready()
-  mail.feel(550)
+  mail.feel(unknownUser)
   await everyForm(server.url)
   await expect.poll(() => mail.refused.length, { timeout: 30_000 }).toBeGreaterThan(3)
   mail.feel('taking')

@@ -16,9 +16,12 @@ export interface OutgoingMail {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Hands letters over: to a mail server, or to a folder. Throws when it could not; `isForGood` tells whether another try is useless. */
+/**
+ * Hands letters over: to a mail server, or to a folder. Throws when it could not; `isRecipientUnknown` tells whether another try is useless.
+ * `signal` gives the letter up and closes its connection.
+ */
 export interface Mail {
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -33,15 +36,6 @@ export type MailRoute = { from: string } & ({ smtpUrl: string } | { outbox: stri
 /** Opens the way for letters: `smtpUrl` for a real server, `outbox` for a folder that gets one .eml file a letter. */
 export function openMail(route: MailRoute): Mail {
   return 'smtpUrl' in route ? smtpMail(route.smtpUrl, route.from) : outboxMail(route.outbox, route.from)
-}
-
-/**
- * Whether the mail server refused this letter for good: a 5xx answer to its recipient or its content. A 5xx to our login, our sender or
- * our greeting is trouble on the way, which the operator mends: the letters wait.
- */
-export function isForGood(error: unknown): boolean {
-  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
-  return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
 
 /**
@@ -73,15 +67,16 @@ export function mailServer(url: string): { url: string; requireTLS: boolean } {
 function smtpMail(url: string, from: string): Mail {
   const limits = {
     pool: true as const,
-    maxConnections: 2,
+    // As many as the two queues of letters may have under way at once: none waits inside the pool.
+    maxConnections: 16,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   }
   const transport = nodemailer.createTransport({ ...mailServer(url), ...limits })
   return {
-    async send(mail) {
-      await transport.sendMail(asSent(mail, from))
+    async send(mail, signal) {
+      await transport.sendMail({ ...asSent(mail, from), ...(signal && { signal }) })
     },
     close: () => transport.close(),
   }

@@ -21,10 +21,6 @@ const unusable: Record<string, [status: number, body: unknown]> = {
   'too many calls': [429, { status: false, message: 'Slow down' }],
   'an address that is not the provider’s': [404, { status: false, message: 'Not found' }],
   'an endless answer': [200, `"${'x'.repeat(300 * 1024)}"`],
-  'amounts that are no whole numbers': [
-    200,
-    { status: true, data: { status: 'success', reference: 'agf-1', amount: '510000.5', currency: 'NGN' } },
-  ],
 }
 
 for (const [what, [status, body]] of Object.entries(unusable)) {

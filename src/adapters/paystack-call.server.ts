@@ -1,7 +1,22 @@
+import { retryAfterMs } from './retry-after.server'
+
 /** The provider gave no usable answer. A declined card is an outcome, not this. */
 export class PaymentProviderUnavailable extends Error {
   override name = 'PaymentProviderUnavailable' as const
+  /** How long to wait before the next call, where the provider or our own limits say so. */
+  readonly retryInMs: number | undefined
+  /** Whether the call never left: our own limits held it back. */
+  readonly isHeldBack: boolean
+
+  constructor(message: string, options: ErrorOptions & { retryInMs?: number; isHeldBack?: boolean } = {}) {
+    super(message, options)
+    this.retryInMs = options.retryInMs
+    this.isHeldBack = options.isHeldBack ?? false
+  }
 }
+
+/** How long to leave the provider alone that says 'too many calls' without saying for how long. */
+const defaultRetryMs = 10_000
 
 /** One JSON answer below status 500; what it means is the caller's question. */
 export interface Answer {
@@ -24,8 +39,8 @@ const longestAnswerBytes = 256 * 1024
 
 /**
  * Makes one call and reads its JSON.
- * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500 and above, a redirect, an
- * answer over 256 kB and an answer that is no JSON. The secret key is in no message.
+ * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500 and above, 429 (too many calls), a
+ * redirect, an answer over 256 kB and an answer that is no JSON. The secret key is in no message.
  */
 export async function askJson(call: Call, method: 'GET' | 'POST', path: string, content?: unknown): Promise<Answer> {
   try {
@@ -40,15 +55,21 @@ export async function askJson(call: Call, method: 'GET' | 'POST', path: string, 
       redirect: 'error',
       signal: AbortSignal.timeout(call.timeoutMs),
     })
-    if (response.status >= 500) {
+    if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel()
-      throw new PaymentProviderUnavailable(`The payment provider answered with status ${response.status}.`)
+      throw unavailable(response)
     }
     return { status: response.status, body: JSON.parse(await readBounded(response)) }
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause
     throw new PaymentProviderUnavailable(reasonOf(cause), { cause })
   }
+}
+
+function unavailable({ status, headers }: Response): PaymentProviderUnavailable {
+  const retryInMs = retryAfterMs(headers) ?? (status === 429 ? defaultRetryMs : undefined)
+  const message = `The payment provider answered with status ${status}.`
+  return new PaymentProviderUnavailable(message, retryInMs === undefined ? {} : { retryInMs })
 }
 
 async function readBounded(response: Response): Promise<string> {

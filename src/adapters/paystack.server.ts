@@ -9,9 +9,16 @@ export interface PaymentProvider {
   /** Opens a payment page for this reference. Throws `PaymentProviderUnavailable`. */
   initialize(payment: PaymentRequest): Promise<PaymentOpened>
   /** Asks what became of a reference. Throws `PaymentProviderUnavailable`. */
-  verify(reference: string): Promise<ProviderPayment>
+  verify(reference: string, question?: Question): Promise<ProviderPayment>
   /** Whether these exact bytes were signed with our secret key. */
   isGenuineWebhook(rawBody: Buffer, signature: string | undefined): boolean
+}
+
+/** Who asks about a payment, and how old the answer may be. Limits in provider-limits.server.ts decide by it who is asked for first. */
+export interface Question {
+  asker: 'event' | 'visitor' | 'sweep'
+  /** Whether an answer of the last moment, or one that is on its way already, will do. */
+  mayBeRecent?: boolean
 }
 
 /** One payment attempt, as the provider is asked for it. */
@@ -53,10 +60,13 @@ export type ProviderPayment =
   | {
       kind: 'known'
       state: ProviderPaymentState
-      reference: string
-      amountKobo: Kobo
+      /** Null, like the next three, where the answer holds no such thing that we can read. */
+      reference: string | null
+      amountKobo: Kobo | null
       requestedAmountKobo: Kobo | null
-      currency: string
+      currency: string | null
+      /** What of the state, the reference, the amount and the currency we cannot read, in words for people. */
+      unreadable: string | null
       channel: string | null
       message: string | null
       paidAt: string | null
@@ -83,16 +93,24 @@ const opened = z.object({
 const known = z.object({
   status: z.literal(true),
   data: z.looseObject({
-    status: z.string(),
-    reference: z.string(),
-    amount: z.int().nonnegative(),
-    requested_amount: z.int().nonnegative().nullish(),
-    currency: z.string(),
-    channel: z.string().nullish(),
-    gateway_response: z.string().nullish(),
-    paid_at: z.string().nullish(),
+    status: readable(z.string()),
+    reference: readable(z.string()),
+    amount: readable(z.int().nonnegative()),
+    requested_amount: readable(z.int().nonnegative()),
+    currency: readable(z.string()),
+    channel: readable(z.string()),
+    gateway_response: readable(z.string()),
+    paid_at: readable(z.string()),
   }),
 })
+
+/** What decides about money; the rest may be missing. */
+const decisive = ['status', 'reference', 'amount', 'currency'] as const
+
+/** A field that is null where it is missing or of another kind: an answer is about a payment even if we cannot read all of it. */
+function readable<Shape extends z.ZodType>(shape: Shape) {
+  return z.nullable(shape).catch(null)
+}
 
 /** Characters and length of a reference that the provider could know. Source: Paystack, initialize transaction. */
 const possibleReference = /^[A-Za-z0-9=-][A-Za-z0-9.=-]{0,99}$/
@@ -163,18 +181,38 @@ function paymentFrom({ status, body }: Answer): ProviderPayment {
   }
   if (status !== 200) throw unexpected(status)
   const { data } = shaped(known, body)
+  const state = namedStates.find((name) => name === data.status) ?? 'other'
   return {
     kind: 'known',
-    state: namedStates.find((name) => name === data.status) ?? 'other',
+    state,
     reference: data.reference,
     amountKobo: data.amount,
-    requestedAmountKobo: data.requested_amount ?? null,
+    requestedAmountKobo: data.requested_amount,
     currency: data.currency,
-    channel: data.channel ?? null,
-    message: data.gateway_response ?? null,
-    paidAt: data.paid_at ?? null,
+    unreadable: unreadableIn((body as { data: Record<string, unknown> }).data, data, state),
+    channel: data.channel,
+    message: data.gateway_response,
+    paidAt: data.paid_at,
     raw: data,
   }
+}
+
+/** Names what we cannot read, with the beginning of what stands there: 'amount "40300.00", no currency'. */
+function unreadableIn(
+  given: Readonly<Record<string, unknown>>,
+  read: Readonly<Record<string, unknown>>,
+  state: ProviderPaymentState,
+): string | null {
+  const fields = decisive.filter((field) => read[field] === null || (field === 'status' && state === 'other'))
+  if (fields.length === 0) return null
+  return fields.map((field) => (given[field] == null ? `no ${field}` : `${field} ${excerpt(given[field])}`)).join(', ')
+}
+
+const longestExcerpt = 40
+
+function excerpt(value: unknown): string {
+  if (typeof value === 'object') return 'of another kind'
+  return JSON.stringify(String(value).slice(0, longestExcerpt)).replace(/[^ -~]/g, '?')
 }
 
 function shaped<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.server'
 import { type PaymentProvider, paystack } from './paystack.server'
+import { limitCalls } from './provider-limits.server'
 
 /** What the sandbox has to be served with, where it stands in for the provider. */
 export interface SandboxSettings {
@@ -13,14 +14,15 @@ export interface SandboxSettings {
   webhookUrl: string
 }
 
-/** The provider that the configuration names. The sandbox on our own server is spoken to over the network all the same. */
+/** The provider that the configuration names, behind the limits of what one process may ask of it. The sandbox on our own server is spoken to over the network all the same. */
 export function openProvider(config: Config): { provider: PaymentProvider; sandbox: SandboxSettings | undefined } {
-  if (config.payments.kind === 'paystack') return { provider: paystack(config.payments), sandbox: undefined }
+  if (config.payments.kind === 'paystack')
+    return { provider: limitCalls(paystack(config.payments)), sandbox: undefined }
   const prefix = '/sandbox/paystack'
   const secretKey = sandboxKey(config.dataDir)
   const local = `http://127.0.0.1:${config.port}`
   return {
-    provider: paystack({ secretKey, url: local + prefix }),
+    provider: limitCalls(paystack({ secretKey, url: local + prefix })),
     sandbox: {
       prefix,
       file: path.join(config.dataDir, 'sandbox.sqlite'),

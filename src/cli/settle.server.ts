@@ -5,7 +5,7 @@ import type { Desk } from './desk.server'
 /** Asks the provider about one payment and settles it, exactly as the sweep would. Answers the exit code. */
 export async function settleByHand(desk: Desk, reference: string): Promise<number> {
   try {
-    const settlement = await settle(desk.services, reference)
+    const settlement = await settle(desk.services, reference, { asker: 'event' })
     if (settlement.kind === 'not ours') {
       console.error(`No payment has the reference ${reference}`)
       return 1

@@ -4,7 +4,7 @@ import { type Attempt, unsettled } from './attempts.server'
 import { askAgainAtMs, askSoonAtMs } from './schedule'
 
 /** An attempt as the sweep found it. */
-export type Due = Pick<Attempt, 'reference' | 'created_at_ms' | 'asked_times'>
+export type Due = Pick<Attempt, 'reference' | 'created_at_ms' | 'asked_times' | 'unanswered_times'>
 
 /** How many attempts are asked about before the next ones are looked up. */
 export const atOnce = 20
@@ -13,7 +13,7 @@ export const atOnce = 20
 export async function dueAttempts(db: Database, nowMs: number): Promise<Due[]> {
   return db
     .selectFrom('payment')
-    .select(['reference', 'created_at_ms', 'asked_times'])
+    .select(['reference', 'created_at_ms', 'asked_times', 'unanswered_times'])
     .where('state', 'in', unsettled)
     .where(hasCome('ask_again_at_ms', nowMs))
     .orderBy('ask_again_at_ms')
@@ -39,17 +39,22 @@ export async function askLater(db: Database, due: Due, nowMs: number): Promise<v
   await setNext(db, due, { asked_times: askedTimes, ask_again_at_ms: next })
 }
 
-/** Asks again soon, and does not count the question: the provider gave no answer. */
+/** Asks again soon, and counts the question apart: the provider gave no answer. */
 export async function askSoon(db: Database, due: Due, nowMs: number): Promise<void> {
-  await setNext(db, due, { ask_again_at_ms: askSoonAtMs({ createdAtMs: due.created_at_ms, nowMs }) })
+  const unansweredTimes = due.unanswered_times + 1
+  const next = askSoonAtMs({ createdAtMs: due.created_at_ms, unansweredTimes, nowMs })
+  await setNext(db, due, { unanswered_times: unansweredTimes, ask_again_at_ms: next })
 }
 
-async function setNext(db: Database, due: Due, next: Partial<Pick<Attempt, 'asked_times' | 'ask_again_at_ms'>>) {
+type Schedule = Pick<Attempt, 'asked_times' | 'unanswered_times' | 'ask_again_at_ms'>
+
+async function setNext(db: Database, due: Due, next: Partial<Schedule>) {
   await db
     .updateTable('payment')
     .set(next)
     .where('reference', '=', due.reference)
     .where('state', 'in', unsettled)
     .where('asked_times', '=', due.asked_times)
+    .where('unanswered_times', '=', due.unanswered_times)
     .execute()
 }

@@ -53,6 +53,9 @@ export async function beginAttempt(
       settled_at_ms: null,
       reversed_at_ms: null,
       asked_times: 0,
+      unanswered_times: 0,
+      unreadable_times: 0,
+      unreadable_at_ms: null,
       ask_again_at_ms: askAgainAtMs({ createdAtMs: nowMs, askedTimes: 0, nowMs }),
     })
     .execute()
@@ -154,6 +157,23 @@ export async function noteState(
     .where('reference', '=', attempt.reference)
     .where('state', 'in', unsettled)
     .execute()
+}
+
+/** Two readings within so short a time are one: the same fault of the provider, seen twice. */
+const betweenReadingsMs = 10_000
+
+/** Counts that the provider's answer could not be read, and tells how often that was so. */
+export async function countUnreadable(db: Database, { reference }: Attempt, nowMs: number): Promise<number> {
+  await db
+    .updateTable('payment')
+    .set((row) => ({ unreadable_times: sql`${row.ref('unreadable_times')} + 1`, unreadable_at_ms: nowMs }))
+    .where('reference', '=', reference)
+    // A reading in the future was noted before the clock was put back.
+    .where(
+      sql<boolean>`(unreadable_at_ms is null or abs(unreadable_at_ms - ${sql.lit(nowMs)}) >= ${sql.lit(betweenReadingsMs)})`,
+    )
+    .execute()
+  return (await findAttempt(db, reference))?.unreadable_times ?? 0
 }
 
 /** The submission an attempt pays for. Throws when there is none: the tables forbid it. */

@@ -41,6 +41,11 @@ export function readEvent(body: string): ProviderEvent | undefined {
   }
 }
 
+/** Whether it says that a payment has come. */
+export function isSuccess({ kind }: Pick<ProviderEvent, 'kind'>): boolean {
+  return kind === 'charge.success'
+}
+
 /** An event without the person who paid: what happened, to which payment, and how much. It reads the same as before. */
 export function withoutPayer(body: string): string {
   const event = eventShape.safeParse(parse(body))

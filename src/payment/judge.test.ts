@@ -36,9 +36,20 @@ test.each([
   expect(judge(asked, aReport(changes))).toEqual({ kind: 'doubtful', remark: expect.stringMatching(remark) })
 })
 
-test.each(['ongoing', 'pending', 'processing', 'queued', 'a state that is named next year'])(
-  '%s means that the bank is at work',
-  (state) => expect(judge(asked, aReport({ state }))).toEqual({ kind: 'waiting' }),
+test.each(['ongoing', 'pending', 'processing', 'queued'])('%s means that the bank is at work', (state) =>
+  expect(judge(asked, aReport({ state }))).toEqual({ kind: 'waiting' }),
+)
+
+test.each([
+  ['a success without a readable amount', { amountKobo: null, unreadable: 'amount "40300.00"' }],
+  ['a success without a currency', { currency: null, unreadable: 'no currency' }],
+  ['a success without a reference', { reference: null, unreadable: 'no reference' }],
+  ['a state that is named next year', { state: 'other', unreadable: 'status "levitating"' }],
+] as const)('%s is neither paid nor waited for: it cannot be read, and the remark says what', (_what, changes) =>
+  expect(judge(asked, aReport(changes))).toEqual({
+    kind: 'unreadable',
+    remark: expect.stringContaining(changes.unreadable),
+  }),
 )
 
 test.each([
@@ -53,5 +64,12 @@ test('what the provider says of another payment neither fails nor reverses this 
 })
 
 function aReport(changes: Partial<ProviderReport> = {}): ProviderReport {
-  return { ...asked, state: 'success', requestedAmountKobo: asked.amountKobo, currency: 'NGN', ...changes }
+  return {
+    ...asked,
+    state: 'success',
+    requestedAmountKobo: asked.amountKobo,
+    currency: 'NGN',
+    unreadable: null,
+    ...changes,
+  }
 }

@@ -5,17 +5,24 @@ export const currency = 'NGN'
 
 /** What the provider reports of an attempt, as far as it decides anything. */
 export interface ProviderReport {
-  reference: string
+  /** Null, like amount and currency, where it cannot be read. */
+  reference: string | null
   state: string
-  amountKobo: Kobo
+  amountKobo: Kobo | null
   requestedAmountKobo: Kobo | null
-  currency: string
+  currency: string | null
+  /** What cannot be read, in words. */
+  unreadable: string | null
 }
 
-/** What a report means for us. `unfinished`: nobody completed that page yet, it may still happen. */
+/**
+ * What a report means for us. `unfinished`: nobody completed that page yet, it may still happen. `unreadable`: it may say that money has
+ * come, and we cannot tell.
+ */
 export type Judgement =
   | { kind: 'paid' }
   | { kind: 'doubtful'; remark: string }
+  | { kind: 'unreadable'; remark: string }
   | { kind: 'failed' }
   | { kind: 'unfinished' }
   | { kind: 'waiting' }
@@ -41,10 +48,14 @@ export function judge(asked: { reference: string; amountKobo: Kobo }, report: Pr
     case 'reversed':
       return { kind: 'reversed' }
     case 'success':
-      return doubt(asked, report)
+      return report.unreadable === null ? doubt(asked, report) : unreadable(report)
     default:
-      return { kind: 'waiting' }
+      return unreadable(report)
   }
+}
+
+function unreadable({ unreadable }: ProviderReport): Judgement {
+  return { kind: 'unreadable', remark: `the provider’s answer cannot be read: ${unreadable ?? 'another status'}` }
 }
 
 function doubt(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
@@ -52,7 +63,7 @@ function doubt(asked: { reference: string; amountKobo: Kobo }, report: ProviderR
     return { kind: 'doubtful', remark: `another reference: ${report.reference}` }
   if (report.currency !== currency) return { kind: 'doubtful', remark: `another currency: ${report.currency}` }
   const isExact = report.amountKobo === asked.amountKobo
-  const isWithFees = report.requestedAmountKobo === asked.amountKobo && report.amountKobo >= asked.amountKobo
+  const isWithFees = report.requestedAmountKobo === asked.amountKobo && (report.amountKobo ?? 0) >= asked.amountKobo
   if (isExact || isWithFees) return { kind: 'paid' }
   return { kind: 'doubtful', remark: `another amount: ${report.amountKobo} kobo instead of ${asked.amountKobo}` }
 }

@@ -1,10 +1,12 @@
 import type { Database } from '../adapters/database/tables.server'
+import type { Question } from '../adapters/paystack.server'
 import { isPaymentReference, shortReference } from '../domain/references'
 import { queueLetters } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
 import {
   type Attempt,
   attemptsOf,
+  countUnreadable,
   endAttempt,
   findAttempt,
   good,
@@ -27,15 +29,20 @@ export type Settlement =
  * The one function that settles, called by the return page, the webhook, the sweep and the operator. It asks the provider outside any
  * transaction, then moves attempt and submission in one; of any number of calls at once exactly one queues the letters. A settled
  * attempt is asked about as well, for money can go back; nothing else that the provider says of it later changes it.
+ * `question` says who asks, for the provider is asked only so often.
  * Throws PaymentProviderUnavailable when the provider gives no usable answer: the sweep will ask again.
  * Source: design, section 6.
  */
-export async function settle(services: PaymentServices, reference: string): Promise<Settlement> {
+export async function settle(
+  services: PaymentServices,
+  reference: string,
+  question: Question = { asker: 'visitor' },
+): Promise<Settlement> {
   const { db, provider } = services
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : undefined
   if (attempt === undefined) return { kind: 'not ours' }
 
-  const report = await provider.verify(reference)
+  const report = await provider.verify(reference, question)
   const isKnown = report.kind === 'known'
   const judgement: Judgement = isKnown
     ? judge({ reference, amountKobo: attempt.amount_kobo }, report)
@@ -45,11 +52,13 @@ export async function settle(services: PaymentServices, reference: string): Prom
   // Somebody else may have settled it meanwhile: what the database says now counts, not what this call saw.
   const settled = await settledAlready(db, reference)
   if (settled !== undefined) return settled
-  const submission = await submissionOfAttempt(db, attempt)
-  return {
-    kind: judgement.kind === 'waiting' || judgement.kind === 'unfinished' ? judgement.kind : 'failed',
-    submission,
-  }
+  return { kind: unsettledKind(judgement), submission: await submissionOfAttempt(db, attempt) }
+}
+
+/** Nobody whose money may be there is told that it failed. */
+function unsettledKind({ kind }: Judgement): 'failed' | 'unfinished' | 'waiting' {
+  if (kind === 'waiting' || kind === 'unreadable') return 'waiting'
+  return kind === 'unfinished' ? 'unfinished' : 'failed'
 }
 
 /** Where an attempt stands that was settled before, without asking the provider; nothing while it is not settled. */
@@ -69,6 +78,20 @@ async function apply(services: PaymentServices, attempt: Attempt, judgement: Jud
     return conclude(services, attempt, judgement, providerState)
   const nowMs = services.clock.nowMs()
   await noteState(services.db, attempt, { providerState, hasFailed: judgement.kind === 'failed', nowMs })
+  if (judgement.kind !== 'unreadable') return
+  const times = await countUnreadable(services.db, attempt, nowMs)
+  if (times >= readings)
+    await conclude(services, attempt, { kind: 'doubtful', remark: judgement.remark }, providerState)
+}
+
+/** An answer that could not be read so often will not become readable: people have to look. */
+const readings = 3
+
+/** Puts an unsettled attempt into review, for a reason that no answer of the provider gives. */
+export async function reviewAttempt(services: PaymentServices, reference: string, remark: string): Promise<void> {
+  const attempt = await findAttempt(services.db, reference)
+  if (attempt === undefined || !unsettled.includes(attempt.state)) return
+  await conclude(services, attempt, { kind: 'doubtful', remark }, attempt.provider_state)
 }
 
 /** Money that nobody had seen: either the submission is paid by it and its letters are queued, or something is odd, and it is for people. */
@@ -76,7 +99,7 @@ async function conclude(
   services: PaymentServices,
   attempt: Attempt,
   judgement: Extract<Judgement, { kind: 'paid' | 'doubtful' }>,
-  providerState: string,
+  providerState: string | null,
 ): Promise<void> {
   const { db, clock, log } = services
   const { reference } = attempt

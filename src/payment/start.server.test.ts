@@ -62,18 +62,21 @@ test.each(engines)('of any number who pay for one order at once, all get the sam
   expect((await app.stored()).payments).toBe(1)
 })
 
-test('who waits for a page that could not be opened opens one', async () => {
+test('of any number who try again while the provider hangs, nobody waits behind another', async () => {
   await using app = await startApp()
   await app.provider({ status: 500 })
   await app.submit('registration', aPayingDelegate())
   const submission = await theOnlyOne(app)
+  const before = (await app.stored()).payments
   await app.provider({ delayMs: 500 })
   const first = startPayment(app.services, submission)
-  await expect.poll(async () => (await app.stored()).payments).toBe(2)
-  const second = startPayment(app.services, submission)
-  await first
+  await expect.poll(async () => (await app.stored()).payments).toBe(before + 1)
+  const others = Array.from({ length: 5 }, () => startPayment(app.services, submission))
+  expect(await Promise.all([first, ...others])).toEqual(Array.from({ length: 6 }, () => ({ kind: 'unavailable' })))
+  // The provider was asked for one page, and whoever comes now is not held up by what failed.
+  expect((await app.stored()).payments).toBe(before + 1)
   await app.provider({ status: null, delayMs: 0 })
-  expect(await second).toMatchObject({ kind: 'payable' })
+  expect(await startPayment(app.services, submission)).toMatchObject({ kind: 'payable' })
 })
 
 test('a process that died while it opened a page stands in nobody’s way', async () => {

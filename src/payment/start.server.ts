@@ -24,7 +24,7 @@ const betweenMs = 250
 /**
  * Opens the provider's page for a submission that owes something. Every attempt has a fresh reference of its own, so a failed one never
  * blocks the next. A page that is still open, and still asked about, is used again: of any number of calls at once one opens it, and the
- * others hand out the same. Where nothing is due any more, because it was paid by another way meanwhile, the order's own page takes the
+ * others hand out the same, or are told that it could not be opened: none of them waits behind another for a provider that hangs. Where nothing is due any more, because it was paid by another way meanwhile, the order's own page takes the
  * place of the provider's. An unreachable provider leaves the submission payable.
  */
 export async function startPayment(services: PaymentServices, submission: Submission): Promise<Collected> {
@@ -32,7 +32,7 @@ export async function startPayment(services: PaymentServices, submission: Submis
     const turn = await takeTurn(services, submission)
     if (turn.kind === 'payable') return turn
     if (turn.kind === 'begun') return openPage(services, submission, turn.reference)
-    await untilOpened(services, turn.reference)
+    if ((await untilOpened(services, turn.reference)) === 'unavailable') return { kind: 'unavailable' }
   }
 }
 
@@ -47,7 +47,7 @@ async function takeTurn({ db, clock, publicUrl }: PaymentServices, { id, key }: 
     const isGone = held.erasedAtMs !== undefined
     if (isGone || held.state !== 'awaiting payment') return { kind: 'payable', payAt: `${publicUrl}/order/${key}` }
     const attempts = await attemptsOf(transaction, id)
-    const open = attempts.find(isOpen)
+    const open = attempts.find(isOpenPage)
     if (open?.pay_at != null) return { kind: 'payable', payAt: open.pay_at }
     const beingOpened = attempts.find((attempt) => isBeingOpened(attempt, nowMs))
     if (beingOpened !== undefined) return { kind: 'being opened', reference: beingOpened.reference }
@@ -60,8 +60,8 @@ async function takeTurn({ db, clock, publicUrl }: PaymentServices, { id, key }: 
 async function openPage(services: PaymentServices, submission: Submission, reference: string): Promise<Collected> {
   const { db, clock, log, provider } = services
   const facts = { submission: submission.id }
-  const giveUp = (remark: string) =>
-    endAttempt(db, reference, { to: 'failed', providerState: null, remark, nowMs: clock.nowMs() })
+  const giveUp = (providerState: string | null, remark: string) =>
+    endAttempt(db, reference, { to: 'failed', providerState, remark, nowMs: clock.nowMs() })
   try {
     const initialized = await provider.initialize({ ...request(services, submission, reference), reference })
     if (initialized.kind === 'ready') {
@@ -69,29 +69,34 @@ async function openPage(services: PaymentServices, submission: Submission, refer
       return { kind: 'payable', payAt: initialized.payAt }
     }
     log.warn({ ...facts, code: initialized.code }, 'the provider refused to open a payment')
-    await giveUp(initialized.message)
+    await giveUp(refused, initialized.message)
     const words = msg`The payment provider did not accept this payment. Check the e-mail address and try again.`
     return { kind: 'refused', message: voiceOf(submission.language)._(words) }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
     log.warn({ ...facts, ...errorFacts(error) }, 'the provider did not answer')
-    await giveUp(error.message)
+    await giveUp(null, error.message)
     return { kind: 'unavailable' }
   }
 }
 
-/** Waits until another call has opened its page, has failed, or has had all the time that it may take. */
-async function untilOpened({ db }: PaymentServices, reference: string): Promise<void> {
+/** What stands as the provider's state of an attempt that it did not want to open. */
+const refused = 'refused'
+
+/** Waits until another call has opened its page or has failed, or has had all the time that it may take: then it is worth a try of one's own. */
+async function untilOpened({ db }: PaymentServices, reference: string): Promise<'unavailable' | 'over'> {
   const untilMs = performance.now() + openingMs
   while (performance.now() < untilMs) {
     await pause(betweenMs)
     const attempt = await findAttempt(db, reference)
-    if (attempt === undefined || attempt.pay_at !== null || attempt.state !== 'open') return
+    if (attempt === undefined || attempt.pay_at !== null) return 'over'
+    if (attempt.state !== 'open') return attempt.provider_state === refused ? 'over' : 'unavailable'
   }
+  return 'over'
 }
 
 /** A page whose payment would be noticed: the sweep still asks about it, and the provider has not forgotten it. */
-function isOpen({ state, pay_at, ask_again_at_ms, provider_state }: Attempt): boolean {
+export function isOpenPage({ state, pay_at, ask_again_at_ms, provider_state }: Attempt): boolean {
   return state === 'open' && pay_at !== null && ask_again_at_ms !== null && provider_state !== 'unknown'
 }
 

@@ -5,6 +5,7 @@ import { movableClock } from '../../test/movable-clock'
 import { type App, startApp } from '../../test/start-app'
 import type { PaymentProvider } from '../adapters/paystack.server'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
+import { fewestQuestions, fewestSilences } from './schedule'
 import { settle } from './settle.server'
 import { sweep } from './sweep.server'
 
@@ -52,6 +53,7 @@ test.each(engines)('it stops asking after 72 hours, and the operator can still s
   const clock = movableClock()
   await using app = await startApp({ engine, clock })
   const reference = await paidInSilence(app, 'abandon')
+  await askedOften(app)
   clock.move(71 * hourMs)
   await sweep(app.services)
   expect((await attemptOf(app))?.ask_again_at_ms).toBeLessThanOrEqual(clock.nowMs() + hourMs)
@@ -72,6 +74,7 @@ test.each(engines)(
     const clock = movableClock()
     await using app = await startApp({ engine, clock })
     const reference = await paidInSilence(app, 'abandon')
+    await askedOften(app)
     clock.move(100 * hourMs)
     await sweep(app.services)
     expect(await attemptOf(app)).toEqual({ state: 'open', ask_again_at_ms: null })
@@ -109,6 +112,7 @@ test('one payment that the provider cannot answer for keeps nobody else waiting'
   expect(states).toContainEqual({ reference: next, state: 'succeeded' })
   expect(states).toContainEqual({ reference: poisoned, state: 'open' })
   // It is asked about for a day longer than others, and then no more.
+  await app.services.db.updateTable('payment').set({ unanswered_times: fewestSilences }).execute()
   clock.move(95 * hourMs)
   await sweep(services)
   expect(await nextQuestion(app, poisoned)).toBeGreaterThan(clock.nowMs())
@@ -116,6 +120,53 @@ test('one payment that the provider cannot answer for keeps nobody else waiting'
   await sweep(services)
   expect(await nextQuestion(app, poisoned)).toBeNull()
 })
+
+test.each([
+  ['jumps five days ahead for a moment', [120, -120]],
+  ['is five days behind when the payment begins, and then put right', [0, 120]],
+])('a clock that %s does not end the questions about a payment', async (_what, hours) => {
+  const clock = movableClock()
+  await using app = await startApp({ clock })
+  const reference = await paidInSilence(app, 'abandon')
+  const silent = { ...app.services, provider: cannotAnswerFor(reference, app.services.provider) }
+  for (const jump of hours) {
+    clock.move(jump * hourMs)
+    await sweep(app.services)
+    clock.move(2 * hourMs)
+    await sweep(silent)
+  }
+  await app.provider({ reference, state: 'success' })
+  for (let hour = 0; hour < 2; hour++) {
+    clock.move(hourMs)
+    await sweep(app.services)
+  }
+  expect(await attemptOf(app)).toMatchObject({ state: 'succeeded' })
+})
+
+test('a question that hangs keeps the sweep from asking no other', async () => {
+  await using app = await startApp()
+  const hanging = await paidInSilence(app, 'abandon')
+  const { json } = await app.submit('registration', aPayingDelegate({ email: 'next@example.com' }))
+  const next = await app.press('pay', json.authorization_url ?? '')
+  const { provider } = app.services
+  const answered = Promise.withResolvers<void>()
+  const verify: PaymentProvider['verify'] = async (reference, question) => {
+    if (reference === hanging) await answered.promise
+    return provider.verify(reference, question)
+  }
+  // Ahead of the server's own clock, so that its own sweep does not ask meanwhile.
+  const clock = { nowMs: () => Date.now() + 21_000 }
+  const round = sweep({ ...app.services, clock, provider: { ...provider, verify } })
+  const states = () => app.services.db.selectFrom('payment').select(['reference', 'state']).execute()
+  await expect.poll(states, { timeout: 15_000 }).toContainEqual({ reference: next, state: 'succeeded' })
+  answered.resolve()
+  await round
+})
+
+/** As if its 72 hours had been used for questions. */
+function askedOften({ services: { db } }: App) {
+  return db.updateTable('payment').set({ asked_times: fewestQuestions }).execute()
+}
 
 function cannotAnswerFor(poisoned: string, provider: PaymentProvider): PaymentProvider {
   return {

@@ -7,6 +7,8 @@ import { settle } from './settle.server'
 
 /** So many questions in a row without an answer are a provider that is down; asking about the others is as useless, and they stay due. */
 const silences = 3
+/** So many questions go out at once, so that one which hangs keeps no other waiting. */
+const lanes = 4
 
 /**
  * Asks the provider about unsettled attempts whose time has come, so that a payment settles even when neither visitor nor webhook returned.
@@ -14,13 +16,20 @@ const silences = 3
  */
 export async function sweep(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
   let silent = 0
+  let isOver = false
   for (;;) {
     const due = await dueAttempts(services.db, services.clock.nowMs())
-    for (const attempt of due) {
-      if (stopping?.aborted || silent === silences) return
-      silent = (await hasAnswer(services, attempt)) ? 0 : silent + 1
+    const left = [...due]
+    const ask = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const outcome = await askAbout(services, next)
+        silent = outcome === 'silent' ? silent + 1 : 0
+        isOver ||= stopping?.aborted === true || outcome === 'held back' || silent >= silences
+        if (isOver) return
+      }
     }
-    if (due.length < atOnce) return
+    await Promise.all(Array.from({ length: lanes }, ask))
+    if (isOver || due.length < atOnce) return
   }
 }
 
@@ -42,16 +51,18 @@ export function sweeping(services: PaymentServices): (stopping: AbortSignal) => 
   }
 }
 
-async function hasAnswer(services: PaymentServices, due: Due): Promise<boolean> {
+/** `held back`: our own limits want no more questions just now, so the attempt stays due. */
+async function askAbout(services: PaymentServices, due: Due): Promise<'answered' | 'silent' | 'held back'> {
   const { db, clock, log } = services
   try {
-    await settle(services, due.reference)
+    await settle(services, due.reference, { asker: 'sweep' })
     await askLater(db, due, clock.nowMs())
-    return true
+    return 'answered'
   } catch (error) {
-    log.warn({ payment: shortReference(due.reference), ...errorFacts(error) }, 'a payment could not be asked about')
     const isSilent = error instanceof PaymentProviderUnavailable
+    if (isSilent && error.isHeldBack) return 'held back'
+    log.warn({ payment: shortReference(due.reference), ...errorFacts(error) }, 'a payment could not be asked about')
     await (isSilent ? askSoon : askLater)(db, due, clock.nowMs())
-    return !isSilent
+    return isSilent ? 'silent' : 'answered'
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorFacts } from '../adapters/log.server'
 import { PaymentProviderUnavailable } from '../adapters/paystack-call.server'
-import { shortReference } from '../domain/references'
+import { sharedRuns } from '../adapters/shared-runs.server'
+import { isPaymentReference, shortReference } from '../domain/references'
 import type { Submission } from '../submission/submission'
 import { findAttempt, submissionOfAttempt } from './attempts.server'
 import type { PaymentServices } from './services.server'
@@ -21,15 +22,23 @@ const leadsForMs = 24 * 3_600_000
 /** How long one call waits on the provider while it reports a running payment, and between two questions. */
 const patience = { inAllMs: 6_000, betweenMs: 1_000 }
 
+const shared = sharedRuns<Verification>()
+
 /**
  * Settles on behalf of a visitor who came back from the provider. While the bank is at work it waits a little, so that most people
- * see their success at once; then the page asks again. A provider that is silent is not a failed payment.
+ * see their success at once; then the page asks again. Everybody who asks about the same payment meanwhile shares that wait, and
+ * so costs the provider nothing. A provider that is silent is not a failed payment.
  * Source: design, section 4 (pending payments).
  */
-export async function verify(
+export async function verify(services: PaymentServices, reference: string, howLong = patience): Promise<Verification> {
+  if (!isPaymentReference(reference)) return { status: 'not ours' }
+  return shared(services.db, reference, () => untilKnown(services, reference, howLong))
+}
+
+async function untilKnown(
   services: PaymentServices,
   reference: string,
-  { inAllMs, betweenMs } = patience,
+  { inAllMs, betweenMs }: typeof patience,
 ): Promise<Verification> {
   const deadlineMs = performance.now() + inAllMs
   for (;;) {
@@ -54,13 +63,17 @@ async function orderPath(
   return isFresh && submission.erasedAtMs === undefined ? `/order/${submission.key}` : null
 }
 
+/** Anybody can ask, as often as they like. */
+const question = { asker: 'visitor', mayBeRecent: true } as const
+
 /** Who comes back to a settled payment is answered from our own record: refreshing the page costs the provider nothing. */
 async function ask(services: PaymentServices, reference: string): Promise<Settlement> {
   try {
-    return (await settledAlready(services.db, reference)) ?? (await settle(services, reference))
+    return (await settledAlready(services.db, reference)) ?? (await settle(services, reference, question))
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
-    services.log.warn({ payment: shortReference(reference), ...errorFacts(error) }, 'the provider did not answer')
+    if (!error.isHeldBack)
+      services.log.warn({ payment: shortReference(reference), ...errorFacts(error) }, 'the provider did not answer')
     const attempt = await findAttempt(services.db, reference)
     if (attempt === undefined) return { kind: 'not ours' }
     return { kind: 'waiting', submission: await submissionOfAttempt(services.db, attempt) }

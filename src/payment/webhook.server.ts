@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { hasCome } from '../adapters/database/due.server'
-import type { ProviderEventTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
-import { cutDownWhereErased } from './erasure/events.server'
-import { type ProviderEvent, readEvent } from './event'
-import { noteEvent } from './event-note.server'
+import { type WorkPlaces, workPlaces } from '../adapters/work-places.server'
+import { readEvent } from './event'
+import { handleEvent, type StoredEvent } from './handle-event.server'
 import type { PaymentServices } from './services.server'
-import { settle } from './settle.server'
 
 /**
- * Stores a genuine event of the provider before it is answered; what it says is looked up at the provider afterwards, by `workOnEvents`.
+ * Stores a genuine event of the provider before it is answered; what it says is looked up at the provider afterwards, by the event worker.
  * Events carry no id of their own, so they are told apart by kind and payment; those that name neither (refunds), by their bytes. Returns whether the body is an event at all.
  * Source: paystack.md (webhook).
  */
@@ -29,68 +26,68 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
   return true
 }
 
-const atOnce = 20
-/** Quick for the time of a short fault of the provider, and never more than a minute, so that a payment is settled soon after any fault ends. */
-const retryMs = [5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 20_000, 60_000]
+/** Events that are worked on at the same time: new ones, and apart from them those that did not work out before. */
+const places = { fresh: 40, again: 10 } as const
+/** Two events of one payment follow each other, so more are looked up than can begin. */
+const lookedUp = 60
 
-/** How long an event may be ahead of what the provider says when it is asked. The doctor calls an event stuck after five minutes. */
-const aheadMs = 4 * 60_000
+/** Works on stored events beside the server. */
+export interface EventWorker {
+  /** Begins whatever is due and has a place, and does not wait for it: an event whose question hangs delays no other. */
+  round: (stopping?: AbortSignal) => Promise<void>
+  /** Resolves when no event is being worked on. */
+  idle: () => Promise<void>
+}
+
+/** `onFree` is called when an event is done with, for the next one may have waited for its place. */
+export function eventWorker(services: PaymentServices, onFree: () => void): EventWorker {
+  const lanes = [
+    { compared: '=', work: workPlaces(places.fresh, onFree) },
+    { compared: '>', work: workPlaces(places.again, onFree) },
+  ] as const
+  const begin = (work: WorkPlaces, event: StoredEvent) => {
+    const name = readEvent(event.body)?.reference ?? event.id
+    if (work.free() <= 0 || lanes.some((lane) => lane.work.isBusyWith(name))) return
+    work.begin(name, () =>
+      handleEvent(services, event).catch((error: unknown) =>
+        services.log.error({ event: event.id, ...errorFacts(error) }, 'an event could not be worked on'),
+      ),
+    )
+  }
+  return {
+    async round(stopping) {
+      for (const { compared, work } of lanes) {
+        if (work.free() <= 0) continue
+        for (const event of await dueEvents(services, compared)) {
+          if (stopping?.aborted) return
+          begin(work, event)
+        }
+      }
+    },
+    idle: async () => void (await Promise.all(lanes.map(({ work }) => work.idle()))),
+  }
+}
 
 /** Works on stored events until none is due. An event that a killed process left unhandled is simply still due. */
-export async function workOnEvents(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await services.db
-      .selectFrom('provider_event')
-      .selectAll()
-      .where('handled_at_ms', 'is', null)
-      .where(hasCome('next_attempt_at_ms', services.clock.nowMs()))
-      .orderBy('received_at_ms')
-      .limit(atOnce)
-      .execute()
-    for (const event of due) {
-      if (stopping?.aborted) return
-      await workOn(services, event)
-    }
-    if (due.length < atOnce) return
-  }
+export async function workOnEvents(services: PaymentServices): Promise<void> {
+  let ended = 0
+  const worker = eventWorker(services, () => ended++)
+  do {
+    ended = 0
+    await worker.round()
+    await worker.idle()
+  } while (ended > 0)
 }
 
-async function workOn(services: PaymentServices, stored: Selectable<ProviderEventTable>) {
-  const { db, clock, log } = services
-  const { id, body, attempts } = stored
-  try {
-    const event = readEvent(body)
-    if (event?.reference != null) await settle(services, event.reference)
-    await finish(services, stored, event)
-  } catch (error) {
-    log.warn({ event: id, ...errorFacts(error) }, 'an event of the provider waits for another try')
-    const nextMs = clock.nowMs() + (retryMs[Math.min(attempts, retryMs.length - 1)] ?? 0)
-    await db
-      .updateTable('provider_event')
-      .set({ attempts: attempts + 1, next_attempt_at_ms: nextMs })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-/** Two servers may have worked on it at once: the one that marks it as handled notes what it said. */
-async function finish(
-  services: PaymentServices,
-  { id, body, received_at_ms }: Selectable<ProviderEventTable>,
-  event: ProviderEvent | undefined,
-): Promise<void> {
-  const nowMs = services.clock.nowMs()
-  const isLate = nowMs > received_at_ms + aheadMs
-  const hasLetters = await services.db.transaction().execute(async (transaction) => {
-    const marked = await transaction
-      .updateTable('provider_event')
-      .set({ handled_at_ms: nowMs })
-      .where('id', '=', id)
-      .where('handled_at_ms', 'is', null)
-      .executeTakeFirst()
-    if (marked.numUpdatedRows !== 1n || event === undefined) return false
-    await cutDownWhereErased(transaction, { id, body }, event.reference)
-    return noteEvent(services, transaction, event, isLate)
-  })
-  if (hasLetters) services.lettersQueued()
+/** Never tried before ('='), or tried in vain ('>'). */
+async function dueEvents({ db, clock }: PaymentServices, compared: '=' | '>'): Promise<StoredEvent[]> {
+  return db
+    .selectFrom('provider_event')
+    .selectAll()
+    .where('handled_at_ms', 'is', null)
+    .where(hasCome('next_attempt_at_ms', clock.nowMs()))
+    .where('attempts', compared, 0)
+    .orderBy('received_at_ms')
+    .limit(lookedUp)
+    .execute()
 }

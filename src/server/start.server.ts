@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { festival, pastInEmails } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { countryList } from '../adapters/countries.server'
@@ -6,17 +7,18 @@ import { openDatabase } from '../adapters/database/open.server'
 import { errorFacts, type Log } from '../adapters/log.server'
 import { openMail } from '../adapters/mail.server'
 import { openProvider } from '../adapters/provider.server'
-import { inRounds } from '../adapters/rounds.server'
+import { inRounds, type Rounds } from '../adapters/rounds.server'
 import type { Config } from '../config.server'
 import { byName, flowServers } from '../flows/index.server'
 import { deleteOldEvents } from '../payment/old-events.server'
 import type { PaymentServices } from '../payment/services.server'
 import { sweeping } from '../payment/sweep.server'
-import { workOnEvents } from '../payment/webhook.server'
+import { eventWorker } from '../payment/webhook.server'
 import { sandbox } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submission/flow.server'
-import { sendDueLetters } from '../submission/letters.server'
+import { letterSender } from '../submission/letters.server'
 import { deleteOldClaims } from '../submission/old-claims.server'
+import type { Post } from '../submission/write-letter.server'
 import { newApp, serveSite } from './app.server'
 import { drainable } from './drain.server'
 import { eraseWhatIsDue } from './erasures.server'
@@ -41,6 +43,9 @@ export interface Replacements {
 
 const rounds = { lettersMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, clearingMs: 3_600_000 } as const
 
+/** A letter that has not left after this time when the server stops is tried again by the next one, under the same Message-ID. */
+const lettersPatienceMs = 5_000
+
 /** Opens the database, migrates it, serves the site, and starts the rounds beside it. Throws when it cannot. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
   const { clock = systemClock, flows = flowServers, built = path.resolve('dist'), logLevel } = replacements
@@ -63,9 +68,11 @@ export async function startServer(config: Config, replacements: Replacements = {
     publicUrl: config.publicUrl,
     lettersQueued: () => letters.wake(),
   }
-  const post = { ...services, mail, notifyEmail: config.notifyEmail ?? organisation.email }
-  const letters = inRounds('letters', (stopping) => sendDueLetters(post, stopping), { everyMs: rounds.lettersMs, log })
-  const events = inRounds('events', (stopping) => workOnEvents(services, stopping), { everyMs: rounds.eventsMs, log })
+  const past = (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined)
+  const post = { ...services, mail, notifyEmail: config.notifyEmail ?? organisation.email, past }
+  const letters = letterRounds(post)
+  const eventWork = eventWorker(services, () => events.wake())
+  const events = inRounds('events', eventWork.round, { everyMs: rounds.eventsMs, log })
   const sweep = inRounds('sweep', sweeping(services), { everyMs: rounds.sweepMs, log })
   const clearing = inRounds(
     'clearing',
@@ -95,9 +102,26 @@ export async function startServer(config: Config, replacements: Replacements = {
       retire()
       await drain.finish()
       await Promise.all([letters.stop(), events.stop(), sweep.stop(), clearing.stop()])
+      await eventWork.idle()
       countries.stop()
       mail.close()
       await db.destroy()
+    },
+  }
+}
+
+/** The rounds of both queues of letters. */
+function letterRounds(post: Post): Rounds {
+  const queues = (['first tries', 'later tries'] as const).map((queue) => {
+    const { round, finish } = letterSender(post, queue)
+    return { finish, ...inRounds(`letters: ${queue}`, round, { everyMs: rounds.lettersMs, log: post.log }) }
+  })
+  return {
+    wake() {
+      for (const { wake } of queues) wake()
+    },
+    async stop() {
+      await Promise.all(queues.map(({ stop, finish }) => stop().then(() => finish(lettersPatienceMs))))
     },
   }
 }

@@ -16,6 +16,9 @@ import { speakingTo, spoken } from './words'
 /** An accepted form: what it says and what it costs. */
 export type Accepted<Given> = { kind: 'accepted'; answers: Given; price: Price | null }
 
+/** What the rules say of a form. */
+export type Decision<Given> = Accepted<Given> | Extract<Verdict<Given>, { kind: 'refused' }>
+
 /** One form as it arrived, before anything is decided about it. */
 export interface Arrived<Given extends Answers> {
   flow: FlowServer<Given>
@@ -34,7 +37,7 @@ export interface Arrived<Given extends Answers> {
 export async function accept<Given extends Answers>(
   services: Pick<Services, 'db' | 'clock'>,
   { flow, given, pictures, refusedPictures, emptyPictures, language }: Arrived<Given>,
-): Promise<Accepted<Given> | Extract<Verdict<Given>, { kind: 'refused' }>> {
+): Promise<Decision<Given>> {
   const voice = voiceOf(language)
   const withFile = [...pictures, ...refusedPictures].map(({ field }) => field)
   const verdict = speakingTo(voice, (): Verdict<Given> => {

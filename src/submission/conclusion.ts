@@ -6,7 +6,7 @@ import type { Refused } from './use-messages'
 import { spoken } from './words'
 
 /** How the sending of a form ended, with the words for it where it failed. */
-type Conclusion = Exclude<Outcome, { kind: 'puzzling' }> | ({ kind: 'refused' } & Refused)
+type Conclusion = Exclude<Outcome, { kind: 'puzzling' | 'foreign' }> | ({ kind: 'refused' } & Refused)
 
 /** What follows the words of a failure for which the server gave no reason. */
 const tryAgain = msg`Please try again in a moment. Everything you typed is still here.`
@@ -16,7 +16,8 @@ export function conclude(sent: Sent, words: SendingWords, read = paidOutcome): C
   if (sent.kind === 'unreachable') return failure(words.unreachable, words.otherwise)
   if (sent.kind === 'refused') return refused(sent, words)
   const outcome = read(sent.answer)
-  return outcome.kind === 'puzzling' ? failure(words.puzzling, words.otherwise) : outcome
+  if (outcome.kind === 'puzzling') return failure(words.puzzling, words.otherwise)
+  return outcome.kind === 'foreign' ? failure(words.unreachable, words.otherwise) : outcome
 }
 
 /** The specified words and the server's reason, each in the place that the form gives it. */

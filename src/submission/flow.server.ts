@@ -37,6 +37,8 @@ export interface LetterContext {
   /** The secret address of the submission, in full. */
   orderUrl: string
   publicUrl: string
+  /** What is said once the event is over; nothing before its end. */
+  past: MessageDescriptor | undefined
 }
 
 /** Questions a flow may ask across all submissions; the answers never reach the visitor. */

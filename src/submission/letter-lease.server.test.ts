@@ -6,7 +6,7 @@ import { startApp } from '../../test/start-app'
 import { openDatabase } from '../adapters/database/open.server'
 import type { Mail } from '../adapters/mail.server'
 import { readConfig } from '../config.server'
-import { sendDueLetters } from './letters.server'
+import { letterSender } from './letters.server'
 
 test.each(engines)('whoever has lost a letter to another sender says nothing of it any more (%s)', async (engine) => {
   const clock = movableClock()
@@ -24,8 +24,13 @@ test.each(engines)('whoever has lost a letter to another sender says nothing of 
 
   const slow = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const sendWith = (send: Mail['send']) =>
-    sendDueLetters({ ...app.services, db, notifyEmail: 'desk@example.com', mail: { send, close: () => {} } })
+  const sendWith = async (send: Mail['send']) => {
+    const mail = { send, close: () => {} }
+    const post = { ...app.services, db, notifyEmail: 'desk@example.com', past: () => undefined, mail }
+    const { round, finish } = letterSender(post, 'later tries')
+    await round(new AbortController().signal)
+    await finish(30_000)
+  }
   const first = sendWith(async () => {
     begun.resolve()
     await slow.promise

@@ -2,11 +2,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../test/a-delegate'
 import { engines } from '../../test/engines'
-import { startMailServer } from '../../test/mail-server'
+import { notNow, startMailServer, unknownUser } from '../../test/mail-server'
 import { movableClock } from '../../test/movable-clock'
 import { readOutbox } from '../../test/outbox'
 import { type App, startApp } from '../../test/start-app'
 import { aBooking, workshop } from '../../test/workshop'
+import { mostAttempts, pauseAfterMs } from './letter-schedule'
 
 const minuteMs = 60_000
 const patient = { timeout: 20_000 }
@@ -89,7 +90,7 @@ test.each(engines)(
 test('a refusal for now is tried again under the same name, and ends as one letter', async () => {
   const clock = movableClock()
   await using mail = await startMailServer()
-  mail.feel(450)
+  mail.feel(notNow)
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
@@ -104,7 +105,7 @@ test('a refusal for now is tried again under the same name, and ends as one lett
 test('a refusal of the recipient for good is not tried again', async () => {
   const clock = movableClock()
   await using mail = await startMailServer()
-  mail.feel(550)
+  mail.feel(unknownUser)
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'undeliverable', attempts: 1 }))
@@ -124,16 +125,68 @@ test('a wrong password of ours loses no letter', async () => {
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent' }))
 })
 
-test('a letter that could not leave for three days is given up, and says so to the operator', async () => {
+test('a letter that could not leave in all the tries of three days is given up, and says so to the operator', async () => {
   const clock = movableClock()
   await using mail = await startMailServer()
   await mail.stop()
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
-  move(app, clock, 73 * 60 * minuteMs)
+  await app.services.db
+    .updateTable('letter')
+    .set({ attempts: mostAttempts - 1 })
+    .execute()
+  move(app, clock, 10_000)
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'undeliverable' }))
   expect((await lettersOf(app))[0]?.remark).toMatch(/ECONNREFUSED|connect/i)
+})
+
+test('the tries of a letter take three days', () => {
+  const pausesMs = Array.from({ length: mostAttempts }, (_, at) => pauseAfterMs(at + 1))
+  const inAllMs = pausesMs.reduce((sum, ms) => sum + ms, 0)
+  expect(inAllMs / 3_600_000).toBeGreaterThanOrEqual(72)
+  expect(inAllMs / 3_600_000).toBeLessThan(74)
+})
+
+test('a clock that jumps by five days for a moment makes no letter undeliverable', async () => {
+  const clock = movableClock()
+  await using mail = await startMailServer()
+  await mail.stop()
+  await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
+  await app.submit('registration', aDelegate())
+  await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
+  move(app, clock, 5 * 24 * 60 * minuteMs)
+  await expect
+    .poll(() => lettersOf(app), patient)
+    .toMatchObject(each({ ...triedOnce, attempts: 2, leased_until_ms: 0 }))
+  await mail.start()
+  move(app, clock, -5 * 24 * 60 * minuteMs)
+  await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent', attempts: 3 }))
+})
+
+test('a quota of the mail provider holds letters up and loses none', async () => {
+  const clock = movableClock()
+  await using mail = await startMailServer()
+  mail.feel('550 5.4.5 Daily user sending quota exceeded')
+  await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
+  await app.submit('registration', aDelegate())
+  await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
+  mail.feel('taking')
+  move(app, clock, 10_000)
+  await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent' }))
+})
+
+test('no letter waits behind one that the mail server says nothing about', async () => {
+  await using mail = await startMailServer()
+  await using app = await startApp({ env: { SMTP_URL: mail.url } })
+  const stuck = [1, 2, 3, 4, 5, 6].map((number) => `stuck${number}@example.com`)
+  for (const email of stuck) mail.feelTowards(email, 'silent')
+  for (const email of stuck) await app.submit('registration', aDelegate({ email }))
+  await expect.poll(() => mail.refused.toSorted(), patient).toEqual(stuck)
+  await app.submit('registration', aDelegate())
+  await expect.poll(() => mail.letters.map(({ to }) => to), patient).toContainEqual(['adaeze@example.com'])
+  // Each of them still has its first try under way.
+  expect(mail.refused).toHaveLength(stuck.length)
 })
 
 test('a letter that a killed process was sending is sent by another one a minute later', async () => {

@@ -5,8 +5,12 @@ export type Outcome =
   | { kind: 'complete'; answer: Record<string, unknown> }
   /** `order` is the secret address of what is to be paid, on this site. */
   | { kind: 'payable'; payAt: string; order: string | undefined }
+  /** Sent before, and nothing is due any more: its order says how it stands. */
+  | { kind: 'settled'; order: string }
   /** An answer that the form does not understand. */
   | { kind: 'puzzling' }
+  /** An answer that is not from our server: a network that wants a login answers everything with a page of its own. */
+  | { kind: 'foreign' }
 
 /** What one form says of how its sending went: the specification's words. Source: specification, section 8. */
 export interface SendingWords {
@@ -24,22 +28,30 @@ export interface SendingWords {
 
 /**
  * How the delegate form and the other paid ones are answered: `message: true` is done; a true or 'success' status with an address
- * means that the payment comes next. Source: specification, section 7; design, section 4 (status in answers).
+ * means that the payment comes next; one with an order alone, that it is paid. Source: specification, section 7; design, section 4 (status in
+ * answers).
  */
 export function paidOutcome(answer: Record<string, unknown>): Outcome {
-  const { message, status, authorization_url: payAt, order } = answer
+  const { message, status, authorization_url: payAt } = answer
   if (message === true) return { kind: 'complete', answer }
-  if ((status === true || status === 'success') && typeof payAt === 'string')
-    return { kind: 'payable', payAt, order: orderPath(order) }
-  return { kind: 'puzzling' }
+  if (status !== true && status !== 'success') return { kind: 'puzzling' }
+  const order = orderPath(answer.order)
+  if (isWebAddress(payAt)) return { kind: 'payable', payAt, order }
+  return payAt === undefined && order !== undefined ? { kind: 'settled', order } : { kind: 'puzzling' }
 }
 
-/** How the forms are answered for which nothing is ever paid: any OK answer is the end. */
+/** How the forms are answered for which nothing is ever paid: an OK answer with words is the end. Source: specification, section 7. */
 export function takenOutcome(answer: Record<string, unknown>): Outcome {
-  return { kind: 'complete', answer }
+  return typeof answer.message === 'string' && answer.message !== ''
+    ? { kind: 'complete', answer }
+    : { kind: 'foreign' }
 }
 
 /** The address of an order, where this is one of ours. */
-function orderPath(order: unknown): string | undefined {
+export function orderPath(order: unknown): string | undefined {
   return typeof order === 'string' && /^\/order\/\w{1,100}$/.test(order) ? order : undefined
+}
+
+function isWebAddress(text: unknown): text is string {
+  return typeof text === 'string' && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

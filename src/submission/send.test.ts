@@ -49,6 +49,31 @@ test('a form that is still being worked on is asked for again', async () => {
   expect(sent.kind).toBe('answered')
 })
 
+test('a key that stays busy for longer than a connection is tried again is waited for', async () => {
+  const { sent, seen } = await sending((_request, response, attempt) => {
+    response.writeHead(attempt < 9 ? 409 : 200).end('{"message":true}')
+  })
+  expect(sent.kind).toBe('answered')
+  expect(seen).toHaveLength(9)
+})
+
+test('an order that a bank is at work on is a refusal with its address, and is not tried again', async () => {
+  const { sent, seen } = await sending((_request, response) =>
+    response.writeHead(409).end('{"message":"Do not pay again.","order":"/order/abc"}'),
+  )
+  expect(sent).toMatchObject({ kind: 'refused', message: 'Do not pay again.', order: '/order/abc' })
+  expect(seen).toHaveLength(1)
+})
+
+test.each(['<h1>Welcome to Airport Wi-Fi</h1>', '', '[]', 'null', '"ok"'])(
+  'an OK answer that is not from our server is no success, and is tried again: %s',
+  async (page) => {
+    const { sent, seen } = await sending((_request, response) => response.end(page))
+    expect(sent).toEqual({ kind: 'unreachable' })
+    expect(seen).toHaveLength(3)
+  },
+)
+
 test('a server that never answers is given up', async () => {
   const { sent, seen } = await sending((request) => request.socket.destroy())
   expect(sent).toEqual({ kind: 'unreachable' })
@@ -56,13 +81,13 @@ test('a server that never answers is given up', async () => {
 })
 
 test('a multipart form carries nested answers by their full names, and its files', async () => {
-  const { seen } = await sending((_request, response) => response.end('{}'))
+  const { seen } = await sending((_request, response) => response.end('{"message":true}'))
   expect(seen[0]?.body).toMatch(/name="personal\.firstName"\r\n\r\nAda\r\n/)
   expect(seen[0]?.body).toMatch(/name="Logo"; filename="logo\.png"\r\nContent-Type: image\/png/)
 })
 
 test('a JSON form carries its answers as they are', async () => {
-  const { seen } = await sending((_request, response) => response.end('{}'), 'json')
+  const { seen } = await sending((_request, response) => response.end('{"message":true}'), 'json')
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ personal: { firstName: 'Ada' } })
 })
 
@@ -85,7 +110,7 @@ async function sending(handle: Handler, encoding: 'json' | 'multipart' = 'multip
   const sent: Sent = await send(
     { submit, encoding },
     { answers, files, key: 'a key', tookMs: 1_000 },
-    { pauses: noPauses },
+    { pauses: noPauses, busyPause: 0 },
   )
   server.closeAllConnections()
   server.close()

@@ -1,6 +1,8 @@
 import { type ChosenFile, flat } from './answers'
 import type { Flow } from './flow'
 import type { Answers } from './form'
+import { objectIn } from './json-answer'
+import { orderPath } from './outcome'
 import { fillTimeHeader } from './person'
 
 /** What came of sending a form. */
@@ -14,7 +16,7 @@ export type Sent =
       /** Where on this site the visitor finds what was taken all the same. */
       order: string | undefined
     }
-  /** No answer at all: the network, after all attempts. */
+  /** No answer of our server: the network, after all attempts. */
   | { kind: 'unreachable' }
 
 /** One attempt to send a form. */
@@ -29,6 +31,10 @@ export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string
 
 /** A dropped connection is tried again after these pauses, in milliseconds, with the same key, so that nothing happens twice. */
 const pausesMs = [1_000, 4_000]
+
+/** The attempt before is still at work, or its process was killed: its key is free again within seconds. In milliseconds. */
+const busyPauseMs = 1_000
+const busyForMs = 60_000
 
 /** One attempt is given up after this long without an answer, in milliseconds. */
 const patienceMs = 60_000
@@ -46,29 +52,45 @@ export interface Filled {
 export async function send(
   flow: Pick<Flow, 'submit' | 'encoding'>,
   { answers, files, key, tookMs }: Filled,
-  { pauses = pausesMs, deliver = deliverAtOnce }: { pauses?: readonly number[]; deliver?: Deliver } = {},
+  { pauses = pausesMs, busyPause = busyPauseMs, deliver = deliverAtOnce }: Sending = {},
 ): Promise<Sent> {
   const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(tookMs) }
-  for (const pauseMs of [...pauses, undefined]) {
+  const left = [...pauses]
+  let busyUntilMs: number | undefined
+  for (;;) {
     const body = flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files)
     const sent = await attempt(deliver, { to: flow.submit, headers, body })
-    if (sent !== 'again') return sent
-    if (pauseMs !== undefined) await new Promise((resume) => setTimeout(resume, pauseMs))
+    if (sent !== 'again' && sent !== 'busy') return sent
+    if (sent === 'busy') busyUntilMs ??= performance.now() + busyForMs
+    const pauseMs = sent === 'busy' ? busyPause : left.shift()
+    if (pauseMs === undefined || performance.now() > (busyUntilMs ?? Number.POSITIVE_INFINITY))
+      return { kind: 'unreachable' }
+    await new Promise((resume) => setTimeout(resume, pauseMs))
   }
-  return { kind: 'unreachable' }
 }
 
-async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again'> {
+interface Sending {
+  pauses?: readonly number[]
+  busyPause?: number
+  deliver?: Deliver
+}
+
+async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again' | 'busy'> {
   try {
     const { status, text } = await deliver(parcel)
-    // The attempt before this one reached the server after all, and it is still at work.
-    if (status === 409) return 'again'
-    const answer = read(text)
-    if (status >= 200 && status < 300) return { kind: 'answered', answer }
+    const answer = objectIn(text)
+    const order = orderPath(answer?.order)
+    // The attempt before this one reached the server after all, and it is still at work. With an order it is not: a bank is.
+    if (status === 409 && order === undefined) return 'busy'
+    if (status >= 200 && status < 300) {
+      if (answer !== undefined) return { kind: 'answered', answer }
+      console.error('The form was answered, but not by our server')
+      return 'again'
+    }
     console.error('The form was refused with status', status)
     // Some calls give their reason as `error`. Source: specification, section 7.
-    const message = words(answer.message) ?? words(answer.error)
-    return { kind: 'refused', message, problems: problemsIn(answer), order: orderIn(answer) }
+    const message = words(answer?.message) ?? words(answer?.error)
+    return { kind: 'refused', message, problems: problemsIn(answer ?? {}), order }
   } catch (error) {
     console.error('The form could not be sent', error)
     return 'again'
@@ -98,22 +120,8 @@ function multipart(answers: Answers, files: readonly ChosenFile[]): FormData {
   return form
 }
 
-/** An answer that is no JSON object says nothing. */
-function read(text: string): Record<string, unknown> {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
-  } catch {
-    return {}
-  }
-}
-
 function words(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function orderIn({ order }: Record<string, unknown>): string | undefined {
-  return typeof order === 'string' && order.startsWith('/order/') ? order : undefined
 }
 
 function problemsIn({ problems }: Record<string, unknown>): Record<string, string> {

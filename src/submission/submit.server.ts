@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { newCode, newOrderKey } from '../domain/references'
-import { type Accepted, type Arrived, accept } from './accept.server'
+import { type Accepted, type Arrived, accept, type Decision } from './accept.server'
 import {
-  answered,
   ClaimLost,
   claim,
-  fingerprintOf,
+  type EarlierAnswer,
+  earlierUse,
   type HeldClaim,
   noteAnswer,
   noteSubmission,
   release,
   releaseWhenPossible,
+  renewing,
 } from './claim.server'
+import { fingerprintOf } from './fingerprint.server'
 import type { FlowServer } from './flow.server'
 import type { Answers, Problem } from './form'
 import type { Services } from './services.server'
@@ -24,19 +26,27 @@ export type Collected =
   | { kind: 'unavailable' }
   | { kind: 'refused'; message: string }
 
+/**
+ * Where the payment of a submission stands that was stored before: a page to pay at, nothing is due any more, or a bank is at work and nobody
+ * should pay a second time.
+ */
+export type PaymentStanding = Collected | { kind: 'settled' | 'running'; submission: Submission }
+
 /** One form as it arrived. */
 export interface Sent<Given extends Answers> extends Arrived<Given> {
   /** The visitor's Idempotency-Key, where one was sent. */
   key: string | undefined
   /** Starts a payment for a stored submission that owes something; payment/ brings it. */
   collect: (submission: Submission, flow: FlowServer<Given>) => Promise<Collected>
+  /** Asks the provider where the payment of an earlier submission stands, and starts another where that is due. */
+  standing: (submission: Submission) => Promise<PaymentStanding>
 }
 
 /** Everything that can become of a form. */
 export type Outcome =
   | { kind: 'refused'; message: string; problems: Problem[] }
   | { kind: 'answered'; answer: Record<string, unknown> }
-  | { kind: 'provider unavailable'; submission: Submission }
+  | { kind: 'provider unavailable' | 'settled' | 'running'; submission: Submission }
   | { kind: 'in flight' }
   | { kind: 'key used for another body' }
 
@@ -48,70 +58,122 @@ export type Outcome =
 export async function submit<Given extends Answers>(services: Services, sent: Sent<Given>): Promise<Outcome> {
   const at = sent.key === undefined ? undefined : { call: sent.flow.flow.submit, key: sent.key }
   const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.pictures)
-  // Asked before the form is judged: what it did then (an e-mail is registered now) must not refuse it this time.
-  const said = at && (await answered(services, at, fingerprint))
-  if (said?.kind === 'answered') return said
-  const verdict = await accept(services, sent)
-  if (verdict.kind === 'refused') return verdict
+  // What was stored under this key goes on, whatever the form would be refused for today: an e-mail is registered now, a price has changed.
+  const before = at && (await earlierUse(services, at, fingerprint))
+  if (before?.answer != null) return sayAgain(services, sent, before)
+  const isStored = before?.submissionId != null
+  const verdict = isStored ? undefined : await accept(services, sent)
+  if (verdict?.kind === 'refused') return verdict
 
   const claimed = at && (await claim(services, at, fingerprint))
   switch (claimed?.kind) {
     case 'answered':
+      return sayAgain(services, sent, claimed)
     case 'in flight':
       return claimed
     case 'other body':
       return { kind: 'key used for another body' }
   }
   const held = claimed?.held
+  const stopRenewing = held && renewing(services, held)
   try {
-    const earlier = claimed?.submissionId == null ? undefined : await findSubmission(services.db, claimed.submissionId)
-    return await finish(services, sent, held, (earlier as Submission<Given> | undefined) ?? verdict)
+    const earlier = await storedBy(services, claimed?.submissionId)
+    if (earlier !== undefined) return await goOn(services, sent, held, earlier as Submission<Given>)
+    return await begin(services, sent, held, verdict ?? (await accept(services, sent)))
   } catch (error) {
     if (error instanceof ClaimLost) return { kind: 'in flight' }
     // Nobody waits for it: where the database is away it takes as long as that.
     if (held !== undefined) void releaseWhenPossible(services.db, held)
     throw error
+  } finally {
+    stopRenewing?.()
   }
 }
 
-async function finish<Given extends Answers>(
+function storedBy({ db }: Services, submissionId: string | null | undefined): Promise<Submission | undefined> {
+  return submissionId == null ? Promise.resolve(undefined) : findSubmission(db, submissionId)
+}
+
+/** The same answer as before; but where something is to be paid, it may be paid by now, or its page may be of no use any more. */
+async function sayAgain<Given extends Answers>(
+  services: Services,
+  sent: Sent<Given>,
+  { answer, submissionId }: EarlierAnswer,
+): Promise<Outcome> {
+  const submission = await storedBy(services, submissionId)
+  if (submission !== undefined && submission.amountKobo > 0)
+    return inWords(sent, submission, await sent.standing(submission))
+  return { kind: 'answered', answer: answer ?? {} }
+}
+
+/** Goes on with what an earlier try has stored, and was kept from answering. */
+async function goOn<Given extends Answers>(
   services: Services,
   sent: Sent<Given>,
   held: HeldClaim | undefined,
-  work: Accepted<Given> | Submission<Given>,
+  submission: Submission<Given>,
 ): Promise<Outcome> {
-  const { flow } = sent
-  const submission = 'kind' in work ? newSubmission(services, sent, work) : work
-  const isDue = submission.amountKobo > 0
-  const complete = isDue ? undefined : flow.answer.complete(submission)
-  if ('kind' in work) {
-    await services.db.transaction().execute(async (db) => {
-      await insertSubmission(db, submission, sent.pictures)
-      if (complete !== undefined) await queueLetters(db, submission.id, letterKinds(flow), submission.createdAtMs)
-      if (held !== undefined) await noteSubmission(db, held, submission.id)
-      if (held !== undefined && complete !== undefined) await noteAnswer(db, held, complete)
-    })
-    services.log.info(
-      { submission: submission.id, flow: submission.flow, state: submission.state },
-      'submission stored',
-    )
-  }
-  if (complete !== undefined) {
-    services.lettersQueued()
-    return { kind: 'answered', answer: complete }
-  }
-  const collected = await sent.collect(submission, flow)
-  if (collected.kind !== 'payable') {
+  if (submission.amountKobo > 0)
+    return concluded(services, held, inWords(sent, submission, await sent.standing(submission)))
+  services.lettersQueued()
+  return { kind: 'answered', answer: sent.flow.answer.complete(submission) }
+}
+
+/** Stores the form, once, and completes it or asks for its payment. */
+async function begin<Given extends Answers>(
+  services: Services,
+  sent: Sent<Given>,
+  held: HeldClaim | undefined,
+  accepted: Decision<Given>,
+): Promise<Outcome> {
+  if (accepted.kind === 'refused') {
     if (held !== undefined) await release(services.db, held)
-    return collected.kind === 'unavailable'
-      ? { kind: 'provider unavailable', submission }
-      : { kind: 'refused', message: collected.message, problems: [] }
+    return accepted
   }
-  if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
-  // The form's page keeps the order's address, to go on with it or to learn that it is paid.
-  const answer = { ...flow.answer.payable({ payAt: collected.payAt }), order: `/order/${submission.key}` }
-  if (held !== undefined) await noteAnswer(services.db, held, answer)
-  return { kind: 'answered', answer }
+  const { flow } = sent
+  const submission = newSubmission(services, sent, accepted)
+  const complete = submission.amountKobo > 0 ? undefined : flow.answer.complete(submission)
+  await services.db.transaction().execute(async (db) => {
+    await insertSubmission(db, submission, sent.pictures)
+    if (complete !== undefined) await queueLetters(db, submission.id, letterKinds(flow), submission.createdAtMs)
+    if (held !== undefined) await noteSubmission(db, held, submission.id)
+    if (held !== undefined && complete !== undefined) await noteAnswer(db, held, complete)
+  })
+  services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
+  if (complete === undefined)
+    return concluded(services, held, inWords(sent, submission, await sent.collect(submission, flow)))
+  services.lettersQueued()
+  return { kind: 'answered', answer: complete }
+}
+
+/** Keeps an answer under its key; what is none leaves the key free for the next try. */
+async function concluded({ db }: Services, held: HeldClaim | undefined, outcome: Outcome): Promise<Outcome> {
+  if (held === undefined) return outcome
+  if (outcome.kind === 'answered') await noteAnswer(db, held, outcome.answer)
+  else await release(db, held)
+  return outcome
+}
+
+function inWords<Given extends Answers>(
+  { flow }: Sent<Given>,
+  submission: Submission,
+  standing: PaymentStanding,
+): Outcome {
+  switch (standing.kind) {
+    case 'payable':
+      if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
+      // The form's page keeps the order's address, to go on with it or to learn that it is paid.
+      return {
+        kind: 'answered',
+        answer: { ...flow.answer.payable({ payAt: standing.payAt }), order: `/order/${submission.key}` },
+      }
+    case 'unavailable':
+      return { kind: 'provider unavailable', submission }
+    case 'refused':
+      return { kind: 'refused', message: standing.message, problems: [] }
+    default:
+      return standing
+  }
 }
 
 function newSubmission<Given extends Answers>(

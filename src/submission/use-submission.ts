@@ -10,7 +10,7 @@ import type { Answers, Form } from './form'
 import type { FormState } from './form-context'
 import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
-import { forgetDraft } from './paid-draft'
+import { forgetDraft, forgetLeft } from './paid-draft'
 import { post } from './post'
 import { useDraft } from './use-draft'
 import { useLeftOrder } from './use-left-order'
@@ -85,11 +85,20 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     const sent = await post(options.flow, filled, setSentPercent)
     const conclusion = conclude(sent, options.words, options.read)
     // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
-    if (!form.isConnected) return conclusion.kind === 'complete' ? forgetDraft(options.flow.name) : undefined
+    const isOver = conclusion.kind === 'complete' || conclusion.kind === 'settled'
+    if (isOver) {
+      forgetLeft(options.flow.name)
+      forgetDraft(options.flow.name)
+    }
+    if (!form.isConnected) return undefined
     if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
     if (conclusion.kind === 'payable') return leaveToPay(form, conclusion)
     filling.done()
     form.reset()
+    if (conclusion.kind === 'settled') {
+      location.assign(conclusion.order)
+      return true
+    }
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
   }

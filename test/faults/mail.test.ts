@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notNow, unknownUser } from '../mail-server'
 import { measure } from '../measure'
 import { type Guard, unguardedServer } from '../unguarded-build'
 import { outageMs, surviveOutage } from './outage'
@@ -49,7 +50,7 @@ test.runIf(outageMs > 10_000)(
 )
 
 /** Trying again after a failure that is not for good. */
-const tryingAgain: Guard = { stands: /(?<=const isLast = )isForGood\(error\)/, instead: 'true' }
+const tryingAgain: Guard = { stands: /(?<=const isLast = )isRecipientUnknown\(error\)/, instead: 'true' }
 
 test(
   'a letter refused for now goes out later, one refused for good never; without trying again, the first is lost too',
@@ -57,7 +58,7 @@ test(
     await using world = await startWorld()
     await using unguarded = await startWorld({ script: unguardedServer([tryingAgain]) })
     for (const { mail, url } of [world, unguarded]) {
-      mail.feel(450)
+      mail.feel(notNow)
       expect((await sends(url, 'later@example.com')).status).toBe(200)
     }
     for (const { mail } of [world, unguarded])
@@ -67,7 +68,7 @@ test(
     await expect.poll(() => lettersOf(world), { timeout: 30_000 }).toEqual({ sent: 2 })
     await expect.poll(() => lettersOf(unguarded), { timeout: 30_000 }).toEqual({ undeliverable: 2 })
 
-    world.mail.feel(550)
+    world.mail.feel(unknownUser)
     expect((await sends(world.url, 'never@example.com')).status).toBe(200)
     await expect.poll(() => lettersOf(world), { timeout: 30_000 }).toEqual({ sent: 2, undeliverable: 2 })
     expect(world.mail.refused.filter((to) => to === 'never@example.com')).toHaveLength(1)

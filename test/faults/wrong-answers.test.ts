@@ -40,7 +40,7 @@ const weathers = measure<Record<string, Weather>>({
 /** An answer that cannot be used is no outcome: the form stays payable, and the payment open. */
 const noOutcome: readonly Guard[] = [
   {
-    stands: /(?<=giveUp\(error\.message\);\s+return \{ kind: )"unavailable"/,
+    stands: /(?<=giveUp\(null, error\.message\);\s+return \{ kind: )"unavailable"/,
     instead: '"refused", message: error.message',
   },
   { stands: /(?<=return \{\s+kind: )"waiting"(?=,\s+submission: await submissionOfAttempt)/, instead: '"failed"' },

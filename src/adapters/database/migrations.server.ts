@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { addClaimHolders } from './claim-holders.server'
 import { addCountedPosts } from './counted-posts.server'
 import { findEmailsInSmallLetters } from './email-index.server'
 import { addErasures } from './erasure-columns.server'
 import { createFirstTables } from './first-tables.server'
+import { addListIndexes } from './list-indexes.server'
+import { addProviderCounts } from './provider-counts.server'
 import { addReturnedMoney } from './returned-money.server'
 
 /** Brings the tables to today's shape. Several processes may call it at once; each change happens once. Throws if one fails. */
@@ -20,4 +23,7 @@ const migrations: Record<string, Migration> = {
   '0003 who has sent a form, whatever capitals they write': { up: findEmailsInSmallLetters },
   '0004 how many forms came from where': { up: addCountedPosts },
   '0005 what is to be erased, and what was': { up: addErasures },
+  '0006 payments: how often the provider gave no answer that helps': { up: addProviderCounts },
+  '0007 payments: list orders, and find them by email, by one index': { up: addListIndexes },
+  '0008 who works on an idempotency key': { up: addClaimHolders },
 }

@@ -58,8 +58,13 @@ export interface PaymentTable {
   created_at_ms: number
   settled_at_ms: number | null
   reversed_at_ms: number | null
+  /** How often the sweep was answered, and how often it was not. */
   asked_times: number
+  unanswered_times: number
   ask_again_at_ms: number | null
+  /** How often the provider's answer could not be read, and when that was last counted. */
+  unreadable_times: number
+  unreadable_at_ms: number | null
 }
 
 /** One letter a submission causes, unique by submission and kind. */
@@ -90,6 +95,8 @@ export interface ClaimTable {
   key: string
   fingerprint: string
   claimed_until_ms: number
+  /** Names the run of work that holds it; null once that let it go. */
+  holder: string | null
   submission_id: string | null
   answer: string | null
   created_at_ms: number

@@ -1,4 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
+import { reasonIn } from '../../adapters/mail-refusal.server'
 import { unsettled } from '../../payment/attempts.server'
 import { waitingStates } from '../../payment/judge'
 import { kindOf } from '../../submission/resend.server'
@@ -57,19 +58,23 @@ async function givenUpLetters(db: Database, nowMs: number): Promise<Finding[]> {
 async function waitingLetters(db: Database, nowMs: number): Promise<Finding[]> {
   const queued = await db
     .selectFrom('letter')
-    .select(['next_attempt_at_ms', 'created_at_ms', 'leased_until_ms'])
+    .select(['next_attempt_at_ms', 'created_at_ms', 'leased_until_ms', 'remark'])
     .where('state', '=', 'queued')
     .execute()
   const late = queued.filter(
     (letter) => Math.max(letter.next_attempt_at_ms, letter.leased_until_ms) < nowMs - lateMs,
   ).length
-  const refused = queued.filter((letter) => letter.created_at_ms < nowMs - refusedForMs).length
   if (late > 0) return [act(`${late} letters are overdue: nobody sends them`, 'start the server, or look into its log')]
-  if (refused === 0) return []
+  const refused = queued.filter(({ remark }) => remark !== null)
+  if (refused.length === 0) return []
+  const reasons = Map.groupBy(refused, ({ remark }) => reasonIn(remark ?? ''))
+  const why = list([...reasons].map(([reason, { length }]) => `${reason} (${length})`))
+  const long = refused.filter((letter) => letter.created_at_ms < nowMs - refusedForMs).length
+  if (long === 0) return [note(`${refused.length} letters wait and are tried again: ${why}`)]
   return [
     act(
-      `${refused} letters have waited for over an hour: the mail server does not take them`,
-      'look at the mail server and at SMTP_URL; the letters leave by themselves once it takes them',
+      `${long} letters have waited for over an hour: ${why}`,
+      'look at the mail server, its quota and SMTP_URL; the letters leave by themselves once it takes them, for three days',
     ),
   ]
 }

@@ -5,6 +5,7 @@ import { ticketsPath } from '../../../content/menu'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
+import { PastEvent } from '../../submission/past-event.server'
 import { spoken } from '../../submission/words'
 import { Coverage } from './coverage'
 import { type Booking, bookingForm } from './form'
@@ -12,7 +13,7 @@ import { roomAt } from './price'
 
 /** What a guest and the organisation are written once the room is paid. */
 export const accommodationLetters: FlowServer<Booking>['letters'] = {
-  confirmation(submission, { orderUrl, publicUrl }) {
+  confirmation(submission, { orderUrl, publicUrl, past }) {
     const { answers, code, price } = submission
     const subject = spoken(msg`Your room for ${festival.name}: ${code}`)
     const room = roomAt(answers.amount)
@@ -21,6 +22,7 @@ export const accommodationLetters: FlowServer<Booking>['letters'] = {
       subject,
       body: (
         <LetterFrame preview={subject} heading={<Trans>A room for you in {festival.city}</Trans>}>
+          <PastEvent past={past} />
           <Paragraph>
             <Trans>{answers.name}, thank you. Your payment has arrived, and your room is booked.</Trans>
           </Paragraph>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
+import { ReferenceLine } from '../../submission/reference-line'
 import { SubmitButton } from '../../submission/submit-button'
 import { Taken } from '../../submission/taken'
 import type { PageMeta } from '../../ui/page'
@@ -77,7 +78,9 @@ function MessageForm() {
         />
         <Field name="subject" />
         <TextArea name="message" rows={6} />
-        <Taken title={() => <Trans>Your message has been sent. Thank you!</Trans>} />
+        <Taken title={() => <Trans>Your message has been sent. Thank you!</Trans>}>
+          <ReferenceLine />
+        </Taken>
         <SubmitButton busy={<Trans>Sending...</Trans>}>
           <Trans>Send message</Trans>
         </SubmitButton>

@@ -4,6 +4,7 @@ import { festival } from '../../../content/festival'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
+import { PastEvent } from '../../submission/past-event.server'
 import { spoken } from '../../submission/words'
 import { type Exhibitor, exhibitorForm } from './form'
 
@@ -12,7 +13,7 @@ const readable = { without: ['amount'] }
 
 /** What an exhibitor and the organisation are written once the booth is paid. */
 export const exhibitionLetters: FlowServer<Exhibitor>['letters'] = {
-  confirmation(submission, { orderUrl }) {
+  confirmation(submission, { orderUrl, past }) {
     const { ExhibitorCompanyName } = submission.answers
     const subject = spoken(msg`Your booth at ${festival.name}: ${submission.code}`)
     const dates = spoken(festival.dates)
@@ -21,6 +22,7 @@ export const exhibitionLetters: FlowServer<Exhibitor>['letters'] = {
       subject,
       body: (
         <LetterFrame preview={subject} heading={<Trans>{ExhibitorCompanyName} exhibits at the festival</Trans>}>
+          <PastEvent past={past} />
           <Paragraph>
             <Trans>
               Thank you. Your payment has arrived, and a booth at {festival.name} is yours: {dates}, in {festival.city}.

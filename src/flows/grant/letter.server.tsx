@@ -9,6 +9,7 @@ import type { FlowServer } from '../../submission/flow.server'
 import { CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
 import { OwnPage } from '../../submission/own-page.server'
+import { PastEvent } from '../../submission/past-event.server'
 import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type GrantAnswers, grantForm } from './form'
@@ -19,7 +20,7 @@ const readable = { without: ['flags'], options: { gender: genders, businessIndus
 
 /** What the applicant and the organisation are written once an application has come in. */
 export const grantLetters: FlowServer<GrantAnswers>['letters'] = {
-  confirmation({ code, answers }, { orderUrl, publicUrl }) {
+  confirmation({ code, answers }, { orderUrl, publicUrl, past }) {
     const subject = spoken(msg`Your grant application has arrived: ${code}`)
     const amount = formatDollars(prizes.grantDollars)
     const length = spoken(grant.pitchVideo.inTheForm)
@@ -28,6 +29,7 @@ export const grantLetters: FlowServer<GrantAnswers>['letters'] = {
       subject,
       body: (
         <LetterFrame preview={subject} heading={<Trans>Your application has arrived</Trans>}>
+          <PastEvent past={past} />
           <Paragraph>
             <Trans>
               Thank you for applying for the grant of {amount} USD. The judges read every application; only those on the

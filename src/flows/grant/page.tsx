@@ -7,6 +7,7 @@ import { formatDollars } from '../../domain/money'
 import { FlowForm } from '../../submission/flow-form'
 import type { Outcome, SendingWords } from '../../submission/outcome'
 import { PictureProgress } from '../../submission/picture-progress'
+import { ReferenceLine } from '../../submission/reference-line'
 import { SubmitButton } from '../../submission/submit-button'
 import { Taken } from '../../submission/taken'
 import { ButtonLink } from '../../ui/button'
@@ -101,6 +102,7 @@ function Application() {
             <p>
               <Trans>One thing is left: your pitch video. The e-mail says where to send it.</Trans>
             </p>
+            <ReferenceLine />
           </Taken>
           <PictureProgress />
           <SubmitButton busy={<Trans>Submitting...</Trans>}>

@@ -13,8 +13,10 @@ export const nominationServer = defineFlow<Nomination>({
   // The nominee is never written to: a nomination is confidential.
   email: ({ nominatorEmail }) => nominatorEmail,
   answer: {
-    complete: ({ language, answers: { nomineeFullName } }) => ({
+    complete: ({ code, key, language, answers: { nomineeFullName } }) => ({
       message: voiceOf(language)._(msg`Thank you. Your nomination of ${nomineeFullName} has been received.`),
+      code,
+      order: `/order/${key}`,
     }),
   },
   letters: nominationLetters,

@@ -4,6 +4,7 @@ import { awards } from '../../../content/awards'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
+import { ReferenceLine } from '../../submission/reference-line'
 import { Taken } from '../../submission/taken'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
@@ -53,7 +54,9 @@ export default function NominationPage() {
         aside={
           <div className="mt-7 max-w-[34rem] space-y-6">
             <div className="text-coal">
-              <Taken title={({ message }) => String(message ?? '')} />
+              <Taken title={({ message }) => String(message ?? '')}>
+                <ReferenceLine />
+              </Taken>
             </div>
             <p className="flex flex-wrap gap-3">
               <ButtonLink to="#nominate" tone="celebration" size="large">

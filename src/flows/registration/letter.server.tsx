@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { industries } from '../../../content/industries'
 import { organisation } from '../../../content/organisation'
+import { watchingOnline } from '../../../content/tickets'
 import { formatNaira } from '../../domain/money'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
+import { PastEvent } from '../../submission/past-event.server'
 import { quoted } from '../../submission/quoted'
 import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
@@ -22,13 +25,13 @@ const readable = {
 
 /** What a delegate and the organisation are written once a registration is complete. */
 export const registrationLetters: FlowServer<Delegate>['letters'] = {
-  confirmation(submission, { orderUrl }) {
+  confirmation(submission, { orderUrl, past }) {
     // An address that nobody has confirmed, and nobody has paid for, gets none of a stranger's own sentences.
     const isPaid = submission.amountKobo > 0
     const fullName = isPaid ? submission.answers.fullName : quoted(submission.answers.fullName)
     const Answers = isPaid ? AnswerList : QuotedAnswers
     const subject = spoken(msg`You are registered for ${festival.name}: ${submission.code}`)
-    const dates = spoken(festival.dates)
+    const isOnline = ticketOf(submission.answers.ticketType)?.attendance === 'online'
     return {
       to: 'visitor',
       subject,
@@ -36,19 +39,23 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
         <LetterFrame
           preview={subject}
           heading={
-            <Trans>
-              See you in {festival.city}, {fullName}
-            </Trans>
+            isOnline || past !== undefined ? (
+              <Trans>Thank you for registering, {fullName}</Trans>
+            ) : (
+              <Trans>
+                See you in {festival.city}, {fullName}
+              </Trans>
+            )
           }
         >
-          <Paragraph>
-            <Trans>
-              Thank you for registering. Your place at {festival.name} is confirmed: {dates}, in {festival.city}.
-            </Trans>
-          </Paragraph>
+          {past === undefined ? <Place isOnline={isOnline} /> : <PastEvent past={past} />}
           <CodeLine label={<Trans>Your registration code</Trans>} code={submission.code} />
           <Paragraph>
-            <Trans>Keep this code. You show it at the entrance, and the grant application asks for it.</Trans>
+            {isOnline || past !== undefined ? (
+              <Trans>Keep this code. The grant application asks for it.</Trans>
+            ) : (
+              <Trans>Keep this code. You show it at the entrance, and the grant application asks for it.</Trans>
+            )}
           </Paragraph>
           <TicketLine answers={submission.answers} />
           {submission.price !== null && <Receipt price={submission.price} />}
@@ -72,8 +79,9 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
   },
   notice(submission) {
     const amount = formatNaira(submission.amountKobo)
+    const ticket = titleOf(submission.answers)
     return noticeLetter(submission, delegateForm, {
-      subject: spoken(msg`New registration ${submission.code}: ${submission.answers.ticketType}, ${amount}`),
+      subject: spoken(msg`New registration ${submission.code}: ${ticket}, ${amount}`),
       heading: <Trans>New delegate registration</Trans>,
       children: <TicketLine answers={submission.answers} />,
       ...readable,
@@ -81,8 +89,34 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
   },
 }
 
+/** Where the delegate takes part, and when: in the hall, or on a screen. */
+function Place({ isOnline }: { isOnline: boolean }) {
+  const { i18n } = useLingui()
+  const dates = i18n._(festival.dates)
+  if (!isOnline)
+    return (
+      <Paragraph>
+        <Trans>
+          Thank you for registering. Your place at {festival.name} is confirmed: {dates}, in {festival.city}.
+        </Trans>
+      </Paragraph>
+    )
+  return (
+    <>
+      <Paragraph>
+        <Trans>
+          Your online ticket for {festival.name} is confirmed: {dates}.
+        </Trans>
+      </Paragraph>
+      <Paragraph>
+        {i18n._(watchingOnline.how)} {i18n._(watchingOnline.replays)}
+      </Paragraph>
+    </>
+  )
+}
+
 function TicketLine({ answers }: { answers: Delegate }) {
-  const title = ticketOf(answers.ticketType)?.title ?? answers.ticketType
+  const title = titleOf(answers)
   return (
     <Paragraph>
       <Trans>
@@ -90,4 +124,9 @@ function TicketLine({ answers }: { answers: Delegate }) {
       </Trans>
     </Paragraph>
   )
+}
+
+/** What people call the ticket: BASIC ACCESS is sent as 'VIRTUAL', and it is a ticket in person. */
+function titleOf({ ticketType }: Delegate): string {
+  return ticketOf(ticketType)?.title ?? ticketType
 }

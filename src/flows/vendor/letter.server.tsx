@@ -4,6 +4,7 @@ import { festival } from '../../../content/festival'
 import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../submission/letter-frame.server'
 import { noticeLetter } from '../../submission/notice.server'
+import { PastEvent } from '../../submission/past-event.server'
 import { spoken } from '../../submission/words'
 import { type Vendor, vendorForm } from './form'
 
@@ -12,7 +13,7 @@ const readable = { without: ['amount'] }
 
 /** What a vendor and the organisation are written once the space is paid. */
 export const vendorLetters: FlowServer<Vendor>['letters'] = {
-  confirmation(submission, { orderUrl }) {
+  confirmation(submission, { orderUrl, past }) {
     const { CompanyName } = submission.answers
     const subject = spoken(msg`Your vendor space at ${festival.name}: ${submission.code}`)
     const dates = spoken(festival.dates)
@@ -21,6 +22,7 @@ export const vendorLetters: FlowServer<Vendor>['letters'] = {
       subject,
       body: (
         <LetterFrame preview={subject} heading={<Trans>{CompanyName} sells at the festival</Trans>}>
+          <PastEvent past={past} />
           <Paragraph>
             <Trans>
               Thank you. Your payment has arrived, and a vendor's space at {festival.name} is yours: {dates}, in{' '}

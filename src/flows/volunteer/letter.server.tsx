@@ -7,6 +7,7 @@ import type { FlowServer } from '../../submission/flow.server'
 import { AnswerList, CodeLine, LetterFrame, Paragraph } from '../../submission/letter-frame.server'
 import type { Option } from '../../submission/options'
 import { OwnPage } from '../../submission/own-page.server'
+import { PastEvent } from '../../submission/past-event.server'
 import { quoted } from '../../submission/quoted'
 import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
@@ -26,7 +27,7 @@ const readable = {
 
 /** What a volunteer and the organisation are written once an application is there. */
 export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
-  confirmation({ code, answers }, { orderUrl }) {
+  confirmation({ code, answers }, { orderUrl, past }) {
     const firstName = quoted(answers.personalInformation.firstName)
     const subject = spoken(msg`Your application to volunteer at ${festival.name}: ${code}`)
     return {
@@ -34,6 +35,7 @@ export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
       subject,
       body: (
         <LetterFrame preview={subject} heading={<Trans>Thank you for your hands, {firstName}</Trans>}>
+          <PastEvent past={past} />
           <Paragraph>
             <Trans>
               Your application to volunteer at {festival.name} has reached us. We read every one, and write or call you

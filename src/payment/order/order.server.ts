@@ -1,12 +1,10 @@
 import type { AttemptState } from '../../adapters/database/tables.server'
-import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
 import { findByKey } from '../../submission/store.server'
 import type { Submission } from '../../submission/submission'
 import type { Collected } from '../../submission/submit.server'
-import { type Attempt, attemptsOf, good, unsettled } from '../attempts.server'
+import { attemptsOf, good } from '../attempts.server'
+import { currentPayment } from '../current-payment.server'
 import { flowOf, type PaymentServices } from '../services.server'
-import { settle } from '../settle.server'
-import { startPayment } from '../start.server'
 import { confirmationOf } from './letter-again.server'
 import type { Order } from './order'
 
@@ -25,28 +23,23 @@ export type PaidAgain =
 
 /**
  * Pays for an order whose payment did not happen. Attempts that may still succeed are asked about first: who has paid already must not
- * pay twice, and while a bank is at work nobody starts anew. Throws PaymentProviderUnavailable.
+ * pay twice, and while a bank is at work nobody starts anew.
  */
 export async function payAgain(services: PaymentServices, key: string): Promise<PaidAgain> {
   const before = await findByKey(services.db, key)
   if (before === undefined) return { kind: 'not found' }
-  for (const attempt of await attemptsOf(services.db, before.id)) {
-    if (!unsettled.includes(attempt.state)) continue
-    if (await isRunning(services, attempt)) return { kind: 'still running' }
-  }
-  const submission = (await findByKey(services.db, key)) ?? before
-  if (submission.state !== 'awaiting payment')
-    return { kind: 'nothing due', order: await orderOf(services, submission) }
-  return startPayment(services, submission)
-}
-
-/** Of an attempt that is not asked about any more, the provider's silence says that there is nothing to wait for. */
-async function isRunning(services: PaymentServices, { reference, ask_again_at_ms }: Attempt): Promise<boolean> {
-  try {
-    return (await settle(services, reference)).kind === 'waiting'
-  } catch (error) {
-    if (error instanceof PaymentProviderUnavailable && ask_again_at_ms === null) return false
-    throw error
+  const current = await currentPayment(services, before.id)
+  switch (current.kind) {
+    case 'payable':
+      return { kind: 'payable', payAt: current.authorizationUrl }
+    case 'settled':
+      return { kind: 'nothing due', order: await orderOf(services, current.submission) }
+    case 'running':
+      return { kind: 'still running' }
+    case 'unavailable':
+      return { kind: 'unavailable' }
+    default:
+      return current
   }
 }
 

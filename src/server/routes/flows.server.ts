@@ -1,17 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { currentPayment } from '../../payment/current-payment.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { startPayment } from '../../payment/start.server'
 import { verify } from '../../payment/verify.server'
 import type { FlowServer } from '../../submission/flow.server'
 import type { Submission } from '../../submission/submission'
-import { type Outcome, submit } from '../../submission/submit.server'
+import { type Outcome, type PaymentStanding, submit } from '../../submission/submit.server'
 import { voiceOf } from '../../submission/voices.server'
 import { BodyRefused, receive } from '../body.server'
 import { languageOf } from '../language.server'
 import { refuseMachines } from '../machines.server'
 import { submitDocs, verifyDocs } from '../openapi.server'
+
+const paidAlready = msg`This order is paid. Nothing more is due.`
+const inReview = msg`We are looking into your payment and will write to you. Do not pay again.`
+const stillRunning = msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`
 
 /** The calls of every flow in the list: the one that takes its form and, where something is paid, the one that verifies. */
 export function flowCalls(app: FastifyInstance, services: PaymentServices): void {
@@ -27,14 +32,21 @@ export function flowCalls(app: FastifyInstance, services: PaymentServices): void
         language: languageOf(request),
         key,
         collect: (submission) => startPayment(services, submission),
+        standing: (submission) => standingOf(services, submission),
       })
-      return answer(request, reply, outcome)
+      return answer(request, reply, flow, outcome)
     })
     if (flow.flow.payment !== undefined) verifyCall(app, services, flow, flow.flow.payment.verify)
   }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+async function standingOf(services: PaymentServices, { id }: Submission): Promise<PaymentStanding> {
+  const payment = await currentPayment(services, id)
+  if (payment.kind === 'not found') throw new Error('A submission is gone while its form is sent again')
+  return payment.kind === 'payable' ? { kind: 'payable', payAt: payment.authorizationUrl } : payment
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, flow: FlowServer, outcome: Outcome) {
   const say = (words: MessageDescriptor) => voiceOf(languageOf(request))._(words)
   switch (outcome.kind) {
     case 'answered':
@@ -50,6 +62,16 @@ function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) 
         .header('retry-after', '10')
         .send({ message: say(words), order: orderPath(outcome.submission) })
     }
+    case 'settled': {
+      const { state } = outcome.submission
+      const words =
+        state === 'paid' ? paidAlready : state === 'needs review' ? inReview : msg`Nothing is due for this order.`
+      const { authorization_url: _none, ...shape } = flow.answer.payable?.({ payAt: '' }) ?? {}
+      return reply.send({ ...shape, message: say(words), order: orderPath(outcome.submission) })
+    }
+    case 'running':
+      // Without Retry-After: another try now would hear the same.
+      return reply.code(409).send({ message: say(stillRunning), order: orderPath(outcome.submission) })
     case 'in flight':
       return reply
         .code(409)
@@ -73,8 +95,8 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
     }
     const words = {
       success: msg`Payment successful! please check your email`,
-      pending: msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`,
-      review: msg`We are looking into your payment and will write to you. Do not pay again.`,
+      pending: stillRunning,
+      review: inReview,
       failed: msg`Payment verification failed.`,
     }
     return reply.send({

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../../content/organisation'
-import { PaymentProviderUnavailable } from '../../adapters/paystack-call.server'
 import { letterAgain } from '../../payment/order/letter-again.server'
 import type { Order, OrderAnswer } from '../../payment/order/order'
 import { orderBehind, payAgain } from '../../payment/order/order.server'
@@ -54,10 +53,7 @@ function paymentCall(app: FastifyInstance, services: PaymentServices): void {
     { schema: { summary: 'Pay for an order once more', ...docs } },
     async (request, reply) => {
       const voice = voiceOf(languageOf(request))
-      const outcome = await payAgain(services, request.params.key).catch((error: unknown) => {
-        if (error instanceof PaymentProviderUnavailable) return { kind: 'unavailable' } as const
-        throw error
-      })
+      const outcome = await payAgain(services, request.params.key)
       switch (outcome.kind) {
         case 'payable':
           return reply.send({ status: true, authorization_url: outcome.payAt })

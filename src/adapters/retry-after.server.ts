@@ -1,0 +1,20 @@
+/** A pause that another server asks for is at least a second, and never so long that a wrong header stops payments. */
+const shortestMs = 1_000
+const longestMs = 5 * 60_000
+const longestHeader = 64
+
+/**
+ * How long a `Retry-After` header asks us to wait, in either of its forms; nothing where there is none, or none that can be read. A date is
+ * compared with the answer's own `Date`, so that a wrong clock here changes nothing. Source: RFC 9110, section 10.2.3.
+ */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (value === '' || value.length > longestHeader) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - sentAtMs(headers)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, shortestMs), longestMs)
+}
+
+function sentAtMs(headers: Headers): number {
+  const sentMs = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(sentMs) ? Date.now() : sentMs
+}

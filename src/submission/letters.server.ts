@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasCome } from '../adapters/database/due.server'
+import { errorFacts } from '../adapters/log.server'
+import { isRecipientUnknown } from '../adapters/mail-refusal.server'
+import { quietMoment } from '../adapters/quiet-moment.server'
+import { openSlots, type SlotLimits } from '../adapters/slots.server'
+import { mostAttempts, pauseAfterMs } from './letter-schedule'
+import type { QueuedLetter } from './resend.server'
+import { type Post, writeLetter } from './write-letter.server'
+
+/** A letter that a process took and never finished can be taken by another after this time. Waiting for the mail server ends sooner. */
+const leaseMs = 60_000
+const sendingMs = 45_000
+/** How many due letters are looked up at once. */
+const batch = 20
+
+/**
+ * The two queues of letters. A first try never waits behind letters that the mail server has refused before, and no letter waits behind one
+ * that hangs. Together they open no more connections than the mail pool has.
+ */
+const queues = {
+  'first tries': { quick: 4, slow: 8, slowAfterMs: 2_000 },
+  'later tries': { quick: 2, slow: 2, slowAfterMs: 2_000 },
+} as const satisfies Record<string, SlotLimits>
+
+export type LetterQueue = keyof typeof queues
+
+/** Sends the letters of one queue. */
+export interface LetterSender {
+  /** Begins to send every letter that is due, each as soon as there is a place for it. */
+  round: (stopping: AbortSignal) => Promise<void>
+  /** Waits for the letters under way; those that take longer than `patienceMs` are given up and tried again later. */
+  finish: (patienceMs: number) => Promise<void>
+}
+
+/**
+ * Sends due letters, a few at a time. A letter is leased before it is sent and marked afterwards, so it may leave twice only if the process
+ * dies in between, and then under the same Message-ID. Source: design, section 6.
+ */
+export function letterSender(post: Post, queue: LetterQueue): LetterSender {
+  const slots = openSlots(queues[queue])
+  const givingUp = new AbortController()
+  // Where the clock jumps, a lease ends too early for the database; this process still knows what it is sending.
+  const underWay = new Set<string>()
+
+  async function round(stopping: AbortSignal) {
+    for (;;) {
+      const due = await dueLetters(post, queue)
+      for (const letter of due) {
+        if (underWay.has(letter.message_id)) continue
+        // Visitors first: a letter can wait until those who are here have been answered.
+        await quietMoment()
+        await slots.free(stopping)
+        if (stopping.aborted) return
+        const leased = await lease(post, letter)
+        if (leased !== undefined) slots.begin(() => sending(leased))
+      }
+      if (due.length < batch) return
+    }
+  }
+
+  async function sending(letter: QueuedLetter) {
+    underWay.add(letter.message_id)
+    try {
+      await sendOne(post, letter, givingUp.signal)
+    } catch (error) {
+      post.log.error({ letter: letter.kind.split('.', 1)[0], ...errorFacts(error) }, 'a letter could not be worked on')
+    } finally {
+      underWay.delete(letter.message_id)
+    }
+  }
+
+  return {
+    round,
+    async finish(patienceMs) {
+      const timer = setTimeout(() => givingUp.abort(), patienceMs)
+      await slots.idle()
+      clearTimeout(timer)
+    },
+  }
+}
+
+function dueLetters({ db, clock }: Post, queue: LetterQueue): Promise<QueuedLetter[]> {
+  return db
+    .selectFrom('letter')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('attempts', queue === 'first tries' ? '=' : '>', 0)
+    .where(hasCome('next_attempt_at_ms', clock.nowMs()))
+    .where(hasCome('leased_until_ms', clock.nowMs()))
+    .orderBy('next_attempt_at_ms')
+    .limit(batch)
+    .execute()
+}
+
+/** The letter as it is leased now; nothing where another process was faster. */
+async function lease({ db, clock }: Post, letter: QueuedLetter): Promise<QueuedLetter | undefined> {
+  const lease = { leased_until_ms: clock.nowMs() + leaseMs, attempts: letter.attempts + 1 }
+  const leased = await db
+    .updateTable('letter')
+    .set(lease)
+    .where('submission_id', '=', letter.submission_id)
+    .where('kind', '=', letter.kind)
+    .where('state', '=', 'queued')
+    .where('leased_until_ms', '=', letter.leased_until_ms)
+    .executeTakeFirst()
+  return leased.numUpdatedRows === 1n ? { ...letter, ...lease } : undefined
+}
+
+async function sendOne(post: Post, letter: QueuedLetter, givingUp: AbortSignal): Promise<void> {
+  const { clock, log } = post
+  try {
+    const mail = await writeLetter(post, letter)
+    if (mail === undefined)
+      return mark(post, letter, { state: 'undeliverable', remark: 'there is no address that it could be sent to' })
+    await within(sendingMs, givingUp, (signal) => post.mail.send(mail, signal))
+    await mark(post, letter, { state: 'sent', sent_at_ms: clock.nowMs(), remark: null })
+  } catch (error) {
+    const isLast = isRecipientUnknown(error) || letter.attempts >= mostAttempts
+    log.warn(
+      { submission: letter.submission_id, letter: letter.kind.split('.', 1)[0], isLast, code: codeOf(error) },
+      'a letter did not leave',
+    )
+    await mark(post, letter, {
+      ...(isLast ? { state: 'undeliverable' } : { next_attempt_at_ms: clock.nowMs() + pauseAfterMs(letter.attempts) }),
+      remark: errorFacts(error).error,
+    })
+  }
+}
+
+type Change = Partial<Pick<QueuedLetter, 'state' | 'sent_at_ms' | 'remark' | 'next_attempt_at_ms'>>
+
+/** Only whoever still holds the lease says what became of the letter. */
+async function mark({ db }: Post, letter: QueuedLetter, change: Change): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ ...change, leased_until_ms: 0 })
+    .where('submission_id', '=', letter.submission_id)
+    .where('kind', '=', letter.kind)
+    .where('state', '=', 'queued')
+    .where('leased_until_ms', '=', letter.leased_until_ms)
+    .execute()
+}
+
+/** Gives up and throws after this time. What it was doing may still come to an end: the letter can then arrive twice, under one Message-ID. */
+async function within(
+  limitMs: number,
+  givingUp: AbortSignal,
+  send: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const over = new AbortController()
+  const tooLong = pause(limitMs, undefined, { signal: AbortSignal.any([over.signal, givingUp]) }).catch(() => {})
+  try {
+    await Promise.race([
+      send(AbortSignal.any([over.signal, givingUp])),
+      tooLong.then(() => {
+        throw new Error('The mail server took too long.')
+      }),
+    ])
+  } finally {
+    over.abort()
+  }
+}
+
+/** A mail server's words may repeat an address, so the log gets its code alone. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}
