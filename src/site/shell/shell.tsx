@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { LanguageAnnouncer } from '../../translator/language-announcer'
 import { useTarget } from '../missing-chunk'
 import { useArrival } from './arrival'
 import { FloatingButtons } from './floating-buttons'
@@ -34,6 +35,7 @@ export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm })
       {/* A popover opens above everything, wherever it stands; here it keeps nobody waiting for the first view. */}
       <MobileMenu />
       <FloatingButtons />
+      <LanguageAnnouncer />
       {loading && <div className="loading-line" />}
     </>
   )
