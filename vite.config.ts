@@ -68,7 +68,7 @@ export default defineConfig({
                 },
                 {
                   name: 'forms',
-                  test: /src\/(submission\/(?!fields|form\.|draft\.|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
+                  test: /src\/(submission\/(?!fields|form\.|draft\.|left-order|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
                 },
                 { name: 'prose', test: /src\/ui\/(reveal|still|dialog)|content\/(partners|speakers)/ },
                 { name: 'tickets', test: /src\/ui\/(ticket-paper|price|use-countdown|countdown)/ },

@@ -21,7 +21,10 @@ export async function textsOf(page: Page): Promise<string[]> {
     const tree = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let text = tree.nextNode(); text !== null; text = tree.nextNode())
-      if (text.parentElement?.checkVisibility() && text.parentElement.closest('form:has(select[name=lang])') === null)
+      if (
+        text.parentElement?.checkVisibility() &&
+        text.parentElement.closest('form:has(select[name=lang]), .sr-only[role=status]') === null
+      )
         texts.push(text.nodeValue ?? '')
     return texts
   })
@@ -30,6 +33,7 @@ export async function textsOf(page: Page): Promise<string[]> {
 /** Closes the menu of a phone, and waits until it is gone. */
 export async function closeMenu(page: Page): Promise<void> {
   const menu = page.locator('#menu')
-  await menu.locator('button[popovertargetaction=hide]').click()
+  // It closes by itself once the language is there.
+  if (await menu.isVisible()) await menu.evaluate((open: HTMLElement) => open.hidePopover())
   await menu.waitFor({ state: 'hidden' })
 }

@@ -25,7 +25,8 @@ export function clippedFocusRings(page: Page): Promise<string[]> {
         const { overflowX, overflowY, position } = getComputedStyle(box)
         const edge = box.getBoundingClientRect()
         // What a box has scrolled away is brought into view by the focus; only what lies inside it counts.
-        const isInside = line.left >= edge.left && line.right <= edge.right && line.top >= edge.top && line.bottom <= edge.bottom
+        const isInside =
+          line.left >= edge.left && line.right <= edge.right && line.top >= edge.top && line.bottom <= edge.bottom
         if (isInside && overflowX !== 'visible')
           worst = Math.max(worst, edge.left - (line.left - reach), line.right + reach - edge.right)
         if (isInside && overflowY !== 'visible')

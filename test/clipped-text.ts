@@ -24,7 +24,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
     return clipped
 
     function isShown(element: Element): boolean {
-      if (element.closest('script, style, noscript, svg, option, .sr-only, .skip-link, [aria-hidden=true]')) return false
+      if (element.closest('script, style, noscript, svg, option, .sr-only, .skip-link, [aria-hidden=true]'))
+        return false
       return element.checkVisibility({ visibilityProperty: true })
     }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Flow } from '../submission/flow'
 import { forgetKeyLeft, forgetPaidDraft } from '../submission/paid-draft'
 import { Alert } from '../ui/alert'
-import { ButtonLink } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
 import { Kola } from '../ui/patterns/uli'
 import { BringAFriend } from './bring-a-friend'
@@ -89,12 +89,8 @@ function headingOf(verified: Verified, thanks: ResultPageProps['thanks']) {
 function Verifying({ isSilent }: { isSilent: boolean }) {
   return (
     <>
-      <noscript>
-        <p className="max-w-reading border-2 border-laterite bg-white p-4 font-bold">
-          <Trans>This page needs scripts to ask the bank.</Trans>
-        </p>
-      </noscript>
       <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin noscript:hidden" />
+      {!isSilent && <WithoutApplication />}
       {isSilent && (
         <div className="mt-6 max-w-reading">
           <p className="font-bold">
@@ -106,6 +102,23 @@ function Verifying({ isSilent }: { isSilent: boolean }) {
         </div>
       )}
     </>
+  )
+}
+
+/**
+ * Leads to the same answer on a page that needs no application, for visitors whom it does not reach. It shows by styles alone: at once
+ * where scripts are off, else after eight seconds. Without an `action` it goes to the address of this page, with its reference.
+ */
+function WithoutApplication() {
+  return (
+    <form method="post" className="without-application mt-6 max-w-reading">
+      <p className="mb-3 font-bold">
+        <Trans>Is this page slow? You can check your payment without the rest of it.</Trans>
+      </p>
+      <Button type="submit">
+        <Trans>Check my payment</Trans>
+      </Button>
+    </form>
   )
 }
 

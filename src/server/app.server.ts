@@ -18,7 +18,9 @@ import { facts } from './routes/facts.server'
 import { files } from './routes/files.server'
 import { flowCalls } from './routes/flows.server'
 import { health } from './routes/health.server'
+import { nativePosts } from './routes/native-posts.server'
 import { orderCalls } from './routes/order.server'
+import { plainResults } from './routes/plain-results.server'
 import { ticketCheckCall } from './routes/ticket-check.server'
 import { webhook } from './routes/webhook.server'
 import { boundAnswers } from './slow-answers.server'
@@ -118,4 +120,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   )
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }))
   documents(app, { config, builtPages: path.join(built, 'pages') })
+  plainResults(app, services)
+  const results = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.result ?? [])
+  app.register(async (plugin) => nativePosts(plugin, new Set(results)))
 }

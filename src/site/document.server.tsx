@@ -33,6 +33,8 @@ export interface DocumentParts {
   eager: boolean
   /** The page, rendered. */
   root: string
+  /** What is said to a visitor who waits for the application in vain. */
+  notice: string
 }
 
 /**
@@ -44,7 +46,7 @@ export function documentOf(parts: DocumentParts): string {
   // A block of data is no script: it is not run, and the policy has nothing against it. At the end it delays nothing.
   const data = parts.data === undefined ? '' : `<script type="application/ld+json">${parts.data}</script>`
   const words = parts.words === undefined ? '' : wordsOf(parts.words)
-  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${withRest(parts.root, parts.styles.rest)}</div>${data}${words}</body></html>\n`
+  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${withRest(parts.root, parts.styles.rest)}</div>${parts.notice}${data}${words}</body></html>\n`
 }
 
 function withRest(root: string, rest: string | undefined): string {

@@ -19,6 +19,7 @@ import { sourceOf } from './page-sources.server'
 import { type PageRoute, pageRoutes } from './routes'
 import { asScriptText } from './script-text.server'
 import { shareFile } from './share/share-file.server'
+import { slowNotice } from './slow-notice.server'
 import { withStandInsFor } from './stand-ins.server'
 import { structuredData } from './structured-data.server'
 import { stylesOf } from './used-styles.server'
@@ -55,10 +56,11 @@ async function prerender(): Promise<void> {
     i18n.loadAndActivate({ locale: language, messages: catalogOf(language) })
     await mkdir(path.join(pages, language), { recursive: true })
     const sheet = withStandInsFor(language, assets.css)
+    const notice = slowNotice(i18n)
     for (const [position, route] of [...pageRoutes, undefined].entries()) {
       const at = route?.path ?? notFoundPath
       const { root, meta } = await draw(at)
-      const styles = await stylesOf(sheet, root)
+      const styles = await stylesOf(sheet, root + notice)
       const share = route && meta.private !== true ? await shared(route.path, i18n._(meta.title), root) : undefined
       const html = documentOf({
         language,
@@ -77,6 +79,7 @@ async function prerender(): Promise<void> {
         wordsFolder: words.folder,
         words: words.forPage(language, route?.path),
         root,
+        notice,
       })
       const file = `${language}/${position}.html`
       const firstBytes = await write(path.join(pages, file), html)

@@ -1,9 +1,6 @@
-import { daysInMs, keptDays } from '../domain/retention'
 import { answersOf, flat } from './answers'
 import { type Control, controlsOf } from './control'
-
-/** A draft is forgotten this long after its last change, in milliseconds. */
-const lifeMs = daysInMs(keptDays.draft)
+import { draftLifeMs } from './paid-draft'
 
 /** What is typed is written down once the visitor has paused this long, in milliseconds, or leaves. */
 const pauseMs = 300
@@ -64,6 +61,8 @@ export function keepDraft(form: HTMLFormElement, key: string, { tell, ask }: Dra
     tell(remember(key, {}))
   }
 
+  // From here on the boot script leaves the form alone (site/boot/typed-answers.ts).
+  form.dataset.drafted = ''
   const arrivals = new MutationObserver(putBack)
   arrivals.observe(form, { childList: true, subtree: true })
   form.addEventListener('input', onInput)
@@ -74,6 +73,7 @@ export function keepDraft(form: HTMLFormElement, key: string, { tell, ask }: Dra
   putBack()
   return () => {
     flush()
+    delete form.dataset.drafted
     arrivals.disconnect()
     form.removeEventListener('input', onInput)
     form.removeEventListener('reset', onReset)
@@ -118,7 +118,7 @@ function fill(controls: readonly Control[], answer: unknown): void {
 function recall(key: string): Kept {
   try {
     const { at, answers } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (Date.now() - at < lifeMs) return { ...answers }
+    if (Date.now() - at < draftLifeMs) return { ...answers }
     localStorage.removeItem(key)
     return {}
   } catch {

@@ -12,8 +12,8 @@ export interface Filling {
   keyFor: (answers: Answers, files: readonly ChosenFile[]) => string
   /** Waits until a person can have filled in the form, for autofill is quicker than that; says how long they had, in milliseconds. */
   ripe: () => Promise<number>
-  /** The visitor leaves to pay; who comes back to the same answers goes on with the same key, also after a reload. */
-  leave: () => void
+  /** The visitor leaves to pay for an order; who comes back to the same answers goes on with the same key, also after a reload. */
+  leave: (order: string | undefined) => void
   /** The form was taken; the next one is another. */
   done: () => void
 }
@@ -34,8 +34,8 @@ export function createFilling(flowName: string): Filling {
       await new Promise((resume) => setTimeout(resume, shownAtMs + leastFillTimeMs + spareMs - performance.now()))
       return performance.now() - shownAtMs
     },
-    leave() {
-      if (known !== undefined) noteLeftToPay(flowName, known)
+    leave(order) {
+      if (known !== undefined) noteLeftToPay(flowName, { ...known, order })
     },
     done() {
       known = undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answers } from './form'
 import { FormContext } from './form-context'
+import { draftLifeMs } from './paid-draft'
 import { Refused } from './refused'
 import { ScriptsNeeded } from './scripts-needed'
 import { Trap } from './trap'
@@ -22,11 +23,13 @@ export function FlowForm<Given extends Answers>({
         method="post"
         noValidate
         data-flow={options.flow.name}
+        data-kept-for={draftLifeMs}
         aria-busy={state.status !== 'idle'}
         {...handlers}
       >
         <ScriptsNeeded />
         <Trap />
+        {state.leftOrder && <state.leftOrder.Line {...state.leftOrder} startOver={state.startOver} />}
         <Refused at="top" />
         {children}
       </form>

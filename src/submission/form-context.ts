@@ -3,6 +3,7 @@ import type { MessagePlace } from '../ui/form/use-shown'
 import type { AnswerStore } from './answer-store'
 import { answerAt } from './answers'
 import type { Form, Problem } from './form'
+import type { ShownOrder } from './use-left-order'
 
 /** Where a form stands: waiting for the visitor, being sent, or on its way to the payment page. */
 export type FormStatus = 'idle' | 'busy' | 'leaving'
@@ -36,6 +37,10 @@ export interface FormState {
   /** What is wrong with each field, by wire name, until it is edited. */
   errors: Readonly<Record<string, string>>
   store: AnswerStore
+  /** The order that the visitor has left this form to pay for, where there is something to say about it. */
+  leftOrder: ShownOrder | undefined
+  /** Forgets that order, and what was typed. */
+  startOver: () => void
   /** Whether what was typed is kept on this device. */
   isKept: boolean
   /** What the files were called that a draft had and could not keep, by wire name. */

@@ -1,11 +1,16 @@
+import { retryLoad, within } from '../ui/retry-load'
 import type { Answers, Form, Problem, Verdict } from './form'
+
+/** Whoever has pressed the button waits this long for the rules, in milliseconds; then the server examines alone. */
+const patienceMs = 8_000
+const pausesMs = [500, 2_000]
 
 /** Loads a form's rules. They may depend on what is typed: a form of several parts is examined part by part. */
 export type Rules<Given extends Answers> = (typed: Answers) => Promise<Form<Given>>
 
 /** Fetches the rules, and how they are applied, before they are needed: they weigh more than the page. */
 export function fetchRules<Given extends Answers>(rules: Rules<Given>, typed: Answers) {
-  return Promise.all([import('./form'), rules(typed)])
+  return retryLoad(() => Promise.all([import('./form'), rules(typed)]), pausesMs)
 }
 
 /** Where the rules cannot be loaded (a dropped connection, a page from before a new version), the server examines alone. */
@@ -15,7 +20,7 @@ export async function judge<Given extends Answers>(
   withFile: readonly string[],
 ): Promise<{ verdict: Verdict<Answers>; headingOf: (left: Problem[]) => string }> {
   try {
-    const [{ examine, refusal }, form] = await fetchRules(rules, answers)
+    const [{ examine, refusal }, form] = await within(fetchRules(rules, answers), patienceMs)
     return { verdict: examine(form, answers, withFile), headingOf: (left) => refusal(form, left).message }
   } catch (error) {
     console.error('The rules of the form could not be loaded', error)

@@ -110,6 +110,8 @@ function drawn(part: ReactNode, changes: Partial<FormState> = {}): string {
     sentPercent: undefined,
     errors: {},
     store: createAnswerStore(),
+    leftOrder: undefined,
+    startOver: () => {},
     isKept: false,
     missingFiles: {},
     writeTo: 'hello@example.com',

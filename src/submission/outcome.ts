@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 /** What an OK answer means for the visitor. */
 export type Outcome =
   | { kind: 'complete'; answer: Record<string, unknown> }
-  | { kind: 'payable'; payAt: string }
+  /** `order` is the secret address of what is to be paid, on this site. */
+  | { kind: 'payable'; payAt: string; order: string | undefined }
   /** An answer that the form does not understand. */
   | { kind: 'puzzling' }
 
@@ -26,13 +27,19 @@ export interface SendingWords {
  * means that the payment comes next. Source: specification, section 7; design, section 4 (status in answers).
  */
 export function paidOutcome(answer: Record<string, unknown>): Outcome {
-  const { message, status, authorization_url: payAt } = answer
+  const { message, status, authorization_url: payAt, order } = answer
   if (message === true) return { kind: 'complete', answer }
-  if ((status === true || status === 'success') && typeof payAt === 'string') return { kind: 'payable', payAt }
+  if ((status === true || status === 'success') && typeof payAt === 'string')
+    return { kind: 'payable', payAt, order: orderPath(order) }
   return { kind: 'puzzling' }
 }
 
 /** How the forms are answered for which nothing is ever paid: any OK answer is the end. */
 export function takenOutcome(answer: Record<string, unknown>): Outcome {
   return { kind: 'complete', answer }
+}
+
+/** The address of an order, where this is one of ours. */
+function orderPath(order: unknown): string | undefined {
+  return typeof order === 'string' && /^\/order\/\w{1,100}$/.test(order) ? order : undefined
 }

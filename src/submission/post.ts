@@ -1,3 +1,4 @@
+import { retryLoad } from '../ui/retry-load'
 import type { ChosenFile } from './answers'
 import type { Flow } from './flow'
 import { type Filled, type Sent, send } from './send'
@@ -9,7 +10,7 @@ import { type Filled, type Sent, send } from './send'
 export async function post(flow: Flow, filled: Filled, tell: (percent: number) => void): Promise<Sent> {
   if (filled.files.length === 0) return send(flow, filled)
   try {
-    const { shrink, deliverTelling } = await import('./picture-sending')
+    const { shrink, deliverTelling } = await retryLoad(() => import('./picture-sending'))
     const files: ChosenFile[] = []
     // One after another: drawn at full size, several photographs at once are more than a small phone can hold.
     for (const file of filled.files) files.push(await shrink(file))

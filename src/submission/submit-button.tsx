@@ -14,7 +14,9 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Sends the form. While that lasts it is disabled and says `busy`. A refusal that names no field is told beside it. */
+/**
+ * Sends the form. While that lasts it is disabled and says `busy`: by its form's `aria-busy`, which the boot script sets at the first press.
+ * A refusal that names no field is told beside it. */
 export function SubmitButton({ busy, before, disabled, children }: SubmitButtonProps) {
   const { status } = useForm()
   return (
@@ -30,7 +32,8 @@ export function SubmitButton({ busy, before, disabled, children }: SubmitButtonP
             className="w-full tabular sm:w-auto"
             disabled={disabled || status !== 'idle'}
           >
-            {status === 'idle' ? children : busy}
+            <span className="idle-words">{children}</span>
+            <span className="busy-words">{busy}</span>
           </Button>
         </div>
         <DraftLine />

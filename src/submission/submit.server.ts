@@ -108,7 +108,8 @@ async function finish<Given extends Answers>(
       : { kind: 'refused', message: collected.message, problems: [] }
   }
   if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
-  const answer = flow.answer.payable({ payAt: collected.payAt })
+  // The form's page keeps the order's address, to go on with it or to learn that it is paid.
+  const answer = { ...flow.answer.payable({ payAt: collected.payAt }), order: `/order/${submission.key}` }
   if (held !== undefined) await noteAnswer(services.db, held, answer)
   return { kind: 'answered', answer }
 }

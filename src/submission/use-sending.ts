@@ -1,11 +1,27 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormStatus } from './form-context'
 
-/** One sending at a time: what is pressed meanwhile does nothing. `journey` resolves to true when the payment page is on its way. */
-export function useSending(journey: (form: HTMLFormElement) => Promise<unknown>) {
+/** A payment page that has not opened by then does not come, in milliseconds. */
+const leavingMs = 20_000
+
+/**
+ * One sending at a time: what is pressed meanwhile does nothing. `journey` resolves to true when the payment page is on its way; `onStay` is
+ * called when it did not open.
+ */
+export function useSending(journey: (form: HTMLFormElement) => Promise<unknown>, onStay: () => void) {
   const sending = useRef(false)
   const [status, setStatus] = useStatus()
   const [sentPercent, setSentPercent] = useState<number>()
+  const stay = useEffectEvent(() => {
+    setStatus('idle')
+    onStay()
+  })
+
+  useEffect(() => {
+    if (status !== 'leaving') return
+    const timer = setTimeout(stay, leavingMs)
+    return () => clearTimeout(timer)
+  }, [status])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

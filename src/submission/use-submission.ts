@@ -4,14 +4,16 @@ import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
 import { conclude } from './conclusion'
 import { type Control, controlNamed, goTo, letGo, typeInto } from './control'
-import { createFilling, type Filling, withTrap } from './filling'
+import { createFilling, withTrap } from './filling'
 import type { Flow } from './flow'
 import type { Answers, Form } from './form'
 import type { FormState } from './form-context'
 import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
+import { forgetDraft } from './paid-draft'
 import { post } from './post'
 import { useDraft } from './use-draft'
+import { useLeftOrder } from './use-left-order'
 import { type Editing, type Refused, useMessages } from './use-messages'
 import { useSaidAnew } from './use-said-anew'
 import { useSending } from './use-sending'
@@ -50,12 +52,16 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const element = useRef<HTMLFormElement>(null)
   const [store] = useState(() => createAnswerStore(options.derive))
   const [filling] = useState(() => createFilling(options.flow.name))
-  const { status, sentPercent, setSentPercent, onSubmit } = useSending(journey)
+  const { status, sentPercent, setSentPercent, onSubmit } = useSending(journey, () => {
+    draft.resume()
+    leftOrder.look()
+  })
   const { refuse, take, forget, onInput, ...messages } = useMessages(
     (name) => controlFor(name) !== undefined,
     options.editing,
   )
-  const { arrived, drop, ...draft } = useDraft(element, options.flow.name)
+  const draft = useDraft(element, options.flow.name)
+  const leftOrder = useLeftOrder(element, options.flow.name)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
 
@@ -64,7 +70,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
 
   /** Resolves to true when the payment page is on its way. */
   async function journey(form: HTMLFormElement) {
-    await arrived.current
+    await draft.arrived()
     const files = filesOf(form)
     const verdict = await examine(form, files)
     if (verdict === undefined) return
@@ -79,13 +85,28 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     const sent = await post(options.flow, filled, setSentPercent)
     const conclusion = conclude(sent, options.words, options.read)
     // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
-    if (!form.isConnected) return conclusion.kind === 'complete' ? drop() : undefined
+    if (!form.isConnected) return conclusion.kind === 'complete' ? forgetDraft(options.flow.name) : undefined
     if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
-    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt, filling, options)
+    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion)
     filling.done()
     form.reset()
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
+  }
+
+  /**
+   * Goes to the payment page. The draft stays until the payment was seen, also where the form is emptied: that page may not open. Returns
+   * true: it is on its way.
+   */
+  function leaveToPay(form: HTMLFormElement, { payAt, order }: { payAt: string; order: string | undefined }): true {
+    location.assign(payAt)
+    filling.leave(order)
+    if (options.paying === 'empties the form') {
+      draft.pause()
+      form.reset()
+      filling.done()
+    }
+    return true
   }
 
   /** The answers, where the rules accept them; else says why not. */
@@ -101,13 +122,20 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
 
   /** What our rules said is said in the new language. What the server said is not known in it, and stays as it was. */
   async function sayAnew(form: HTMLFormElement) {
-    const { verdict, headingOf } = await judge(options.rules, store.read(form), filesOf(form).map(({ field }) => field))
+    const { verdict, headingOf } = await judge(
+      options.rules,
+      store.read(form),
+      filesOf(form).map(({ field }) => field),
+    )
     if (verdict.kind !== 'valid') refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
   }
 
   const state: FormState = {
     ...messages,
-    ...draft,
+    isKept: draft.isKept,
+    missingFiles: draft.missingFiles,
+    leftOrder: leftOrder.shownOrder,
+    startOver: leftOrder.startOver,
     name: options.flow.name,
     labels: options.labels,
     status,
@@ -120,21 +148,6 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
-}
-
-/** True: the payment page is on its way. */
-function leaveToPay(
-  form: HTMLFormElement,
-  payAt: string,
-  filling: Filling,
-  { paying }: Pick<SubmissionOptions<never>, 'paying'>,
-): true {
-  location.assign(payAt)
-  if (paying === 'empties the form') {
-    form.reset()
-    filling.done()
-  } else filling.leave()
-  return true
 }
 
 /** What the server refused is not sent a second time: its files are put back, and what is said of them stays. */

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '../domain/languages'
+import { retryLoad } from '../ui/retry-load'
 import { type PackedWords, unpackWords } from './packed-words'
 import { loadedParts, openedParts } from './parts'
 
@@ -35,8 +36,7 @@ export async function load(language: string, part: string): Promise<void> {
 
 async function fetched(language: string, part: string): Promise<void> {
   const folder = document.querySelector<HTMLScriptElement>('script[data-words]')?.dataset.words
-  const { default: packed }: { default: PackedWords } = await import(
-    /* @vite-ignore */ `${folder}/${language}/${part}.js`
-  )
+  const address = `${folder}/${language}/${part}.js`
+  const { default: packed }: { default: PackedWords } = await retryLoad(() => import(/* @vite-ignore */ address))
   i18n.load(language, unpackWords(packed))
 }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type Language, languages } from '../domain/languages'
 import { nameOf, shippedLanguages } from '../domain/shipped-languages'
+import { retryLoad } from '../ui/retry-load'
 import { useRun } from './run'
 
-const engine = () => import('./translation')
+const engine = () => retryLoad(() => import('./translation'), [500, 2_000])
 
 /**
  * The choice of the twelve languages. With scripts the page changes where it stands; without them, or where the engine does not come, the

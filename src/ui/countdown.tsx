@@ -17,7 +17,10 @@ export function Countdown({ left, className = '' }: { left: TimeLeft | undefined
   return (
     <div role="timer" className={`flex max-w-96 flex-wrap gap-y-3 noscript:hidden ${className}`}>
       {parts.map(({ name, value }) => (
-        <div key={name} className="min-w-0 grow basis-16 border-current/30 border-l-2 pl-2 first:border-l-0 first:pl-0 sm:pl-4">
+        <div
+          key={name}
+          className="min-w-0 grow basis-16 border-current/30 border-l-2 pl-2 first:border-l-0 first:pl-0 sm:pl-4"
+        >
           <span className="signboard tabular block h-[1em] text-heading leading-none">
             {value === undefined ? '––' : String(value).padStart(2, '0')}
           </span>

@@ -37,7 +37,12 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           <h2 id={heading} className="min-w-0 text-[length:min(10vw,var(--text-heading))] leading-[1.05]">
             {title}
           </h2>
-          <button type="button" onClick={onClose} aria-label={t`Close`} className="-mt-2 -mr-2 shrink-0 p-[min(0.75rem,4vw)] hover:text-laterite">
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={t`Close`}
+            className="-mt-2 -mr-2 shrink-0 p-[min(0.75rem,4vw)] hover:text-laterite"
+          >
             <svg viewBox="0 0 20 20" className="size-[min(1.25rem,6vw)]" aria-hidden="true" focusable="false">
               <path d="m2 2 16 16M18 2 2 18" stroke="currentColor" strokeWidth="3" />
             </svg>

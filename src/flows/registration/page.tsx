@@ -8,6 +8,7 @@ import type { SendingWords } from '../../submission/outcome'
 import { Alert } from '../../ui/alert'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
+import { retryLoad } from '../../ui/retry-load'
 import { AdditionalInformation, DelegateDetails, UserDetails } from './delegate-sections'
 import { EarlyBird } from './early-bird'
 import { registration } from './flow'
@@ -32,7 +33,7 @@ const words: SendingWords = {
 const standIns = { subIndustry: 'industry' }
 
 /** The end of a free registration, fetched beside the rules at the first touch, for most who look around never see it. */
-const loadEnding = () => import('./success-dialog')
+const loadEnding = () => retryLoad(() => import('./success-dialog'))
 
 async function rules() {
   loadEnding().catch(() => {})

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '../../submission/form-context'
 import type { Option } from '../../submission/options'
+import { retryLoad } from '../../ui/retry-load'
 import { Field, SelectField } from './fields'
 
 type Parts = Readonly<Record<string, readonly Option[]>>
@@ -21,7 +22,7 @@ function useParts(wanted: boolean): Parts | 'missing' {
   const [parts, setParts] = useState<Parts | 'missing'>({})
   useEffect(() => {
     if (!wanted) return
-    import('../../../content/sub-industries').then(
+    retryLoad(() => import('../../../content/sub-industries')).then(
       ({ subIndustries }) => setParts(subIndustries),
       (error) => {
         console.error('The sub-industries could not be loaded', error)

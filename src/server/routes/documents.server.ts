@@ -45,8 +45,6 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
     return send(request, reply.code(found === undefined ? 404 : 200), document)
   })
 
-  app.register(async (plugin) => keepTypedWords(plugin))
-
   function send(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -83,23 +81,6 @@ async function* inTwo(bytes: Buffer, firstBytes: number): AsyncGenerator<Buffer>
   yield bytes.subarray(0, firstBytes)
   await pause(betweenMs)
   yield bytes.subarray(firstBytes)
-}
-
-/**
- * A form that is sent while the application is not there (scripts switched off or lost on the way) would be posted to its page's own
- * address. 204 makes the browser stay where it is, with everything typed still in the fields; nothing sent this way is read.
- */
-function keepTypedWords(plugin: FastifyInstance): void {
-  plugin.removeAllContentTypeParsers()
-  plugin.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume()
-    done(null)
-  })
-  plugin.post('/*', { schema: { hide: true } }, (request, reply) =>
-    request.url.startsWith('/api/')
-      ? reply.code(404).send({ message: 'There is no such call.' })
-      : reply.code(204).send(),
-  )
 }
 
 function load(config: Config, builtPages: string, index: DocumentIndex): Map<Language, Shelf> {

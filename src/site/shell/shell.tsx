@@ -8,6 +8,7 @@ import { FloatingButtons } from './floating-buttons'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileMenu } from './mobile-menu'
+import { OfflineLine } from './offline-line'
 import { PastNotice } from './past-notice'
 import { useWarmLinks, type Warm } from './warm'
 import './menu.css'
@@ -37,6 +38,7 @@ export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm })
       <FloatingButtons />
       <LanguageAnnouncer />
       {loading && <div className="loading-line" />}
+      <OfflineLine />
     </>
   )
 }
