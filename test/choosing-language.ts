@@ -8,6 +8,12 @@ export function selector(page: Page) {
 /** Opens the menu of a phone and chooses a language in it, as a visitor would. */
 export async function chooseLanguage(page: Page, code: string): Promise<void> {
   const menu = page.locator('#menu')
+  // The choice before this one closes the menu when it is announced.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.sr-only[role=status]')?.textContent === '' ||
+      document.querySelector('#menu:popover-open') === null,
+  )
   if (!(await menu.isVisible())) await page.locator('button[popovertarget=menu]:visible').first().click()
   await selector(page).locator('select').selectOption(code)
   await selector(page).locator('button').click()

@@ -5,6 +5,8 @@ export function clippedFocusRings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
     const clipped: string[] = []
+    // Where a section is not laid out yet, the style of a focused element is not known.
+    for (const part of document.querySelectorAll<HTMLElement>('.later')) part.style.contentVisibility = 'visible'
     for (const element of document.querySelectorAll<HTMLElement>(focusable)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)

@@ -21,6 +21,7 @@ test.each(translated)(
     await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
     await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
     await page.getByText('Saved on this phone.').waitFor()
+    await page.getByText('Test mode: no real money moves').waitFor()
     const english = { texts: await textsOf(page), title: await page.title() }
 
     await chooseLanguage(page, code)

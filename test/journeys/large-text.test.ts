@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { flows } from '../../src/flows/index'
 import { pageRoutes } from '../../src/site/routes'
 import { expectNoSidewaysScroll, hydrated, openPage } from '../browser'
 import { clippedTexts } from '../clipped-text'
 import { startApp } from '../start-app'
 
 const paths = pageRoutes.map(({ path }) => path.replace(/:\w+/, 'x'))
-const withForms = ['/', '/agefest2025', '/membership', '/bizgrants', '/paega', '/volunteers', '/booking', '/contact']
+const forms = flows.map(({ flow }) => flow.page)
 /** A narrow phone, and one whose visitor reads letters twice as large. */
 const readers = [
   { width: 320, letters: '100%' },
   { width: 360, letters: '200%' },
 ]
 
-test('no text is cut off on a phone 320 px wide, nor with letters twice as large', async () => {
+test.each([
+  ['any page', paths],
+  ['a page with a form in another language', forms.flatMap((path) => [`${path}?lang=fr`, `${path}?lang=ig`])],
+])('no text of %s is cut off on a phone 320 px wide, nor with letters twice as large', async (_pages, addresses) => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser
-  const addresses = [...paths, ...withForms.flatMap((path) => [`${path}?lang=fr`, `${path}?lang=ig`])]
   for (const address of addresses) {
     await page.goto(app.url + address)
     for (const reader of readers) {

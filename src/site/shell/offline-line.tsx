@@ -5,14 +5,12 @@ import { useIsOffline } from '../../ui/retry-load'
 export function OfflineLine() {
   const isOffline = useIsOffline()
   return (
-    <div role="status">
+    <p role="status" className={isOffline ? 'offline-line' : undefined}>
       {isOffline && (
-        <p className="offline-line">
-          <Trans>
-            You are offline. This page stays as it is, and the next one opens as soon as your network is back.
-          </Trans>
-        </p>
+        <Trans>
+          You are offline. This page stays as it is, and the next one opens as soon as your network is back.
+        </Trans>
       )}
-    </div>
+    </p>
   )
 }
