@@ -8,6 +8,12 @@ export function selector(page: Page) {
 /** Opens the menu of a phone and chooses a language in it, as a visitor would. */
 export async function chooseLanguage(page: Page, code: string): Promise<void> {
   const menu = page.locator('#menu')
+  // The choice before this one closes the menu when it is announced.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.sr-only[role=status]')?.textContent === '' ||
+      document.querySelector('#menu:popover-open') === null,
+  )
   if (!(await menu.isVisible())) await page.locator('button[popovertarget=menu]:visible').first().click()
   await selector(page).locator('select').selectOption(code)
   await selector(page).locator('button').click()
@@ -21,7 +27,10 @@ export async function textsOf(page: Page): Promise<string[]> {
     const tree = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     for (let text = tree.nextNode(); text !== null; text = tree.nextNode())
-      if (text.parentElement?.checkVisibility() && text.parentElement.closest('form:has(select[name=lang])') === null)
+      if (
+        text.parentElement?.checkVisibility() &&
+        text.parentElement.closest('form:has(select[name=lang]), .sr-only[role=status]') === null
+      )
         texts.push(text.nodeValue ?? '')
     return texts
   })
@@ -30,6 +39,7 @@ export async function textsOf(page: Page): Promise<string[]> {
 /** Closes the menu of a phone, and waits until it is gone. */
 export async function closeMenu(page: Page): Promise<void> {
   const menu = page.locator('#menu')
-  await menu.locator('button[popovertargetaction=hide]').click()
+  // It closes by itself once the language is there.
+  if (await menu.isVisible()) await menu.evaluate((open: HTMLElement) => open.hidePopover())
   await menu.waitFor({ state: 'hidden' })
 }

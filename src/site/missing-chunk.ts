@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useNavigation } from 'react-router'
-import { endlessPauses, retryLoad } from '../ui/retry-load'
+import { endlessPauses, loadOr, retryLoad } from '../ui/retry-load'
 
 /** An address whose chunk did not come, and what then shows the crash screen. */
 let broken: { fail: () => void } | undefined
@@ -11,21 +11,22 @@ const storageKey = 'opened'
 const recentMs = 30_000
 
 /**
- * Loads a chunk for a navigation inside the site. Where it does not come (a new release has replaced it, or the network dropped), the
- * document at that address is loaded instead, once; the promise stays open meanwhile. It fails if that was tried just now. The page that
- * the application takes over is here already: its chunk is asked for until it comes.
+ * Loads a chunk for a navigation inside the site. Where it does not come although there is network (a new release has
+ * replaced it), the document at that address is loaded instead, once; the promise stays open meanwhile. It fails if that was tried just now.
+ * Without network the page stays, and the chunk is asked for until it comes. The page that the application takes over is here already: its
+ * chunk is asked for until it comes.
  */
 export async function orDocument<T>(load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load()
   if (document.documentElement.dataset.ready === undefined) return retryLoad(load, endlessPauses())
-  try {
-    return await retryLoad(load, [500])
-  } catch (error) {
-    return new Promise<T>((_, reject) => {
-      broken = { fail: () => reject(error) }
-      openDocument()
-    })
-  }
+  return loadOr(
+    load,
+    (error) =>
+      new Promise<T>((_, reject) => {
+        broken = { fail: () => reject(error) }
+        openDocument()
+      }),
+  )
 }
 
 /** Tells `orDocument` where the visitor is going. Whichever of the two is known last opens the document. */

@@ -127,8 +127,17 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
     return undefined
   }
-  // What the server said is not known in the new language, and goes.
-  useSaidAnew(messages.refusal !== undefined, () => element.current && void examine(element.current))
+  useSaidAnew(messages.refusal !== undefined, () => element.current && void sayAnew(element.current))
+
+  /** What our rules said is said in the new language. What the server said is not known in it, and stays as it was. */
+  async function sayAnew(form: HTMLFormElement) {
+    const { verdict, headingOf } = await judge(
+      options.rules,
+      store.read(form),
+      filesOf(form).map(({ field }) => field),
+    )
+    if (verdict.kind !== 'valid') refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
+  }
 
   const state: FormState = {
     ...messages,

@@ -13,13 +13,15 @@ const engine = () => retryLoad(() => import('./translation'), [500, 2_000])
  */
 export function LanguageSelector() {
   const { i18n } = useLingui()
-  const { language = i18n.locale, isRunning = false, news } = useRun()
+  const { language = i18n.locale, isRunning = false, isReady = false, news } = useRun()
   const line = useRef<HTMLParagraphElement>(null)
+  // That the page is ready is announced outside of the menu, which closes (language-announcer.tsx).
+  const shown = isReady ? undefined : news
 
   // In the menu of narrow screens the news come to stand below what is seen.
   useEffect(() => {
-    if (news !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [news])
+    if (shown !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
 
   return (
     <form method="get" onSubmit={choose}>
@@ -57,7 +59,7 @@ export function LanguageSelector() {
         </button>
       </div>
       <p ref={line} role="status" translate="no" className="mt-2 scroll-mb-4 text-sm empty:hidden">
-        {news}
+        {shown}
       </p>
       <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
     </form>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../domain/languages'
 
 /** How far the page is with the language that was chosen for it. */
@@ -9,6 +9,8 @@ export interface Run {
   isRunning?: boolean
   /** The translation service has translated the page. */
   isTranslated?: boolean
+  /** The page is in the language that was chosen. */
+  isReady?: boolean
   /** What there is to say of it. */
   news?: string
 }
@@ -19,6 +21,14 @@ const watchers = new Set<() => void>()
 /** The one run of this page, for every selector on it. */
 export function useRun(): Run {
   return useSyncExternalStore(watch, read, read)
+}
+
+/** Calls `act` each time the page has come into a language that was chosen. `act` must be stable. */
+export function useOnLanguageReady(act: () => void): void {
+  const { language, isReady } = useRun()
+  useEffect(() => {
+    if (isReady && language !== undefined) act()
+  }, [isReady, language, act])
 }
 
 /** Tells every selector how far the page is. */

@@ -30,7 +30,7 @@ export function prepare(language: Language): void {
  * translation service speaks the language. What the address asks for counts as chosen now. Source: specification, section 9 (languages).
  */
 export async function resume(): Promise<void> {
-  const spoken = document.documentElement.lang as Language
+  const spoken = i18n.locale as Language
   const chosen = choiceInAddress() ?? chosenLanguage() ?? spoken
   keepChoice(chosen)
   if (chosen !== spoken) await translateTo(chosen)
@@ -43,6 +43,7 @@ export async function resume(): Promise<void> {
 async function translateTo(language: Language): Promise<void> {
   walking?.stop()
   walking = undefined
+  document.documentElement.lang = i18n.locale
   choices += 1
   const choice = choices
   const isOvertaken = () => choice !== choices
@@ -58,7 +59,8 @@ async function translateTo(language: Language): Promise<void> {
   }
   if (isOvertaken()) return
   speak(spoken)
-  if (isShipped(language)) return report({ language })
+  const ready = { language, isReady: true, news: i18n._(msg`This page is now in ${name}.`) }
+  if (isShipped(language)) return report(ready)
   const service = await serviceAddress()
   if (isOvertaken()) return
   if (service === undefined)
@@ -70,8 +72,14 @@ async function translateTo(language: Language): Promise<void> {
   walking = mine
   const isTranslated = await mine.firstPass
   if (isOvertaken()) return
-  report({ language, isTranslated })
-  requestAnimationFrame(() => giveBack(focused))
+  if (!isTranslated) {
+    report({ language, isTranslated })
+    return void requestAnimationFrame(() => giveBack(focused))
+  }
+  // A screen reader pronounces the page by it. What the service left in English is read the same way.
+  document.documentElement.lang = language
+  giveBack(focused)
+  report({ ...ready, isTranslated })
 }
 
 /** The selectors lose the focus while they rest. Whoever has gone on meanwhile is left alone. */

@@ -15,13 +15,16 @@ export function Countdown({ left, className = '' }: { left: TimeLeft | undefined
     { name: t`Seconds`, value: left?.seconds },
   ]
   return (
-    <div role="timer" className={`flex divide-x-2 divide-current/30 noscript:hidden ${className}`}>
+    <div role="timer" className={`flex max-w-96 flex-wrap gap-y-3 noscript:hidden ${className}`}>
       {parts.map(({ name, value }) => (
-        <div key={name} className="min-w-0 basis-20 pl-3 first:pl-0 sm:basis-24 sm:pl-4">
+        <div
+          key={name}
+          className="min-w-0 grow basis-16 border-current/30 border-l-2 pl-2 first:border-l-0 first:pl-0 sm:pl-4"
+        >
           <span className="signboard tabular block h-[1em] text-heading leading-none">
             {value === undefined ? '––' : String(value).padStart(2, '0')}
           </span>
-          <span className="block truncate text-sm">{name}</span>
+          <span className="block text-[0.8125rem] sm:text-sm">{name}</span>
         </div>
       ))}
     </div>

@@ -30,14 +30,20 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       className="dialog scroll-pt-32"
     >
       <Akwete motif="ikaki" className="h-6 w-full bg-coal text-gold" accent="text-laterite" />
-      <div className="px-6 pb-8 sm:px-8">
+      <div className="px-[min(1.5rem,6vw)] pb-8 sm:px-8">
         {/* A long form scrolls below it, and the X stays. */}
         <div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-harmattan pt-6 pb-4 sm:pt-8">
-          <h2 id={heading} className="text-heading">
+          {/* Large letters leave room for the form: the heading stays in view all the time. */}
+          <h2 id={heading} className="min-w-0 text-[length:min(10vw,var(--text-heading))] leading-[1.05]">
             {title}
           </h2>
-          <button type="button" onClick={onClose} aria-label={t`Close`} className="-mt-2 -mr-2 p-3 hover:text-laterite">
-            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" focusable="false">
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={t`Close`}
+            className="-mt-2 -mr-2 shrink-0 p-[min(0.75rem,4vw)] hover:text-laterite"
+          >
+            <svg viewBox="0 0 20 20" className="size-[min(1.25rem,6vw)]" aria-hidden="true" focusable="false">
               <path d="m2 2 16 16M18 2 2 18" stroke="currentColor" strokeWidth="3" />
             </svg>
           </button>

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** For what can be done without: some 8 seconds in all. */
 const usualPausesMs = [500, 2_000, 6_000]
 const longestPauseMs = 30_000
@@ -23,6 +25,57 @@ export async function retryLoad<Part>(
     }
   }
   return load()
+}
+
+/**
+ * Loads a part that something else can stand in for. Where it does not come although there is network, `otherwise` is used; without
+ * network it is asked for until it comes, and `useIsOffline` tells the visitor meanwhile.
+ */
+export async function loadOr<Part>(load: () => Promise<Part>, otherwise: (error: unknown) => Promise<Part>) {
+  let isWaiting = false
+  const attempt = () =>
+    retryLoad(load, [500]).catch(async (error: unknown) => {
+      const isAway = await isOffline()
+      if (isAway && !isWaiting) reportWaiting(1)
+      isWaiting ||= isAway
+      if (isAway) throw error
+      return otherwise(error)
+    })
+  try {
+    return await retryLoad(attempt, endlessPauses())
+  } finally {
+    if (isWaiting) reportWaiting(-1)
+  }
+}
+
+let waiting = 0
+const watchers = new Set<() => void>()
+
+/** Whether a part of the page waits for the network to return. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    () => waiting > 0,
+    () => false,
+  )
+}
+
+function reportWaiting(change: 1 | -1): void {
+  waiting += change
+  for (const onChange of watchers) onChange()
+}
+
+async function isOffline(): Promise<boolean> {
+  if (!navigator.onLine) return true
+  try {
+    await within(fetch('/healthz', { cache: 'no-store' }), 5_000)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** Resolves with the work, or throws once it has taken too long: a request on a bad network may neither succeed nor fail. */

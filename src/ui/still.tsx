@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type ComponentType, type MouseEvent, startTransition, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { untouched, useWasHydrated } from './hydrated'
-import { retryLoad } from './retry-load'
+import { loadOr } from './retry-load'
 import { revealWithin } from './reveal'
 
 /** What the prerender waits for, so that still prose is drawn into its documents. */
@@ -26,7 +26,7 @@ export function still(load: () => Promise<ComponentType>): ComponentType {
     return loaded
   }
   const drawing = () => {
-    asked ??= retryLoad(load).catch(openDocument).then(keep)
+    asked ??= loadOr(load, openDocument).then(keep)
     return asked
   }
   if (import.meta.env.SSR) loading.push(drawing())

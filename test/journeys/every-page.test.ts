@@ -38,19 +38,6 @@ test('with letters twice as large no ornament lies below the words of a heading'
   }
 })
 
-test('with letters twice as large no page of a phone sticks out sideways', async () => {
-  await using app = await startApp()
-  await using browser = await openPage({ reducedMotion: 'reduce' })
-  const { page } = browser
-  for (const path of paths) {
-    await page.goto(app.url + path)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    await expectNoSidewaysScroll(page)
-  }
-})
-
 test('open menus and unfolded words are clean to axe', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })

@@ -37,7 +37,15 @@ test('the receipt is one page of paper with all that a bookkeeper asks for, and 
     expect(paper).toContain(words)
   expect(paper).toMatch(/^Paid$/m)
   expect(paper).toContain('Test mode: no real money moves')
-  for (const words of ['Menu', 'Print the receipt', 'Send the letter again', 'Go to the home page', 'adaeze', 'a…@'])
+  for (const words of [
+    'Menu',
+    'Print the receipt',
+    'Send the letter again',
+    'Go to the home page',
+    'is over',
+    'adaeze',
+    'a…@',
+  ])
     expect(paper).not.toContain(words)
 
   for (const state of ['awaiting payment', 'needs review', 'reversed'] as const) {

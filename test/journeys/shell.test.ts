@@ -62,6 +62,28 @@ test('a page whose script does not come any more is opened as a document', async
   expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
 })
 
+test('a link pressed without network keeps the page and what was typed, and leads on when the network is back', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/contact`)
+  await hydrated(page)
+  await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /You are offline/ })
+    .waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ọládélé Ngọzị')
+  await page.context().setOffline(false)
+  await page.waitForURL(`${app.url}/about`)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /You are offline/ })
+    .waitFor({ state: 'detached' })
+})
+
 test('a page is fetched when a visitor is about to choose its link', async () => {
   await using app = await startApp()
   await using browser = await openPage()

@@ -15,7 +15,7 @@ export function About() {
         <h2 id="about" className="max-w-[7em] text-heading">
           <Trans>Fifty names a year that Africa should know</Trans>
         </h2>
-        <Lights count={honoured} className="mt-8 w-44 text-laterite lg:w-72" />
+        <Lights count={honoured} className="mt-8 w-44 max-w-full text-laterite lg:w-72" />
       </div>
       <div className="max-w-reading text-lg">
         <p>

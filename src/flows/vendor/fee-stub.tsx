@@ -11,7 +11,7 @@ export function FeeStub() {
         <span className="block text-sm">
           <Trans>One space, one fee</Trans>
         </span>
-        <strong className="signboard tabular whitespace-nowrap text-heading">
+        <strong className="signboard tabular text-heading">
           <Trans>NGN {fee}</Trans>
         </strong>
       </span>

@@ -38,7 +38,7 @@ function Entries({ sections }: ContentsProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="grid min-h-11 grid-cols-[2.25rem_1fr] items-baseline py-2 leading-snug underline-offset-4 hover:text-laterite hover:underline"
+            className="focus-inside grid min-h-11 grid-cols-[2.25rem_1fr] items-baseline py-2 leading-snug underline-offset-4 hover:text-laterite hover:underline"
           >
             <span className="tabular font-bold text-laterite">{at + 1}</span>
             {inWords(i18n, heading)}

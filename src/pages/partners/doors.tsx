@@ -54,7 +54,7 @@ export function Doors() {
           <li key={to} className={indents[step % indents.length]}>
             <Link
               to={to}
-              className={`group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter md:min-h-52 md:pr-64 ${ground}`}
+              className={`focus-inside group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter md:min-h-52 md:pr-64 ${ground}`}
             >
               <Stroke
                 className={`absolute -right-6 top-1/2 -z-10 h-32 -translate-y-1/2 transition-transform duration-300 group-hover:-translate-x-4 md:right-10 md:h-44 ${stroke}`}

@@ -13,7 +13,7 @@ export function AwardsAndPartners() {
     <>
       <section aria-labelledby="awards" className="bg-gold">
         <div className="page-width grid items-center gap-x-20 gap-y-8 py-section md:grid-cols-[1fr_2fr]">
-          <AwardsLogo name={awards.name} className="w-56 justify-self-center lg:w-72" />
+          <AwardsLogo name={awards.name} className="w-[min(14rem,80vw)] justify-self-center lg:w-72" />
           <div>
             <h2 id="awards" className="text-title">
               {awards.name}

@@ -32,8 +32,13 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
     shown = { pathname, key, locale: i18n.locale }
     if (before === undefined) return
     const moved = before.pathname !== pathname
-    if (before.key !== key && (moved || type !== 'REPLACE'))
-      scrollToPlace(type === 'POP' ? places?.[key] : undefined, hash)
+    // A fragment that the browser itself has jumped to (the skip link) comes as POP too, but without a state of the router.
+    const kept = type === 'POP' && history.state !== null ? places?.[key] : undefined
+    const target = kept === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
+    if (before.key !== key && (moved || type !== 'REPLACE')) {
+      if (target !== null) jumpTo(target)
+      else scrollTo({ top: kept ?? 0, behavior: 'instant' })
+    }
     if (!moved && before.locale === i18n.locale) return
     const heading = page.current?.querySelector('h1')
     const meta = match?.handle as PageMeta | undefined
@@ -44,8 +49,10 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
       private: meta?.private ?? meta === undefined,
     })
     if (!moved) return
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    if (target === null) {
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+    }
     slideIn(page.current)
   }, [pathname, hash, key, type, match, i18n, i18n.locale, page])
 }
@@ -84,10 +91,11 @@ function usePlaces(): void {
   }, [])
 }
 
-function scrollToPlace(top: number | undefined, hash: string): void {
-  const target = top === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
-  if (target !== null) target.scrollIntoView()
-  else scrollTo({ top: top ?? 0, behavior: 'instant' })
+/** Brings what a jump link names into view, and the keyboard with it: the next Tab goes on from there. */
+function jumpTo(target: HTMLElement): void {
+  target.scrollIntoView()
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 function slideIn(page: HTMLElement | null): void {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type MenuItem, menu, ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { LanguageSelector } from '../../translator/language-selector'
+import { useOnLanguageReady } from '../../translator/run'
 import { Logo } from '../../ui/logo'
 import { isCurrentItem, isCurrentLink, linksOf, useCurrentPath } from './current'
 import { Icon } from './icons'
@@ -19,6 +20,7 @@ export function MobileMenu() {
   const path = useCurrentPath()
   const overlay = useRef<HTMLElement>(null)
   useClosing(overlay)
+  useOnLanguageReady(closeMenu)
   return (
     <nav ref={overlay} id={mobileMenuId} popover="auto" aria-label={t`Menu`} className="mobile-menu">
       <div className="page-width sticky top-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-2 border-b-2 border-coal bg-harmattan">
@@ -76,6 +78,15 @@ function Entry({ item, path }: { item: MenuItem; path: string }) {
       </ul>
     </details>
   )
+}
+
+/** Closes the menu when a language is there, and gives its button the focus. */
+function closeMenu(): void {
+  const menu = document.getElementById(mobileMenuId)
+  if (!menu?.matches(':popover-open')) return
+  menu.hidePopover()
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`[popovertarget=${mobileMenuId}]`)?.focus()
 }
 
 /** Closes the menu when a link is chosen, when the page under it becomes another, and when the focus leaves it: nobody sees what it covers. */

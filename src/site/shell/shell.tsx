@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { LanguageAnnouncer } from '../../translator/language-announcer'
 import { useTarget } from '../missing-chunk'
 import { useArrival } from './arrival'
 import { FloatingButtons } from './floating-buttons'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileMenu } from './mobile-menu'
+import { OfflineLine } from './offline-line'
 import { PastNotice } from './past-notice'
 import { useWarmLinks, type Warm } from './warm'
 import './menu.css'
@@ -34,7 +36,9 @@ export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm })
       {/* A popover opens above everything, wherever it stands; here it keeps nobody waiting for the first view. */}
       <MobileMenu />
       <FloatingButtons />
+      <LanguageAnnouncer />
       {loading && <div className="loading-line" />}
+      <OfflineLine />
     </>
   )
 }

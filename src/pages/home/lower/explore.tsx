@@ -24,7 +24,7 @@ export function Explore() {
               <Coil className="absolute -right-8 -bottom-10 -z-10 w-48 text-palm-deep md:w-72" />
               <Link
                 to={first.to}
-                className="signboard flex min-h-36 items-end p-4 text-title underline-offset-8 hover:underline md:h-[calc(100%-1.5rem)]"
+                className="focus-inside signboard flex min-h-36 items-end p-4 text-title underline-offset-8 hover:underline md:h-[calc(100%-1.5rem)]"
               >
                 {i18n._(first.label)}
               </Link>
