@@ -3,6 +3,7 @@ import { submissionStates } from '../domain/submission-state'
 import { attemptsOf, good } from '../payment/attempts.server'
 import { submissionOf } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
+import { answersInWords } from './answers.server'
 import { csvLine } from './csv'
 import type { Desk } from './desk.server'
 import { onOneLine } from './without-controls'
@@ -43,7 +44,10 @@ export async function list(desk: Desk, { flow, state, form }: Listing): Promise<
   }
   const fields = answerFields(desk, flow)
   if (form === 'csv') desk.print(csvLine([...columns, ...fields]))
-  for await (const entry of entries(desk, flow, state)) desk.print(line(entry, form, fields))
+  for await (const entry of entries(desk, flow, state)) {
+    const answers = form === 'json' ? entry.answers : answersInWords(desk, entry)
+    desk.print(line({ ...entry, answers }, form, fields))
+  }
   return 0
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hydrated, openPage } from '../browser'
-import { registerBefore } from '../registering'
+import { registerByForm } from '../registering'
 import { startApp } from '../start-app'
 
 test('who comes back to a form that has been paid and sends it again is led to the paid order, and pays nothing twice', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await registerBefore(page, app)
+  await registerByForm(page, app)
   await app.press('pay', page.url())
   // The form does not learn by itself that it is paid.
   await page.route(/\/api\/order\//, (route) => route.abort())
