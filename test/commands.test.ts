@@ -59,6 +59,22 @@ test.each(engines)('the operator sees everything beside the running server (%s)'
   expect((await command('show', String(free.json.code).toLowerCase())).out).toContain('free@example.com')
 })
 
+test('staff read what a ticket is called on the site, and programs what the form has sent', async () => {
+  await using app = await startApp()
+  const basic = { ticketType: 'VIRTUAL', numberOfTicket: '1', ticketPrice: '5000', amount: '5100' }
+  await app.submit('registration', aPayingDelegate(basic))
+  const { code } = await app.services.db.selectFrom('submission').select('code').executeTakeFirstOrThrow()
+  const outputs = [
+    ['list', 'registration', '--csv'],
+    ['list', 'all', '--csv'],
+    ['show', code],
+  ]
+  for (const args of outputs) expect((await runCommand(app.variables, ...args)).out).not.toContain('VIRTUAL')
+  expect((await runCommand(app.variables, 'list', 'registration', '--csv')).out).toContain('BASIC ACCESS')
+  const listed = await runCommand(app.variables, 'list', 'registration', '--json')
+  expect(JSON.parse(listed.out).answers).toEqual(aPayingDelegate(basic))
+})
+
 test('what does not exist, or makes no sense, is said in words and in the exit code', async () => {
   await using app = await startApp()
   const cases: [string[], number, RegExp][] = [

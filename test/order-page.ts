@@ -16,5 +16,5 @@ export async function aPaidOrder(app: App): Promise<string> {
 export async function openOrder(page: Page, app: App, order: string): Promise<void> {
   await page.goto(app.url + order)
   await hydrated(page)
-  await page.getByText(/^Your registration code/).waitFor()
+  await page.getByText(/, sent on /).waitFor()
 }

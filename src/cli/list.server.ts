@@ -1,8 +1,10 @@
+import type { Database } from '../adapters/database/tables.server'
 import { inNaira } from '../domain/money'
 import { submissionStates } from '../domain/submission-state'
-import { attemptsOf, good } from '../payment/attempts.server'
+import { good } from '../payment/attempts.server'
 import { submissionOf } from '../submission/store.server'
 import type { Submission } from '../submission/submission'
+import { answersInWords } from './answers.server'
 import { csvLine } from './csv'
 import type { Desk } from './desk.server'
 import { onOneLine } from './without-controls'
@@ -28,7 +30,8 @@ interface Entry {
   answers: Record<string, unknown>
 }
 
-const batch = 500
+/** How many are read at once; SQLite takes some 32,000 parameters in a statement. */
+const batch = 2_000
 
 /** Prints the submissions of a flow, the oldest first. Answers the exit code. */
 export async function list(desk: Desk, { flow, state, form }: Listing): Promise<number> {
@@ -43,7 +46,10 @@ export async function list(desk: Desk, { flow, state, form }: Listing): Promise<
   }
   const fields = answerFields(desk, flow)
   if (form === 'csv') desk.print(csvLine([...columns, ...fields]))
-  for await (const entry of entries(desk, flow, state)) desk.print(line(entry, form, fields))
+  for await (const entry of entries(desk, flow, state)) {
+    const answers = form === 'json' ? entry.answers : answersInWords(desk, entry)
+    desk.print(line({ ...entry, answers }, form, fields))
+  }
   return 0
 }
 
@@ -74,30 +80,58 @@ function jsonLine({ id, flow, state, reference, email, amountKobo, createdAt, an
 async function* entries(desk: Desk, flow: string, state: string | undefined): AsyncGenerator<Entry> {
   let after = { createdAtMs: -1, id: '' }
   for (;;) {
-    let query = desk.services.db
-      .selectFrom('submission')
-      .selectAll()
-      .where((where) =>
-        where.or([
-          where('created_at_ms', '>', after.createdAtMs),
-          where.and([where('created_at_ms', '=', after.createdAtMs), where('id', '>', after.id)]),
-        ]),
-      )
-    if (flow !== 'all') query = query.where('flow', '=', flow)
-    const rows = await query.orderBy('created_at_ms').orderBy('id').limit(batch).execute()
-    for (const row of rows) if (state === undefined || row.state === state) yield entryOf(desk, submissionOf(row))
+    const rows = await submissionsAfter(desk.services.db, flow, after).execute()
+    const listed = state === undefined ? rows : rows.filter((row) => row.state === state)
+    const references = await referencesOf(desk.services.db, listed)
+    for (const row of listed) yield entryOf(submissionOf(row), references.get(row.id))
     const last = rows.at(-1)
     if (last === undefined || rows.length < batch) return
     after = { createdAtMs: last.created_at_ms, id: last.id }
   }
 }
 
-async function entryOf({ services }: Desk, submission: Submission): Promise<Entry> {
+/** The next submissions by age, read in the order of an index. */
+function submissionsAfter(db: Database, flow: string, after: { createdAtMs: number; id: string }) {
+  const query = db
+    .selectFrom('submission')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at_ms', 'id'), '>', tuple(after.createdAtMs, after.id)))
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .limit(batch)
+  return flow === 'all' ? query : query.where('flow', '=', flow)
+}
+
+/** For each submission the payment that settled it, or else the latest attempt. */
+async function referencesOf(
+  db: Database,
+  rows: readonly { id: string; amount_kobo: number }[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter((row) => row.amount_kobo > 0).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const attempts = await attemptsOfAll(db, ids).execute()
+  // Later entries replace earlier ones: the latest attempt is last, and after all of those the first good one.
+  const latest = attempts.map((attempt) => [attempt.submission_id, attempt.reference] as const)
+  const settled = attempts
+    .filter(({ state }) => good.includes(state))
+    .reverse()
+    .map((attempt) => [attempt.submission_id, attempt.reference] as const)
+  return new Map([...latest, ...settled])
+}
+
+/** The attempts to pay for these submissions, the oldest first. */
+function attemptsOfAll(db: Database, submissionIds: readonly string[]) {
+  return db
+    .selectFrom('payment')
+    .select(['submission_id', 'reference', 'state'])
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('created_at_ms')
+}
+
+function entryOf(submission: Submission, reference: string | undefined): Entry {
   const { id, flow, state, code, email, amountKobo, createdAtMs, answers } = submission
-  const attempts = amountKobo > 0 ? await attemptsOf(services.db, id) : []
-  const attempt = attempts.findLast((candidate) => good.includes(candidate.state)) ?? attempts[0]
   const createdAt = new Date(createdAtMs).toISOString()
-  return { id, flow, state, reference: attempt?.reference ?? code, code, email, amountKobo, createdAt, answers }
+  return { id, flow, state, reference: reference ?? code, code, email, amountKobo, createdAt, answers }
 }
 
 function answerFields(desk: Desk, flow: string): string[] {

@@ -1,6 +1,7 @@
 import { formatNaira } from '../domain/money'
 import { attemptsOf } from '../payment/attempts.server'
 import { submissionOf } from '../submission/store.server'
+import { answersInWords } from './answers.server'
 import type { Desk } from './desk.server'
 import { findRow } from './find.server'
 import { history, time } from './history.server'
@@ -27,7 +28,7 @@ export async function show(desk: Desk, wanted: string, { files }: { files?: stri
   print(`e-mail    ${onOneLine(submission.email ?? 'none')}`)
   print(`own page  ${services.publicUrl}/order/${submission.key}`)
   print('answers')
-  print(JSON.stringify(submission.answers, null, 2))
+  print(JSON.stringify(answersInWords(desk, submission), null, 2))
   const attempts = await attemptsOf(services.db, submission.id)
   for (const line of await history(services.db, submission.id, attempts)) print(line)
   return files === undefined ? 0 : writePictures(desk, submission, files)

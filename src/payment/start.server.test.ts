@@ -67,7 +67,7 @@ test('of any number who try again while the provider hangs, nobody waits behind 
   await app.provider({ status: 500 })
   await app.submit('registration', aPayingDelegate())
   const submission = await theOnlyOne(app)
-  const before = (await app.stored()).payments
+  const before = (await app.stored()).payments ?? 0
   await app.provider({ delayMs: 500 })
   const first = startPayment(app.services, submission)
   await expect.poll(async () => (await app.stored()).payments).toBe(before + 1)

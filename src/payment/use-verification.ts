@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { objectIn } from '../submission/json-answer'
 
 /** What a visitor who came back from the provider is told. `order` is the secret address of what was paid for, on this site. */
 export type Verified =
@@ -62,19 +63,25 @@ async function ask(url: string, stop: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(url, { signal: stop })
     // Read in any case: for the browser, an answer that nobody reads never ends.
-    const answer = await response.text()
-    // A payment that nobody knows has not been made.
-    if (response.status === 404) return { verified: { kind: 'failed', why: 'not paid' } }
+    const answer = objectIn(await response.text())
+    // A payment that our server does not know has not been made.
+    if (response.status === 404 && answer?.message !== undefined)
+      return { verified: { kind: 'failed', why: 'not paid' } }
     // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
     if (response.status >= 500) return { verified: { kind: 'failed', why: 'not ok' }, passing: 'server' }
     if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' } }
-    const verified = meaningOf(JSON.parse(answer))
+    // A network that wants a login answers everything, and with 200: that says nothing of the payment.
+    if (answer === undefined || !statuses.has(answer.status)) throw new Error('This answer is not from our server')
+    const verified = meaningOf(answer)
     return verified.kind === 'pending' ? { verified, passing: 'bank' } : { verified }
   } catch (error) {
     if (!stop.aborted) console.error('The payment could not be verified', error)
     return { verified: { kind: 'failed', why: 'exception' }, passing: 'server' }
   }
 }
+
+/** What our server may say of a payment. */
+const statuses: ReadonlySet<unknown> = new Set(['success', 'pending', 'review', 'failed'])
 
 /** Success is a status that equals 'success'; anything else is failure, unless bank or people still have a say. Source: specification, section 4. */
 function meaningOf(answer: { status?: unknown; order?: unknown }): Verified {

@@ -8,6 +8,7 @@ import { paymentData } from './payment-data.server'
 import { refund } from './refund.server'
 import { refuse, unknownReference } from './refuse.server'
 import type { Sandbox } from './sandbox.server'
+import type { Transaction } from './transaction.server'
 
 const email = z
   .string()
@@ -49,17 +50,27 @@ export async function api(app: FastifyInstance, sandbox: Sandbox): Promise<void>
   })
   app.post('/control', async (request, reply) => control(sandbox, request.body, reply))
   await app.register(async (calls) => {
-    calls.addHook('preHandler', (_, reply) => weather(sandbox, reply))
+    calls.addHook('preHandler', (request, reply) => weather(sandbox, request.url, reply))
     calls.post('/transaction/initialize', async (request, reply) => initialize(sandbox, request.body, reply))
     calls.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async (request, reply) => {
       const transaction = sandbox.store.find(request.params.reference)
       if (transaction === undefined) return unknownReference(reply)
-      const { saysReference } = sandbox.conditions
-      const data = { ...paymentData(transaction), ...(saysReference !== null && { reference: saysReference }) }
-      return { status: true, message: 'Verification successful', data }
+      return { status: true, message: 'Verification successful', data: told(sandbox, transaction) }
     })
     calls.post('/refund', async (request, reply) => refund(sandbox, request.body, reply))
   })
+}
+
+/** What verify says of a payment: the truth, unless the conditions say otherwise. */
+function told({ conditions }: Sandbox, transaction: Transaction): Record<string, unknown> {
+  const { saysReference, says } = conditions
+  const isOngoing = transaction.state === 'success' && conditions.ongoing > 0
+  if (isOngoing) conditions.ongoing--
+  const data = {
+    ...paymentData(isOngoing ? { ...transaction, state: 'ongoing', paidAtMs: null } : transaction),
+    ...(saysReference !== null && { reference: saysReference }),
+  }
+  return Object.fromEntries(Object.entries({ ...data, ...says }).filter(([name]) => says?.[name] !== null))
 }
 
 function initialize({ store, publicUrl, now }: Sandbox, body: unknown, reply: FastifyReply) {

@@ -84,3 +84,35 @@ test('the provider can speak of another payment than it was asked about, and ans
   await app.control({ body: null })
   expect((await app.verify(reference)).json.data.reference).toBe(reference)
 })
+
+test('the provider can hang where pages are opened and answer where payments are asked about', async () => {
+  await using app = await startSandbox()
+  const { reference } = await app.open()
+  await app.control({ silentTo: 'initialize' })
+  const opening = app.open()
+  await expect.poll(() => app.callsTo('initialize')).toBe(2)
+  expect((await app.verify(reference)).status).toBe(200)
+  await app.control({ silentTo: null })
+  expect((await opening).checkout).toContain('/checkout/')
+})
+
+test('the provider can ask to be left alone for a while', async () => {
+  await using app = await startSandbox()
+  const { reference } = await app.open()
+  await app.control({ status: 429, retryAfter: '7' })
+  const answer = await app.call('GET', `transaction/verify/${reference}`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+})
+
+test('the provider can say of a payment what nobody can read, and be late with its success', async () => {
+  await using app = await startSandbox()
+  const { reference } = await app.open()
+  await app.control({ reference, state: 'success' })
+  await app.control({ says: { amount: '5100.00', currency: null, status: 'levitating' } })
+  const { data } = (await app.verify(reference)).json
+  expect(data).toMatchObject({ amount: '5100.00', status: 'levitating', reference })
+  expect(data).not.toHaveProperty('currency')
+  await app.control({ says: null, ongoing: 1 })
+  expect((await app.verify(reference)).json.data.status).toBe('ongoing')
+  expect((await app.verify(reference)).json.data.status).toBe('success')
+})

@@ -13,9 +13,13 @@ export const controlBody = z.strictObject({
   dispute: z.enum(disputeSteps).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
   silent: z.boolean().optional(),
+  silentTo: z.enum(['initialize', 'verify']).nullish(),
+  retryAfter: z.string().max(100).nullish(),
   status: z.int().min(200).max(599).nullish(),
   body: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
   saysReference: z.string().max(100).nullish(),
+  says: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullish(),
+  ongoing: z.int().min(0).max(1_000).optional(),
   webhooks: z.enum(['normal', 'withheld', 'doubled']).optional(),
   webhookDelayMs: z.int().min(0).max(120_000).optional(),
   refunds: z.enum(refundEnds).optional(),
@@ -31,8 +35,8 @@ export type Conditions = Omit<
 
 export function goodConditions(): Conditions {
   return {
-    ...{ state: null, amountKobo: null, currency: null, saysReference: null },
-    ...{ delayMs: 0, silent: false, status: null, body: null },
+    ...{ state: null, amountKobo: null, currency: null, saysReference: null, says: null, ongoing: 0 },
+    ...{ delayMs: 0, silent: false, silentTo: null, retryAfter: null, status: null, body: null },
     ...{ webhooks: 'normal', webhookDelayMs: 0, refunds: 'processed' },
   }
 }
@@ -46,11 +50,12 @@ interface Weather {
 }
 
 /** Brings bad weather over one answer: waits, and sends the set status or body instead of the true answer. */
-export async function weather(sandbox: Weather, reply: FastifyReply): Promise<unknown> {
-  await waitingTime(sandbox)
-  const { status, body } = sandbox.conditions
+export async function weather(sandbox: Weather, address: string, reply: FastifyReply): Promise<unknown> {
+  await waitingTime(sandbox, address)
+  const { status, body, retryAfter } = sandbox.conditions
   if (status === null && body === null) return
   const json = typeof body !== 'string'
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
   return reply
     .code(status ?? 200)
     .type(json ? 'application/json' : 'text/html')
@@ -60,10 +65,12 @@ export async function weather(sandbox: Weather, reply: FastifyReply): Promise<un
 const dayMs = 86_400_000
 
 /** As long as the conditions say, looked at anew when they change. A closing sandbox breaks off the wait, not the answer: it drains at once. */
-async function waitingTime({ conditions, closing, changed }: Weather): Promise<void> {
+async function waitingTime({ conditions, closing, changed }: Weather, address: string): Promise<void> {
   const beganMs = performance.now()
   for (;;) {
-    const leftMs = conditions.silent ? dayMs : conditions.delayMs - (performance.now() - beganMs)
+    const { silent, silentTo } = conditions
+    const isSilent = silent || (silentTo !== null && address.includes(`/transaction/${silentTo}`))
+    const leftMs = isSilent ? dayMs : conditions.delayMs - (performance.now() - beganMs)
     if (leftMs <= 0 || closing.aborted) return
     await sleep(leftMs, undefined, { signal: AbortSignal.any([closing, changed()]) }).catch(() => {})
   }

@@ -62,6 +62,8 @@ export interface FlowServer<Given extends Answers = Answers> {
   pictures?: PictureRules
   /** What the description of the calls says of a field beside its type, by wire name. */
   hints?: Readonly<Record<string, string>>
+  /** Answers that staff read in other words than those that are sent. Those of an erased submission are missing. */
+  inWords?: (answers: Partial<Given>) => Partial<Given>
   /** Where letters to the visitor go, and under which address a payment is made. */
   email: (answers: Given) => string | undefined
   /** Refusals beyond the form's own rules. */

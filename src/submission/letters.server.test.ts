@@ -176,17 +176,15 @@ test('a quota of the mail provider holds letters up and loses none', async () =>
   await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent' }))
 })
 
-test('no letter waits behind one that the mail server says nothing about', async () => {
+test('no letter waits behind those that the mail server says nothing about, and one domain cannot take every place', async () => {
   await using mail = await startMailServer()
   await using app = await startApp({ env: { SMTP_URL: mail.url } })
-  const stuck = [1, 2, 3, 4, 5, 6].map((number) => `stuck${number}@example.com`)
+  const stuck = Array.from({ length: 15 }, (_, number) => `stuck${number}@slow.example`)
   for (const email of stuck) mail.feelTowards(email, 'silent')
   for (const email of stuck) await app.submit('registration', aDelegate({ email }))
-  await expect.poll(() => mail.refused.toSorted(), patient).toEqual(stuck)
   await app.submit('registration', aDelegate())
   await expect.poll(() => mail.letters.map(({ to }) => to), patient).toContainEqual(['adaeze@example.com'])
-  // Each of them still has its first try under way.
-  expect(mail.refused).toHaveLength(stuck.length)
+  expect(mail.refused.length).toBeLessThan(stuck.length)
 })
 
 test('a letter that a killed process was sending is sent by another one a minute later', async () => {

@@ -5,23 +5,23 @@ import { isRecipientUnknown } from '../adapters/mail-refusal.server'
 import { quietMoment } from '../adapters/quiet-moment.server'
 import { openSlots, type SlotLimits } from '../adapters/slots.server'
 import { mostAttempts, pauseAfterMs } from './letter-schedule'
-import type { QueuedLetter } from './resend.server'
+import { kindOf, type QueuedLetter } from './resend.server'
 import { type Post, writeLetter } from './write-letter.server'
 
 /** A letter that a process took and never finished can be taken by another after this time. Waiting for the mail server ends sooner. */
 const leaseMs = 60_000
 const sendingMs = 45_000
 /** How many due letters are looked up at once. */
-const batch = 20
+const batch = 200
 
 /**
  * The two queues of letters. A first try never waits behind letters that the mail server has refused before, and no letter waits behind one
- * that hangs. Together they open no more connections than the mail pool has.
+ * that hangs: letters to one mail domain take half of the places at most. Together the queues open no more connections than the mail pool has.
  */
 const queues = {
-  'first tries': { quick: 4, slow: 8, slowAfterMs: 2_000 },
-  'later tries': { quick: 2, slow: 2, slowAfterMs: 2_000 },
-} as const satisfies Record<string, SlotLimits>
+  'first tries': { quick: 4, slow: 8, slowAfterMs: 2_000, perDestination: 6 },
+  'later tries': { quick: 2, slow: 2, slowAfterMs: 2_000, perDestination: 2 },
+} as const satisfies Record<string, SlotLimits & { perDestination: number }>
 
 export type LetterQueue = keyof typeof queues
 
@@ -38,29 +38,36 @@ export interface LetterSender {
  * dies in between, and then under the same Message-ID. Source: design, section 6.
  */
 export function letterSender(post: Post, queue: LetterQueue): LetterSender {
-  const slots = openSlots(queues[queue])
+  const { perDestination, ...limits } = queues[queue]
+  const slots = openSlots(limits)
   const givingUp = new AbortController()
   // Where the clock jumps, a lease ends too early for the database; this process still knows what it is sending.
-  const underWay = new Set<string>()
+  const underWay = new Map<string, string>()
+  const isFull = (destination: string) =>
+    [...underWay.values()].filter((each) => each === destination).length >= perDestination
 
   async function round(stopping: AbortSignal) {
     for (;;) {
       const due = await dueLetters(post, queue)
-      for (const letter of due) {
-        if (underWay.has(letter.message_id)) continue
+      let begun = 0
+      for (const { email, ...letter } of due) {
+        const destination = destinationOf(letter.kind, email)
+        if (underWay.has(letter.message_id) || isFull(destination)) continue
         // Visitors first: a letter can wait until those who are here have been answered.
         await quietMoment()
         await slots.free(stopping)
         if (stopping.aborted) return
         const leased = await lease(post, letter)
-        if (leased !== undefined) slots.begin(() => sending(leased))
+        if (leased === undefined) continue
+        begun++
+        slots.begin(() => sending(leased, destination))
       }
-      if (due.length < batch) return
+      if (due.length < batch || begun === 0) return
     }
   }
 
-  async function sending(letter: QueuedLetter) {
-    underWay.add(letter.message_id)
+  async function sending(letter: QueuedLetter, destination: string) {
+    underWay.set(letter.message_id, destination)
     try {
       await sendOne(post, letter, givingUp.signal)
     } catch (error) {
@@ -80,17 +87,28 @@ export function letterSender(post: Post, queue: LetterQueue): LetterSender {
   }
 }
 
-function dueLetters({ db, clock }: Post, queue: LetterQueue): Promise<QueuedLetter[]> {
+type DueLetter = QueuedLetter & { email: string | null }
+
+function dueLetters({ db, clock }: Post, queue: LetterQueue): Promise<DueLetter[]> {
   return db
     .selectFrom('letter')
-    .selectAll()
-    .where('state', '=', 'queued')
+    .innerJoin('submission', 'submission.id', 'letter.submission_id')
+    .selectAll('letter')
+    .select('submission.email')
+    .where('letter.state', '=', 'queued')
     .where('attempts', queue === 'first tries' ? '=' : '>', 0)
     .where(hasCome('next_attempt_at_ms', clock.nowMs()))
     .where(hasCome('leased_until_ms', clock.nowMs()))
     .orderBy('next_attempt_at_ms')
     .limit(batch)
     .execute()
+}
+
+/** The mail domain of the visitor; everything else goes to the organisation. */
+function destinationOf(kind: string, email: string | null): string {
+  return kindOf(kind) === 'confirmation'
+    ? ((email ?? '').split('@').at(-1)?.trim().toLowerCase() ?? '')
+    : 'organisation'
 }
 
 /** The letter as it is leased now; nothing where another process was faster. */

@@ -74,6 +74,8 @@ test('an applicant is refused, corrects, sends two pictures and hears that it ar
   await call.open()
   const done = page.getByRole('alert').filter({ hasText: applied })
   await done.waitFor()
+  const { code } = await app.services.db.selectFrom('submission').select('code').executeTakeFirstOrThrow()
+  await done.getByText(code).waitFor()
   expect(await page.getByLabel('Business name').inputValue()).toBe('')
   expect(await files.inputValue()).toBe('')
   expect(await page.evaluate(() => localStorage.getItem('draft:grant'))).toBe(null)

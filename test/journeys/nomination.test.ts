@@ -46,6 +46,8 @@ test('a nomination is refused in the specified words, corrected, sent, and thank
     .getByRole('alert')
     .filter({ hasText: 'Thank you. Your nomination of Ngozi Ude has been received.' })
   await thanks.waitFor()
+  const { code } = await app.services.db.selectFrom('submission').select('code').executeTakeFirstOrThrow()
+  await thanks.getByText(code).waitFor()
   await expectAtTop(page, thanks)
   await picture(page, 'nomination-thanked')
   await expectAccessible(page)

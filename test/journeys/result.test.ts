@@ -109,6 +109,12 @@ test('a server that fails for a while is asked again, with the waiting view', as
 test.each([
   ['fails', 'Network response was not ok', { status: 502 }],
   ['cannot be reached', 'An error occurred during verification.', undefined],
+  [
+    'hides behind a login page',
+    'An error occurred during verification.',
+    { body: '<h1>Welcome to Airport Wi-Fi</h1>' },
+  ],
+  ['hides behind the data of a login', 'An error occurred during verification.', { json: { login: 'please' } }],
 ] as const)(
   'who waits on a server that %s is told so, and after half a minute not to pay twice and how to check again',
   async (_how, words, answer) => {

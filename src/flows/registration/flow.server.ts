@@ -6,7 +6,7 @@ import { spoken } from '../../submission/words'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
 import { registrationLetters } from './letter.server'
-import { delegatePrice } from './price'
+import { delegatePrice, ticketTitle } from './price'
 
 /** The server's half of the delegate registration. Its answers are those of the specification, section 7. */
 export const registrationServer = defineFlow<Delegate>({
@@ -16,6 +16,7 @@ export const registrationServer = defineFlow<Delegate>({
   price: (answers) => delegatePrice(answers),
   // It has no visible field, but a client may send one. Source: specification, section 3.
   pictures: { NomineeDocument: { required: false, most: 1, missing: msg`You must upload your image!` } },
+  inWords: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: ticketTitle(ticketType) }),
   email: (answers) => answers.email,
   refuse: wrongTicketPrice,
   answer: {

@@ -15,7 +15,7 @@ import { QuotedAnswers } from '../../submission/quoted-answers.server'
 import { spoken } from '../../submission/words'
 import { type Delegate, delegateForm } from './form'
 import { genders, yesOrNo } from './options'
-import { ticketOf } from './price'
+import { ticketOf, ticketTitle } from './price'
 
 /** Answers as people read them, without what the receipt says already. */
 const readable = {
@@ -79,7 +79,7 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
   },
   notice(submission) {
     const amount = formatNaira(submission.amountKobo)
-    const ticket = titleOf(submission.answers)
+    const ticket = ticketTitle(submission.answers.ticketType)
     return noticeLetter(submission, delegateForm, {
       subject: spoken(msg`New registration ${submission.code}: ${ticket}, ${amount}`),
       heading: <Trans>New delegate registration</Trans>,
@@ -116,7 +116,7 @@ function Place({ isOnline }: { isOnline: boolean }) {
 }
 
 function TicketLine({ answers }: { answers: Delegate }) {
-  const title = titleOf(answers)
+  const title = ticketTitle(answers.ticketType)
   return (
     <Paragraph>
       <Trans>
@@ -124,9 +124,4 @@ function TicketLine({ answers }: { answers: Delegate }) {
       </Trans>
     </Paragraph>
   )
-}
-
-/** What people call the ticket: BASIC ACCESS is sent as 'VIRTUAL', and it is a ticket in person. */
-function titleOf({ ticketType }: Delegate): string {
-  return ticketOf(ticketType)?.title ?? ticketType
 }

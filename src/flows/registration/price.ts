@@ -32,6 +32,11 @@ export function unitPrice(ticket: Ticket, over = isEarlyBirdOver()): Kobo {
   return naira(listedPrice(ticket, over) * (ticket.currency === 'USD' ? nairaPerDollar : 1))
 }
 
+/** What people call the ticket that goes by this name on the wire: BASIC ACCESS is sent as 'VIRTUAL', and it is a ticket in person. */
+export function ticketTitle(ticketType: string): string {
+  return ticketOf(ticketType)?.title ?? ticketType
+}
+
 /** The ticket that goes by this name on the wire. */
 export function ticketOf(ticketType: string): Ticket | undefined {
   return tickets.find((ticket) => ticket.ticketType === ticketType)

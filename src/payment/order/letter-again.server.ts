@@ -6,8 +6,8 @@ import type { Submission } from '../../submission/submission'
 import type { PaymentServices } from '../services.server'
 import type { Confirmation } from './order'
 
-/** Only what still holds is confirmed again: not a payment that is in doubt, and not one that went back. */
-const confirmed: readonly SubmissionState[] = ['received', 'paid']
+/** Only what still holds is confirmed again, and shows its code: not a payment that is in doubt, and not one that went back. */
+export const confirmed: readonly SubmissionState[] = ['received', 'paid']
 
 /** What came of asking for the confirmation again. `nothing to send`: there is none, or nowhere to send it. */
 export type LetterAgain =

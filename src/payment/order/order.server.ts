@@ -5,7 +5,7 @@ import type { Collected } from '../../submission/submit.server'
 import { attemptsOf, good } from '../attempts.server'
 import { currentPayment } from '../current-payment.server'
 import { flowOf, type PaymentServices } from '../services.server'
-import { confirmationOf } from './letter-again.server'
+import { confirmationOf, confirmed } from './letter-again.server'
 import type { Order } from './order'
 
 /** What stands behind a secret link, or nothing. */
@@ -46,11 +46,11 @@ export async function payAgain(services: PaymentServices, key: string): Promise<
 async function orderOf(services: PaymentServices, submission: Submission): Promise<Order> {
   const { id, flow, code, state, price, createdAtMs } = submission
   const attempts = await attemptsOf(services.db, id)
-  const paid = attempts.findLast((attempt) => good.includes(attempt.state)) ?? attempts.find(wentBack)
+  const paid = attempts.findLast((attempt) => good.includes(attempt.state)) ?? attempts.find(hasCome)
   return {
     flow,
     title: flowOf(services, flow).title,
-    code,
+    code: confirmed.includes(state) ? code : null,
     state,
     price,
     createdAt: new Date(createdAtMs).toISOString(),
@@ -62,8 +62,9 @@ async function orderOf(services: PaymentServices, submission: Submission): Promi
   }
 }
 
-function wentBack({ state }: { state: AttemptState }): boolean {
-  return state === 'reversed'
+/** Money that is in doubt, or that went back. */
+function hasCome({ state }: { state: AttemptState }): boolean {
+  return state === 'in review' || state === 'reversed'
 }
 
 function timeOf(ms: number): string {

@@ -8,11 +8,12 @@ export interface Order {
   flow: string
   /** What was done, as the flow is titled. */
   title: MessageDescriptor
-  code: string
+  /** What it is called by people; null unless nothing is due any more, for at the entrance a code stands for a paid place. */
+  code: string | null
   state: SubmissionState
   price: Price | null
   createdAt: string
-  /** The payment that paid for it, also if it went back later; null where none did. */
+  /** The payment that paid for it, also if it is in doubt or went back later; null where none did. */
   payment: { reference: string; paidAt: string } | null
   /** The newest confirmation; null where none was written yet, or where it could not be addressed. */
   letter: Confirmation | null

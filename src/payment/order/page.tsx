@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../../domain/dates'
 import { Alert } from '../../ui/alert'
@@ -125,15 +126,21 @@ function Terms() {
   )
 }
 
-function Aside({ order: { flow, code, state } }: { order: OrderAnswer }) {
+function Aside({ order: { flow, code, state, payment } }: { order: OrderAnswer }) {
   return (
     <div className="max-w-reading space-y-8">
-      <p className="border-2 border-coal border-dashed bg-white p-4 md:p-6">
-        <span className="block text-sm text-soot">
-          {flow === 'registration' ? <Trans>Your registration code</Trans> : <Trans>Your code</Trans>}
-        </span>
-        <strong className="signboard tabular text-heading">{code}</strong>
-      </p>
+      {code !== null && (
+        <Ticket name={flow === 'registration' ? <Trans>Your registration code</Trans> : <Trans>Your code</Trans>}>
+          <strong className="signboard tabular text-heading">{code}</strong>
+        </Ticket>
+      )}
+      {code === null && payment !== null && (
+        <Ticket name={<Trans>Payment reference</Trans>}>
+          <strong className="break-words" translate="no">
+            {payment.reference}
+          </strong>
+        </Ticket>
+      )}
       {/* Nobody whose money is in doubt, or came back, is asked for a favour. */}
       {state !== 'needs review' && state !== 'reversed' && <BringAFriend />}
       <p className="print:hidden">
@@ -142,5 +149,14 @@ function Aside({ order: { flow, code, state } }: { order: OrderAnswer }) {
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+function Ticket({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <p className="border-2 border-coal border-dashed bg-white p-4 md:p-6">
+      <span className="block text-sm text-soot">{name}</span>
+      {children}
+    </p>
   )
 }

@@ -44,7 +44,7 @@ export function Receipt({ order }: { order: OrderAnswer }) {
         <PaidWords state={state} />
       </p>
       <dl className="mt-8 space-y-1">
-        <Fact name={state === 'paid' ? <Trans>Receipt number</Trans> : <Trans>Code</Trans>}>{code}</Fact>
+        {code !== null && <Fact name={<Trans>Receipt number</Trans>}>{code}</Fact>}
         <Fact name={<Trans>For</Trans>}>{title}</Fact>
         <Fact name={<Trans>Ordered on</Trans>}>{day(createdAt)}</Fact>
         {payment !== null && state === 'paid' && <Fact name={<Trans>Paid on</Trans>}>{day(payment.paidAt)}</Fact>}

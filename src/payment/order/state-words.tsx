@@ -61,7 +61,7 @@ function Questions() {
         <Link to="/contact" className="underline underline-offset-4">
           Write to us
         </Link>{' '}
-        and name your code.
+        and give us your payment reference.
       </Trans>
     </p>
   )

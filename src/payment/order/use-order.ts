@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
+import { submissionStates } from '../../domain/submission-state'
+import { objectIn } from '../../submission/json-answer'
 import type { OrderAnswer } from './order'
 
 /** What the page knows of its order. */
@@ -27,10 +29,16 @@ async function ask(key: string, language: string, signal: AbortSignal): Promise<
   try {
     const response = await fetch(`/api/order/${encodeURIComponent(key)}?lang=${language}`, { signal })
     // Read in any case: for the browser, an answer that nobody reads never ends.
-    const answer = await response.text()
+    const answer = objectIn(await response.text())
     if (response.status === 404) return { kind: 'missing' }
-    return response.ok ? { kind: 'order', order: JSON.parse(answer) } : { kind: 'unreachable' }
+    return response.ok && isOrder(answer) ? { kind: 'order', order: answer } : { kind: 'unreachable' }
   } catch {
     return { kind: 'unreachable' }
   }
+}
+
+/** Whether our server says this, and not a network that wants a login. */
+function isOrder(answer: unknown): answer is OrderAnswer {
+  const { state, flow, payee } = Object(answer) as Partial<OrderAnswer>
+  return submissionStates.some((known) => known === state) && typeof flow === 'string' && payee !== undefined
 }
