@@ -13,6 +13,7 @@ import { commonHeaders } from './headers.server'
 import { answerMalformed, refuseConnection } from './malformed.server'
 import { describeCalls } from './openapi.server'
 import { limitPosts, limitsOf } from './rates.server'
+import { gatedServer } from './request-gate.server'
 import { documents } from './routes/documents.server'
 import { facts } from './routes/facts.server'
 import { files } from './routes/files.server'
@@ -47,6 +48,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
       // Asked for by us (malformed.server.ts): Node's own refusal carries none of our headers.
       requireHostHeader: false,
     },
+    serverFactory: gatedServer(commonToCalls),
     clientErrorHandler: refuseConnection(commonToCalls),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
@@ -112,7 +114,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     ticketCheckCall(limited, services, limits)
   })
   webhook(app, { services, eventStored })
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
+  let description: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
     reply.code(404).send({ message: 'There is no such call.' }),
   )

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { acceptedEncoding, answerNotAcceptable } from '../encoding.server'
 
 /** Serves the files of the build that pages are made of, packed where that helps: what was built and nothing else, no folder is listed. */
 export async function files(app: FastifyInstance, { built }: { built: string }): Promise<void> {
@@ -9,6 +10,15 @@ export async function files(app: FastifyInstance, { built }: { built: string }):
     const type = reply.getHeader('content-type')
     if (typeof type === 'string' && /[/+]xml$/.test(type)) reply.header('content-type', `${type}; charset=utf-8`)
     done(null, payload)
+  })
+  // The plugin reads weights in a way of its own: one name is all that is left for it to read.
+  app.addHook('onRequest', (request, reply, done) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding === undefined) answerNotAcceptable(reply)
+    else {
+      request.headers['accept-encoding'] = encoding === 'plain' ? 'identity' : encoding
+      done()
+    }
   })
   await app.register(staticFiles, {
     root: path.join(built, 'client'),
