@@ -11,6 +11,9 @@ import { serverOnly } from './tools/server-only.ts'
 import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
 
+/** Builds stand beside one another until they are whole (tools/builds.mjs). */
+const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
+
 const givenUrl = process.env.PUBLIC_URL?.trim() || 'http://localhost:3000'
 const publicUrl = publicOrigin(givenUrl)
 if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRule}`)
@@ -47,7 +50,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${buildFolder}/client`,
         manifest: 'manifest.json',
         minify: 'terser',
         // What reads a property for its effect, or a plain function's prototype, would break. In what the browser loads two places in React
@@ -92,7 +95,7 @@ export default defineConfig({
       // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
       resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] },
       build: {
-        outDir: 'dist/server',
+        outDir: `${buildFolder}/server`,
         ssr: true,
         rolldownOptions: {
           input: {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
@@ -35,7 +36,7 @@ export interface Replacements {
   clock?: Clock
   flows?: readonly FlowServer[]
   logLevel?: string
-  /** The folder of the build; dist/ below the working directory unless given. */
+  /** The folder of the build; unless given the one that dist/ leads to now, whatever it leads to later. */
   built?: string
 }
 
@@ -43,7 +44,7 @@ const rounds = { lettersMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, clearingMs: 
 
 /** Opens the database, migrates it, serves the site, and starts the rounds beside it. Throws when it cannot. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
-  const { clock = systemClock, flows = flowServers, built = path.resolve('dist'), logLevel } = replacements
+  const { clock = systemClock, flows = flowServers, built = realpathSync('dist'), logLevel } = replacements
   const app = newApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
   const onLost = (error: Error) => log.warn(errorFacts(error), 'a database connection was lost')

@@ -1,3 +1,4 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -35,4 +36,22 @@ export async function files(app: FastifyInstance, { built }: { built: string }):
       )
     },
   })
+
+  for (const client of earlierClients(built)) {
+    for (const file of globSync('assets/**/*.{js,css,json}', { cwd: client })) {
+      const url = `/${file.replaceAll(path.sep, '/')}`
+      if (!app.hasRoute({ method: 'GET', url }))
+        app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile(url, client))
+    }
+  }
+}
+
+/**
+ * Where the builds before this one stand (tools/builds.mjs): a page that was open before the server was exchanged still asks for scripts of
+ * its own build. Pictures are left out: one that was taken from the site is gone.
+ */
+function earlierClients(built: string): string[] {
+  const list = path.join(built, 'earlier.json')
+  const names: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  return names.map((name) => path.join(built, '..', name, 'client')).filter((client) => existsSync(client))
 }
