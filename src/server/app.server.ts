@@ -3,6 +3,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
+import { readinessOf } from '../adapters/database/readiness.server'
 import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
@@ -104,7 +105,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   await describeCalls(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await app.register(files, { built })
-  health(app, { db: services.db, isDraining })
+  health(app, { isDatabaseReady: readinessOf(services.db, config.database), isDraining })
   facts(app, { clock: services.clock, config, countries })
   await app.register(async (limited) => {
     const limits = limitsOf(services, config)

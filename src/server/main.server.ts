@@ -26,6 +26,7 @@ await main()
  * for a while longer: a server that vanished at once would fail everybody whom a balancer sends until its next look. Ctrl-C need not wait.
  */
 async function main(): Promise<void> {
+  const hasStarter = process.connected
   const reading = readConfig(process.env)
   if (reading.kind === 'wrong') {
     for (const line of reading.lines) console.error(line)
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => void drain({ afterMs: 0 }))
   // Whoever started us is gone, or wants us to end (tools/hand-over.mjs): without it nobody would pass a signal on.
   process.on('disconnect', () => void drain({ afterMs: noticedAfterMs }))
-  if (process.channel !== undefined && !process.connected) void drain({ afterMs: noticedAfterMs })
+  if (hasStarter && !process.connected) void drain({ afterMs: noticedAfterMs })
 }
 
 function startProblem(error: NodeJS.ErrnoException, port: number): string {
