@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { publicOrigin, publicUrlRule } from './src/domain/public-url.ts'
 import { chunks } from './tools/chunks.ts'
 import { deadParts } from './tools/dead-parts.ts'
 import { pictures } from './tools/pictures.ts'
@@ -9,6 +10,13 @@ import { plainImports } from './tools/plain-imports.ts'
 import { serverOnly } from './tools/server-only.ts'
 import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
+
+/** Builds stand beside one another until they are whole (tools/builds.mjs). */
+const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
+
+const givenUrl = process.env.PUBLIC_URL?.trim() || 'http://localhost:3000'
+const publicUrl = publicOrigin(givenUrl)
+if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRule}`)
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
 export default defineConfig({
@@ -26,7 +34,7 @@ export default defineConfig({
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   define: {
-    'import.meta.env.PUBLIC_URL': JSON.stringify(process.env.PUBLIC_URL ?? 'http://localhost:3000'),
+    'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     ...languageDefines,
   },
   build: {
@@ -42,7 +50,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${buildFolder}/client`,
         manifest: 'manifest.json',
         minify: 'terser',
         // What reads a property for its effect, or a plain function's prototype, would break. In what the browser loads two places in React
@@ -87,7 +95,7 @@ export default defineConfig({
       // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
       resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] },
       build: {
-        outDir: 'dist/server',
+        outDir: `${buildFolder}/server`,
         ssr: true,
         rolldownOptions: {
           input: {

@@ -18,15 +18,21 @@ test('nothing has to be set', () => {
 
 test.each([
   ['PORT', ['0', '65536', '-1', '3000.5', 'http', '0x10']],
-  ['PUBLIC_URL', ['agefest.example', 'ftp://agefest.example', '//agefest.example', 'https://', 'javascript:alert(1)']],
+  [
+    'PUBLIC_URL',
+    ['agefest.example', 'ftp://agefest.example', 'https://agefest.example/site', 'https://u:p@agefest.ng'],
+  ],
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', '/data/file.sqlite']],
   ['PAYSTACK_SECRET_KEY', ['pk_live_1', 'hidden', 'sk_', 'sk_live x', 'sk_liveé']],
-  ['PAYSTACK_URL', ['api.paystack.co', 'file:///etc/passwd']],
+  [
+    'PAYSTACK_URL',
+    ['api.paystack.co', 'file:///etc/passwd', 'https://key@paystack.example', 'https://paystack.example?a=b'],
+  ],
   ['SMTP_URL', ['mail.example', 'http://mail.example']],
   ['MAIL_FROM', ['AGEFEST', 'a@b\r\nBcc: c@d']],
   ['NOTIFY_EMAIL', ['desk', 'desk at agefest.example', 'a@b.example, c@d.example']],
-  ['TRANSLATE_URL', ['translate.example']],
-  ['COUNTRIES_URL', ['countries.json']],
+  ['TRANSLATE_URL', ['translate.example', 'https://translate.example/#x', 'https://u:p@translate.example']],
+  ['COUNTRIES_URL', ['countries.json', 'https://u:p@countries.example']],
   ['TRUST_PROXY', ['yes', '-1', '11', '1.5']],
   ['PAYMENTS', ['live', 'Sandbox']],
 ])('a wrong %s is named in one line', (name, values) => {
@@ -60,6 +66,45 @@ test('a public site without a key has to say that it is a rehearsal', () => {
     config: { payments: { kind: 'paystack', secretKey: 'sk_live_1', url: 'https://api.paystack.co' } },
   })
   expect(readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk_live_1' }).kind).toBe('wrong')
+})
+
+test.each([
+  'HTTPS://AGEFEST.EXAMPLE',
+  ' https://agefest.example',
+  'https:agefest.example/',
+  '\thttps://agefest.example:443\r',
+])('the address as browsers read it decides, however it is written: %j', (PUBLIC_URL) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({
+    lines: [expect.stringMatching(/^PAYSTACK_SECRET_KEY is missing/)],
+  })
+  expect(readConfig({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toMatchObject({
+    config: { publicUrl: 'https://agefest.example' },
+  })
+})
+
+test('addresses of services are kept as they were understood', () => {
+  const reading = readConfig({
+    PAYSTACK_SECRET_KEY: ' sk_live_1\r',
+    PUBLIC_URL: 'https://agefest.example',
+    PAYSTACK_URL: ' HTTPS://Paystack.Example//',
+    TRANSLATE_URL: 'HTTP://LOCALHOST:5000/api/',
+    COUNTRIES_URL: 'HTTP://Countries.example/all?fields=name',
+  })
+  expect(reading).toMatchObject({
+    config: {
+      payments: { secretKey: 'sk_live_1', url: 'https://paystack.example' },
+      translateUrl: 'http://localhost:5000/api',
+      countriesUrl: 'http://countries.example/all?fields=name',
+    },
+  })
+  const inTheClear = {
+    PAYSTACK_SECRET_KEY: 'sk_live_1',
+    PUBLIC_URL: 'https://agefest.example',
+    PAYSTACK_URL: ' HTTP://p.example',
+  }
+  expect(readConfig(inTheClear)).toMatchObject({
+    lines: [expect.stringMatching(/^PAYSTACK_URL must begin with https/)],
+  })
 })
 
 test('where real money moves, neither the key nor what visitors send travels in the clear', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { publicOrigin, publicUrlRule } from './domain/public-url'
 import { staysOnThisMachine } from './domain/this-machine'
 
 /** Everything the environment decides, read once at the start. Source: design, section 5. */
@@ -45,37 +46,58 @@ const address = (...protocols: string[]) =>
       ),
     )
 
+/** The address of a service. Browsers and `fetch` take none with a user name in it. */
+const service = () =>
+  address('http:', 'https:').check(
+    z.refine((text) => {
+      const url = URL.parse(text)
+      return url === null || url.username + url.password === ''
+    }, 'must be without a user name and a password'),
+  )
+
+/** A service whose calls have addresses below its own. */
+const baseOfCalls = () =>
+  service().check(
+    z.refine((text) => {
+      const url = URL.parse(text)
+      return url === null || url.search + url.hash === ''
+    }, 'must end with its path: without ? and #'),
+  )
+
 const environment = z.object({
   PORT: z._default(whole(1, 65_535), '3000'),
   HOST: z._default(z.string(), '0.0.0.0'),
-  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  PUBLIC_URL: z.optional(z.string().check(z.refine((text) => publicOrigin(text) !== undefined, publicUrlRule))),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
   PAYSTACK_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^sk_[\x21-\x7e]+$/, 'must be the secret key, which begins with sk_')),
   ),
-  PAYSTACK_URL: z._default(address('http:', 'https:'), 'https://api.paystack.co'),
+  PAYSTACK_URL: z._default(baseOfCalls(), 'https://api.paystack.co'),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')),
     'AGEFEST <no-reply@agefest.example>',
   ),
   NOTIFY_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address'))),
-  TRANSLATE_URL: z.optional(address('http:', 'https:')),
-  COUNTRIES_URL: z.optional(address('http:', 'https:')),
+  TRANSLATE_URL: z.optional(baseOfCalls()),
+  COUNTRIES_URL: z.optional(service()),
   TRUST_PROXY: z._default(whole(0, 10), '0'),
   PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
 })
 
-/** Reads the environment. An empty value counts as none. */
+/** Reads the environment. An empty value counts as none; blanks around one, as files of variables leave them, are no part of it. */
 export function readConfig(variables: Record<string, string | undefined>): ConfigReading {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
   const read = environment.safeParse(given)
   if (!read.success) {
     return { kind: 'wrong', lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
   }
   const env = read.data
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = publicOrigin(env.PUBLIC_URL ?? '') ?? `http://localhost:${env.PORT}`
+  const paystackUrl = withoutLastSlash(env.PAYSTACK_URL)
   if (env.PAYSTACK_SECRET_KEY !== undefined && env.PAYMENTS === 'sandbox') {
     return { kind: 'wrong', lines: ['PAYMENTS=sandbox and PAYSTACK_SECRET_KEY exclude each other: set one of them'] }
   }
@@ -90,8 +112,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
     const lines = []
     if (isOpen(publicUrl)) lines.push('PUBLIC_URL must begin with https: what visitors send would travel in the clear')
-    if (isOpen(env.PAYSTACK_URL))
-      lines.push('PAYSTACK_URL must begin with https: the live key would travel in the clear')
+    if (isOpen(paystackUrl)) lines.push('PAYSTACK_URL must begin with https: the live key would travel in the clear')
     if (lines.length > 0) return { kind: 'wrong', lines }
   }
   return {
@@ -108,15 +129,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       payments:
         env.PAYSTACK_SECRET_KEY === undefined
           ? { kind: 'sandbox' }
-          : { kind: 'paystack', secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/+$/, '') },
+          : { kind: 'paystack', secretKey: env.PAYSTACK_SECRET_KEY, url: paystackUrl },
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       notifyEmail: env.NOTIFY_EMAIL,
-      translateUrl: env.TRANSLATE_URL?.replace(/\/+$/, ''),
-      countriesUrl: env.COUNTRIES_URL,
+      translateUrl: env.TRANSLATE_URL && withoutLastSlash(env.TRANSLATE_URL),
+      countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,
       trustedProxies: Number(env.TRUST_PROXY),
     },
   }
+}
+
+/** As it was understood, whatever its capitals and blanks, and so that calls can be appended. */
+function withoutLastSlash(address: string): string {
+  return new URL(address).href.replace(/\/+$/, '')
 }
 
 /** Whether what is sent there can be read on the way. */

@@ -1,13 +1,12 @@
 // The one way in: `node tools/run.mjs start | test | faults | fuzz | build | agefest | bench | screenshots`. It runs under whatever Node
 // (18 or newer) the machine has, installs what is missing, builds what is stale, and hands over to the Node of package.json.
 // This file and the .mjs files beside it run before anything is installed: they import nothing but Node.
-import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfMissing, buildIfStale } from './build.mjs'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { handOver } from './hand-over.mjs'
 import { installedNode, installIfStale } from './install.mjs'
 
 const [command = 'start', ...rest] = process.argv.slice(2)
@@ -26,11 +25,14 @@ switch (command) {
     break
   case 'start':
     buildIfStale({ node, environment })
-    handOver(['--max-semi-space-size=2', 'dist/server/server.js', ...rest], productEnvironment())
+    handOver(node, ['--max-semi-space-size=2', 'dist/server/server.js', ...rest], {
+      env: productEnvironment(),
+      endsWithStarters: true,
+    })
     break
   case 'agefest':
     buildIfMissing({ node, environment })
-    handOver(['dist/server/agefest.js', ...rest], productEnvironment())
+    handOver(node, ['dist/server/agefest.js', ...rest], { env: productEnvironment() })
     break
   case 'test':
     ensureChromium({ node })
@@ -50,7 +52,7 @@ switch (command) {
   case 'screenshots':
     ensureChromium({ node })
     buildIfStale({ node, environment })
-    handOver([`bench/${command}.ts`, ...rest])
+    handOver(node, [`bench/${command}.ts`, ...rest], { env: environment })
     break
   default:
     console.error(`unknown command ${command}`)
@@ -65,13 +67,4 @@ switch (command) {
 function productEnvironment() {
   const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node')
   return { NODE_ENV: 'production', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1', ...environment }
-}
-
-/** Becomes `node …args` as far as the caller can tell: the same terminal, the same signals, the same exit code. */
-function handOver(args, env = environment) {
-  const child = spawn(node, args, { stdio: 'inherit', env })
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // Ctrl-C reaches the child from the terminal itself; a second one from here would tell it to hurry.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

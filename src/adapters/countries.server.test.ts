@@ -1,5 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { Country } from '../domain/countries'
 import { countryList } from './countries.server'
@@ -35,6 +37,15 @@ test.each<[string, RequestListener]>([
   ['says something else', (_, response) => response.end('{"message":"moved"}')],
   ['answers no JSON', (_, response) => response.end('<html>')],
   ['forgets names', (_, response) => response.end(JSON.stringify(many(200).map(({ name: _name, ...rest }) => rest)))],
+  ['knows far too many countries', (_, response) => response.end(JSON.stringify(many(500)))],
+  ['lists a million of nothing', (_, response) => response.end(`[${'1,'.repeat(1_000_000)}1]`)],
+  [
+    'knows far too many dialling codes',
+    (_, response) =>
+      response.end(
+        JSON.stringify(many(200).map((one) => ({ ...one, idd: { root: '', suffixes: Array(900).fill('1') } }))),
+      ),
+  ],
   ['knows only few countries', (_, response) => response.end(JSON.stringify(many(5)))],
 ])('a service that %s leaves our own list', async (_what, answer) => {
   await using service = await answering(answer)
@@ -45,6 +56,30 @@ test.each<[string, RequestListener]>([
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(list.current()).toBe(ours)
   expect(JSON.parse(String(ours.json)).length).toBeGreaterThan(240)
+  list.stop()
+})
+
+test.each<[string, RequestListener]>([
+  ['a list without end', (_, response) => sendForEver(response)],
+  [
+    'a packed list of a gigabyte',
+    (_, response) => {
+      response.setHeader('content-encoding', 'gzip')
+      sendForEver(response, gzipSync(Buffer.alloc(16_000_000, ' ')))
+    },
+  ],
+])('%s is left after its first megabytes', async (_what, answer) => {
+  await using service = await answering(answer)
+  const warned = vi.fn()
+  const list = await countryList({ url: service.url, log: { ...log, warn: warned } })
+  const ours = list.current()
+  await expect.poll(() => service.left()).toBe(1)
+  expect(warned).toHaveBeenCalledWith(
+    expect.objectContaining({ error: expect.stringContaining('bytes') }),
+    expect.anything(),
+  )
+  expect(service.sentBytes()).toBeLessThan(64_000_000)
+  expect(list.current()).toBe(ours)
   list.stop()
 })
 
@@ -62,9 +97,13 @@ test('a service that never answers holds up neither the start nor the end', asyn
 async function answering(answer: RequestListener) {
   let asked = 0
   let left = 0
+  let sentBytes = 0
   const server = createServer((request, response) => {
     asked++
-    response.on('close', () => left++)
+    response.on('close', () => {
+      left++
+      sentBytes += response.socket?.bytesWritten ?? 0
+    })
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -73,11 +112,18 @@ async function answering(answer: RequestListener) {
     asked: () => asked,
     /** How many callers went away, or were answered. */
     left: () => left,
+    sentBytes: () => sentBytes,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** As fast as it is read, and a gigabyte at most. */
+function sendForEver(response: ServerResponse, piece = Buffer.alloc(1_000_000, ' ')): void {
+  const pieces = Array.from({ length: Math.ceil(1_000_000_000 / piece.length) }, () => piece)
+  pipeline(Readable.from(pieces), response, () => {})
 }
 
 function many(count: number) {

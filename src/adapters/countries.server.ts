@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import ours from '../../generated/countries.json'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
+import { readAnswer } from './bounded-answer.server'
 import { errorFacts, type Log } from './log.server'
 
 /** The countries as they are served in one language, ready to leave. */
@@ -18,13 +19,28 @@ export interface CountryList {
   current: (language?: Language) => PackedList
 }
 
-const shape = z.array(
+/** What a list of countries may have at most: the public service's, with all that we do not read, has about a megabyte. */
+const most = { bytes: 4_000_000, countries: 400, suffixes: 500, nameLetters: 100, codeLetters: 10 } as const
+
+const code = z.string().check(z.maxLength(most.codeLetters))
+
+const shape = short(
+  most.countries,
   z.object({
-    name: z.object({ common: z.string() }),
-    idd: z.object({ root: z._default(z.string(), ''), suffixes: z._default(z.array(z.string()), []) }),
-    cca2: z.string(),
+    name: z.object({ common: z.string().check(z.maxLength(most.nameLetters)) }),
+    idd: z.object({ root: z._default(code, ''), suffixes: z._default(short(most.suffixes, code), []) }),
+    cca2: code,
   }),
 )
+
+/** A list whose length is looked at before what stands in it. */
+function short<Element extends z.ZodMiniType>(mostElements: number, element: Element) {
+  const isShort = (list: unknown[]) => list.length <= mostElements
+  return z.pipe(
+    z.custom<z.input<Element>[]>((list) => Array.isArray(list) && isShort(list)),
+    z.array(element),
+  )
+}
 
 const dayMs = 24 * 3_600_000
 
@@ -45,8 +61,11 @@ export async function countryList({
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)])
       const answer = await fetch(url ?? '', { redirect: 'error', signal })
-      if (!answer.ok) throw new Error(`the countries service answered ${answer.status}`)
-      const countries = shape.parse(await answer.json())
+      if (!answer.ok) {
+        await answer.body?.cancel()
+        throw new Error(`the countries service answered ${answer.status}`)
+      }
+      const countries = shape.parse(JSON.parse(await readAnswer(answer, most.bytes)))
       if (countries.length > 100) lists = await packedInAll(countries)
     } catch (error) {
       if (closing.signal.aborted) return

@@ -1,3 +1,4 @@
+import { AnswerTooLong, readAnswer } from './bounded-answer.server'
 import { retryAfterMs } from './retry-after.server'
 
 /** The provider gave no usable answer. A declined card is an outcome, not this. */
@@ -59,7 +60,7 @@ export async function askJson(call: Call, method: 'GET' | 'POST', path: string, 
       await response.body?.cancel()
       throw unavailable(response)
     }
-    return { status: response.status, body: JSON.parse(await readBounded(response)) }
+    return { status: response.status, body: JSON.parse(await readAnswer(response, longestAnswerBytes)) }
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause
     throw new PaymentProviderUnavailable(reasonOf(cause), { cause })
@@ -72,18 +73,8 @@ function unavailable({ status, headers }: Response): PaymentProviderUnavailable 
   return new PaymentProviderUnavailable(message, retryInMs === undefined ? {} : { retryInMs })
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > longestAnswerBytes) throw new PaymentProviderUnavailable('The payment provider’s answer is too long.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 function reasonOf(cause: unknown): string {
+  if (cause instanceof AnswerTooLong) return 'The payment provider’s answer is too long.'
   if (cause instanceof SyntaxError) return 'The payment provider’s answer is no JSON.'
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The payment provider took too long.'
   return 'The payment provider could not be reached.'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
+import { readinessOf } from '../adapters/database/readiness.server'
 import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
@@ -13,6 +14,7 @@ import { commonHeaders } from './headers.server'
 import { answerMalformed, refuseConnection } from './malformed.server'
 import { describeCalls } from './openapi.server'
 import { limitPosts, limitsOf } from './rates.server'
+import { gatedServer } from './request-gate.server'
 import { documents } from './routes/documents.server'
 import { facts } from './routes/facts.server'
 import { files } from './routes/files.server'
@@ -49,6 +51,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
       // Asked for by us (malformed.server.ts): Node's own refusal carries none of our headers.
       requireHostHeader: false,
     },
+    serverFactory: gatedServer(commonToCalls),
     clientErrorHandler: refuseConnection(commonToCalls),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
@@ -104,7 +107,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   await describeCalls(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await app.register(files, { built })
-  health(app, { db: services.db, isDraining })
+  health(app, { isDatabaseReady: readinessOf(services.db, config.database), isDraining })
   facts(app, { clock: services.clock, config, countries })
   await app.register(async (limited) => {
     const limits = limitsOf(services, config)
@@ -114,7 +117,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     ticketCheckCall(limited, services, limits)
   })
   webhook(app, { services, eventStored })
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
+  let description: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
     reply.code(404).send({ message: 'There is no such call.' }),
   )

@@ -22,10 +22,11 @@ process.on('uncaughtException', (error) => {
 await main()
 
 /**
- * Starts the server, or says in one line each what keeps it from starting. SIGTERM and SIGINT drain it and exit 0. After a SIGTERM it serves
+ * Starts the server, or says in one line each what keeps it from starting. Signals drain it and exit 0. After a SIGTERM it serves
  * for a while longer: a server that vanished at once would fail everybody whom a balancer sends until its next look. Ctrl-C need not wait.
  */
 async function main(): Promise<void> {
+  const hasStarter = process.connected
   const reading = readConfig(process.env)
   if (reading.kind === 'wrong') {
     for (const line of reading.lines) console.error(line)
@@ -48,7 +49,11 @@ async function main(): Promise<void> {
     )
   }, settledAfterMs).unref()
 
+  let isDraining = false
   const drain = async ({ afterMs }: { afterMs: number }) => {
+    // A service manager tells every process, npm and the one that started us pass it on, and people press Ctrl-C twice.
+    if (isDraining) return
+    isDraining = true
     // A letter or a question to the provider that hangs is taken up again after the next start: nothing is lost by leaving it.
     setTimeout(() => process.exit(0), drainWithinMs).unref()
     server.retire()
@@ -61,10 +66,12 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.once('SIGTERM', () => void drain({ afterMs: noticedAfterMs }))
-  // A service manager tells every process, and npm and the one that started us pass it on: those after the first must not end us at once.
-  process.on('SIGTERM', () => {})
-  process.once('SIGINT', () => void drain({ afterMs: 0 }))
+  process.on('SIGTERM', () => void drain({ afterMs: noticedAfterMs }))
+  process.on('SIGINT', () => void drain({ afterMs: 0 }))
+  process.on('SIGHUP', () => void drain({ afterMs: 0 }))
+  // Whoever started us is gone, or wants us to end (tools/hand-over.mjs): without it nobody would pass a signal on.
+  process.on('disconnect', () => void drain({ afterMs: noticedAfterMs }))
+  if (hasStarter && !process.connected) void drain({ afterMs: noticedAfterMs })
 }
 
 function startProblem(error: NodeJS.ErrnoException, port: number): string {

@@ -2,14 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-type Headers = Readonly<Record<string, string | number | string[] | undefined>>
+export type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
-type Status = 400 | 408 | 417 | 431
+export type Status = 400 | 408 | 414 | 417 | 431
 
 /** For whoever writes requests by hand: a browser sends none of these. */
 const reasons: Readonly<Record<Status, string>> = {
   400: 'This is no request that can be read.',
   408: 'The request took too long.',
+  414: 'The address of the request is too long.',
   417: 'What the request expects is not done here.',
   431: 'The headers of the request are too large.',
 }

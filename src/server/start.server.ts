@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { festival, pastInEmails } from '../../content/festival'
 import { organisation } from '../../content/organisation'
@@ -37,7 +38,7 @@ export interface Replacements {
   clock?: Clock
   flows?: readonly FlowServer[]
   logLevel?: string
-  /** The folder of the build; dist/ below the working directory unless given. */
+  /** The folder of the build; unless given the one that dist/ leads to now, whatever it leads to later. */
   built?: string
 }
 
@@ -48,7 +49,7 @@ const lettersPatienceMs = 5_000
 
 /** Opens the database, migrates it, serves the site, and starts the rounds beside it. Throws when it cannot. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
-  const { clock = systemClock, flows = flowServers, built = path.resolve('dist'), logLevel } = replacements
+  const { clock = systemClock, flows = flowServers, built = realpathSync('dist'), logLevel } = replacements
   const app = newApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
   const onLost = (error: Error) => log.warn(errorFacts(error), 'a database connection was lost')

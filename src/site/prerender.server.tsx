@@ -27,8 +27,9 @@ import { writeWords } from './words/write.server'
 
 /** The address that no visitor asks for; its document is served with status 404. */
 const notFoundPath = '/404'
-const pages = path.resolve('dist/pages')
-const client = path.resolve('dist/client')
+// Beside the folder that this program was built into.
+const pages = path.resolve(import.meta.dirname, '../pages')
+const client = path.resolve(import.meta.dirname, '../client')
 
 await lookOver()
 await prerender()
@@ -45,7 +46,7 @@ async function lookOver(): Promise<void> {
     console.log(`EXAMPLE values to replace before the site is public: ${examples.join(', ')}, all in content/`)
 }
 
-/** Draws every page in every shipped language into dist/pages, once, at build. */
+/** Draws every page in every shipped language into pages/, once, at build. */
 async function prerender(): Promise<void> {
   const assets = await builtAssets(client)
   const index: DocumentIndex = { documents: [] }

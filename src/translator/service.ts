@@ -30,7 +30,11 @@ export function createTranslator(address: string, language: string): Translator 
       })
       if (!response.ok) throw new Error(`The translation service answered ${response.status}`)
       const { translatedText }: { translatedText?: unknown } = await response.json()
-      if (typeof translatedText !== 'string' || translatedText.trim() === '')
+      if (
+        typeof translatedText !== 'string' ||
+        translatedText.trim() === '' ||
+        translatedText.length > 9 * text.length + 99
+      )
         throw new Error('The translation service answered without a translation')
       cache[keyOf(text)] = translatedText
       isChanged = true

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
 import { migrate } from './migrations.server'
@@ -35,22 +34,4 @@ async function migratePatiently(url: string, onLost: (error: Error) => void): Pr
 function reasonOf(error: unknown): string {
   const { message = '', code = 'unknown' } = error as NodeJS.ErrnoException
   return (message || code).split('\n', 1)[0] ?? code
-}
-
-/** Who asks whether we are well wants to know it soon. In milliseconds. */
-const soonMs = 2_000
-
-/** Whether the database answers, and soon. */
-export async function isReachable(db: Database): Promise<boolean> {
-  const over = new AbortController()
-  const tooLate = pause(soonMs, false, { signal: over.signal }).catch(() => false)
-  const answered = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  try {
-    return await Promise.race([answered, tooLate])
-  } finally {
-    over.abort()
-  }
 }

@@ -14,6 +14,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import { forgetDamage, isBusy, noteDamage } from './sqlite-errors.server'
 
 /** How long writers wait for another process to finish its transaction. */
 const patienceMs = 15_000
@@ -30,13 +31,14 @@ const briefMs = 20
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver({ database: async () => open(file) }),
+    createDriver: () => new ImmediateSqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
 function open(file: string): SqliteDatabase {
+  forgetDamage(file)
   mkdirSync(path.dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: patienceMs })
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
@@ -74,9 +76,15 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class ImmediateSqliteDriver extends SqliteDriver implements Driver {
   readonly #line: Line = { gaveUpAtMs: Number.NEGATIVE_INFINITY }
+  readonly #file: string
+
+  constructor(file: string) {
+    super({ database: async () => open(file) })
+    this.#file = file
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection(), this.#line)
+    return patient(await super.acquireConnection(), this.#line, (error) => noteDamage(this.#file, error))
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -100,7 +108,7 @@ interface Line {
  * A connection that waits its turn, without blocking the process, while another process writes. All of this process wait one after another:
  * once the first has given up, the others do at once, or the last would wait for the sum of it.
  */
-function patient(connection: DatabaseConnection, line: Line): DatabaseConnection {
+function patient(connection: DatabaseConnection, line: Line, onError: (error: unknown) => void): DatabaseConnection {
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     async executeQuery<Row>(query: CompiledQuery) {
@@ -109,6 +117,7 @@ function patient(connection: DatabaseConnection, line: Line): DatabaseConnection
         try {
           return await connection.executeQuery<Row>(query)
         } catch (error) {
+          onError(error)
           if (!isBusy(error)) throw error
           const nowMs = performance.now()
           untilMs ??= nowMs < line.gaveUpAtMs + lineMs ? nowMs : nowMs + patienceMs
@@ -121,9 +130,4 @@ function patient(connection: DatabaseConnection, line: Line): DatabaseConnection
       }
     },
   }
-}
-
-/** SQLITE_BUSY and its extended codes: the low byte is 5. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }

@@ -20,7 +20,10 @@ export async function surroundingsFindings(config: Config): Promise<Finding[]> {
 async function siteFinding({ host, port }: Config): Promise<Finding> {
   const url = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
   const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).then(
-    (response) => response.status,
+    async (response) => {
+      await response.body?.cancel()
+      return response.status
+    },
     () => undefined,
   )
   if (status === 200) return fine('the server runs')

@@ -10,6 +10,7 @@ import type { Language } from '../../domain/languages'
 import { daysInMs, keptDays } from '../../domain/retention'
 import { type DocumentIndex, type Encoding, endings } from '../../site/document-index'
 import type { Packed } from '../../site/packed.server'
+import { acceptedEncoding, answerNotAcceptable } from '../encoding.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../headers.server'
 import { languageOf } from '../language.server'
 
@@ -31,6 +32,7 @@ type Shelf = Map<string, StoredDocument>
 export function documents(app: FastifyInstance, { config, builtPages }: { config: Config; builtPages: string }): void {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(builtPages, 'index.json'), 'utf8'))
   const shelves = load(config, builtPages, index)
+  const unpacked = unpacker()
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // Not by URL: it takes '//name' for another host, and throws at '//'.
@@ -52,18 +54,37 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
       'permissions-policy': permissionsPolicy,
       ...openerPolicy(request.headers['sec-fetch-site']),
       'cache-control': 'no-cache',
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
       etag: document.etag,
     })
     if (document.private) reply.headers(privateHeaders)
     if (reply.statusCode === 200 && hasIt(request.headers['if-none-match'], document.etag))
       return reply.code(304).send()
-    const encoding = encodingOf(request.headers['accept-encoding'] ?? '')
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding === undefined) return answerNotAcceptable(reply)
     // From memory, not from the file: a build beside the running server would bring words that the policy and the etag do not fit.
-    if (encoding === 'plain') return reply.send(brotliDecompressSync(document.packed.br.bytes))
+    if (encoding === 'plain') return reply.send(unpacked(document))
     const { bytes, firstBytes } = document.packed[encoding]
     reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length })
     return reply.send(firstBytes < bytes.length ? Readable.from(inTwo(bytes, firstBytes)) : bytes)
+  }
+}
+
+/** Unpacked documents that are kept, for a crowd of readers without br and gzip. */
+const mostUnpacked = 16
+
+/** Unpacks documents, and keeps those that were asked for last. */
+function unpacker(): (document: StoredDocument) => Buffer {
+  const kept = new Map<StoredDocument, Buffer>()
+  return (document) => {
+    const bytes = kept.get(document) ?? brotliDecompressSync(document.packed.br.bytes)
+    kept.delete(document)
+    kept.set(document, bytes)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostUnpacked) break
+      kept.delete(oldest)
+    }
+    return bytes
   }
 }
 
@@ -103,13 +124,10 @@ function load(config: Config, builtPages: string, index: DocumentIndex): Map<Lan
 /** One spelling for an address: decoded, in small letters (as the router in the browser compares), without a slash at the end. */
 function addressOf(pathname: string): string {
   const decoded = decodeURIComponent(pathname).toLowerCase()
-  const address = decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded
+  let end = decoded.length
+  while (end > 1 && decoded[end - 1] === '/') end--
+  const address = decoded.slice(0, end)
   return /^\/order\/[^/]+$/.test(address) ? '/order/:key' : address
-}
-
-function encodingOf(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
 }
 
 /** Whether the browser named this version; a proxy that packs answers anew makes its name a weak one. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../adapters/clock.server'
 import type { CountryList } from '../../adapters/countries.server'
 import type { Config } from '../../config.server'
 import { timeLeft } from '../../domain/countdown'
+import { acceptedEncoding, answerNotAcceptable } from '../encoding.server'
 import { shipped } from '../language.server'
 
 const countdownDocs = {
@@ -39,14 +40,14 @@ export function facts(
     // By its address alone, not by the cookie: the answer may be kept by everybody on the way.
     const asked = shipped((request.query as { lang?: unknown }).lang)
     const { json, br } = countries.current(asked)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'plain'])
+    if (encoding === undefined) return answerNotAcceptable(reply)
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=86400',
       vary: 'Accept-Encoding',
     })
-    return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-      ? reply.header('content-encoding', 'br').send(br)
-      : reply.send(json)
+    return encoding === 'br' ? reply.header('content-encoding', 'br').send(br) : reply.send(json)
   })
   app.get('/api/settings', { schema: { summary: 'What pages need to know of this server' } }, (_request, reply) =>
     reply.send({ testMode: config.payments.kind === 'sandbox', translateUrl: config.translateUrl ?? null }),

@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Config } from '../../config.server'
+import { hasMetDamage, isBusy } from './sqlite-errors.server'
+import type { Database, Tables } from './tables.server'
+
+/** Who asks whether we are well wants to know it soon. In milliseconds. */
+const soonMs = 2_000
+/** However many ask, the database is looked at only so often. In milliseconds. */
+const freshMs = 1_000
+
+const tables: Record<keyof Tables, true> = {
+  submission: true,
+  payment: true,
+  letter: true,
+  picture: true,
+  claim: true,
+  provider_event: true,
+  post_count: true,
+  post_count_key: true,
+}
+
+/** Reads one row of every table, and nothing of what is in it. */
+const oneOfEach = `select ${Object.keys(tables)
+  .map((table) => `(select 1 from ${table} limit 1)`)
+  .join(', ')}`
+
+/** A question to the database: whether it answers soon, has its tables, and has not been found damaged. */
+export function readinessOf(db: Database, address: Config['database']): () => Promise<boolean> {
+  let last: { askedAtMs: number; isReady: Promise<boolean> } | undefined
+  return () => {
+    const nowMs = performance.now()
+    if (last === undefined || nowMs > last.askedAtMs + freshMs) {
+      last = { askedAtMs: nowMs, isReady: soon(look(db, address)) }
+    }
+    return last.isReady
+  }
+}
+
+async function look(db: Database, address: Config['database']): Promise<boolean> {
+  try {
+    await sql.raw(oneOfEach).execute(db)
+    return 'url' in address || isWhole(address.file)
+  } catch {
+    return false
+  }
+}
+
+/** By a connection of its own: the one that works has most pages in its memory, and does not see what became of the file. */
+function isWhole(file: string): boolean {
+  if (hasMetDamage(file)) return false
+  let connection: DatabaseSync | undefined
+  try {
+    connection = new DatabaseSync(file, { readOnly: true })
+    connection.prepare(oneOfEach).get()
+    return true
+  } catch (error) {
+    return isBusy(error)
+  } finally {
+    connection?.close()
+  }
+}
+
+async function soon(answer: Promise<boolean>): Promise<boolean> {
+  const over = new AbortController()
+  const tooLate = pause(soonMs, false, { signal: over.signal }).catch(() => false)
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    over.abort()
+  }
+}

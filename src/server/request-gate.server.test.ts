@@ -1,0 +1,92 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { type App, startApp } from '../../test/start-app'
+
+const ends = 'Connection: close\r\n'
+
+test('an address longer than any of ours is refused before anything else, whatever it asks for', async () => {
+  await using app = await startApp()
+  for (const address of [`/${'/'.repeat(15_000)}x`, `/?${'a=b&'.repeat(2_000)}`, `/api/order/${'%41'.repeat(2_000)}`]) {
+    for (const method of ['GET', 'HEAD', 'POST', 'TRACE']) {
+      const answer = await said(
+        app,
+        `${method} ${address} HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
+      )
+      expect({ method, statuses: statusesIn(answer) }).toEqual({ method, statuses: ['414'] })
+    }
+  }
+  expect(statusesIn(await said(app, `GET /?utm=${'x'.repeat(3_000)} HTTP/1.1\r\nHost: x\r\n${ends}\r\n`))).toEqual([
+    '200',
+  ])
+})
+
+test.each([
+  ['two', 'Host: x\r\nHost: x\r\n'],
+  ['two, written differently', 'host: x\r\nX-Other: y\r\nHOST: evil.example\r\n'],
+  ['what is no host', 'Host: x/@evil.example\r\n'],
+  ['several in one', 'Host: x, evil.example\r\n y\r\n'],
+])('a request that names %s hosts is refused', async (_what, hosts) => {
+  await using app = await startApp()
+  expect(statusesIn(await said(app, `GET / HTTP/1.1\r\n${hosts}\r\n`))).toEqual(['400'])
+})
+
+test('hosts as browsers write them are taken', async () => {
+  await using app = await startApp()
+  for (const host of ['agefest.example', 'localhost:3000', '[::1]:3000', 'XN--80AK6AA92E.com', ''])
+    expect(statusesIn(await said(app, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n${ends}\r\n`)), host).toEqual(['200'])
+})
+
+test('requests sent ahead on one connection are answered in their order, and others come in between', async () => {
+  await using app = await startApp()
+  const ahead = Array.from(
+    { length: 90 },
+    (_, at) => `GET ${at % 2 === 0 ? '/healthz' : '/'} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  )
+  let answeredBefore = 0
+  const crowd = said(app, `${ahead.join('')}GET /api/none HTTP/1.1\r\nHost: x\r\n${ends}\r\n`, (text) => {
+    answeredBefore += statusesIn(text).length
+  })
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+  expect(answeredBefore).toBeLessThan(91)
+  const statuses = statusesIn(await crowd)
+  expect(statuses).toEqual([...ahead.map(() => '200'), '404'])
+})
+
+test('a connection on which hundreds of requests are sent ahead is closed', async () => {
+  await using app = await startApp()
+  const answer = await said(app, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000))
+  expect(statusesIn(answer).length).toBeLessThan(110)
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+})
+
+test('a body in thousands of tiny chunks is refused, and one in chunks of the usual size is read', async () => {
+  await using app = await startApp()
+  const post = (chunks: string) =>
+    `POST /api/contact-us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n${ends}\r\n${chunks}0\r\n\r\n`
+  expect(statusesIn(await said(app, post('1\r\na\r\n'.repeat(100_000))))).toEqual(['400'])
+  expect(statusesIn(await said(app, post(`2\r\n{}\r\n`)))).toEqual(['422'])
+  expect(statusesIn(await said(app, post(`1\r\n{\r\n${'1\r\n \r\n'.repeat(500)}1\r\n}\r\n`)))).toEqual(['422'])
+  expect(
+    statusesIn(await said(app, post(`1\r\n{\r\n${`1f4\r\n${' '.repeat(500)}\r\n`.repeat(200)}1\r\n}\r\n`))),
+  ).toEqual(['422'])
+})
+
+/** Everything that is answered to these very bytes. */
+function said({ url }: App, bytes: string, hear: (text: string) => void = () => {}): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text
+      hear(String(text))
+    })
+    socket.setTimeout(20_000, () => socket.destroy())
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+function statusesIn(answer: string): (string | undefined)[] {
+  return Array.from(answer.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status)
+}

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
+import { type Headers, rawAnswer, type Status } from './malformed.server'
+
+/** Path and query together. Our longest are some hundred characters; what advertisers and mail services append fits as well. */
+const longestAddress = 4_096
+
+/** Requests that may wait on one connection behind the one being answered. Neither browsers nor proxies send any ahead. */
+const mostPipelined = 100
+
+/** Connections at one time: each costs some 15 kB of memory. */
+const mostConnections = 4_000
+
+/** A chunked body may have so many chunks of any size; after that they must carry this many bytes each on average. */
+const chunks = { free: 1_000, leastBytes: 256 } as const
+
+/** What fits in no Host header: a name or an address, and a port. Source: RFC 3986, section 3.2. */
+const noHost = /[^\w.~!$&'()*+,;=%:[\]-]/
+
+/**
+ * Makes the HTTP server of the application, with a gate before the application: a request that must be refused whatever it asks for is
+ * refused before anything of it is decoded, and those of one connection are handled one after the other.
+ */
+export function gatedServer(headers: Headers): FastifyServerFactory {
+  return (handle, options) => {
+    const { http = {}, keepAliveTimeout = 0, requestTimeout = 0 } = options as FastifyServerOptions & { http?: object }
+    const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, gate(handle, headers))
+    server.maxConnections = mostConnections
+    return server
+  }
+}
+
+function gate(handle: RequestListener, headers: Headers): RequestListener {
+  const inTurn = oneByOne((request, response) => {
+    const status = refusalOf(request)
+    if (status === undefined) handle(request, response)
+    else refuse(request.socket, rawAnswer(status, headers))
+  })
+  return (request, response) => {
+    if (!request.socket.writable) return
+    if (request.headers['transfer-encoding'] !== undefined) {
+      refuseTinyChunks(request, () => {
+        if (response.socket === null || response.headersSent) request.socket.destroy()
+        else refuse(request.socket, rawAnswer(400, headers))
+      })
+    }
+    inTurn(request, response)
+  }
+}
+
+function refusalOf({ url = '', rawHeaders }: IncomingMessage): Status | undefined {
+  if (url.length > longestAddress) return 414
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    hosts++
+    if (hosts > 1 || noHost.test(rawHeaders[at + 1] ?? '')) return 400
+  }
+  return undefined
+}
+
+/** Answers at once and closes: nothing more is read from this connection. */
+function refuse(socket: Socket, answer: string): void {
+  if (socket.writable) socket.write(answer)
+  socket.destroySoon()
+}
+
+/**
+ * Handles the next request of a connection when the answer before it is out, and lets others in between: Node hands over all the requests
+ * of one packet at once, which are some thousand of the shortest.
+ */
+function oneByOne(handle: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>()
+  return (request, response) => {
+    // Node gives an answer its socket when it is its turn.
+    if (response.socket !== null) return handle(request, response)
+    const { socket } = request
+    const before = waiting.get(socket) ?? 0
+    if (before >= mostPipelined) return void socket.destroy()
+    waiting.set(socket, before + 1)
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      setImmediate(() => socket.writable && handle(request, response))
+    })
+  }
+}
+
+/** Each chunk of a body costs the same, however small: a megabyte in chunks of one byte would keep the server busy for seconds. */
+function refuseTinyChunks(request: IncomingMessage, refuseIt: () => void): void {
+  let count = 0
+  let bytes = 0
+  const push = request.push.bind(request)
+  request.push = (chunk: Buffer | null, encoding) => {
+    if (!request.socket.writable) return false
+    count++
+    bytes += chunk?.length ?? 0
+    if (chunk === null || count <= chunks.free || bytes >= count * chunks.leastBytes) return push(chunk, encoding)
+    refuseIt()
+    return false
+  }
+}
