@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/chunks.ts'
 import { deadParts } from './tools/dead-parts.ts'
+import { fallbackFaces } from './tools/fallback-faces.ts'
 import { pictures } from './tools/pictures.ts'
 import { plainImports } from './tools/plain-imports.ts'
+import { reactModule } from './tools/react-module.ts'
 import { serverOnly } from './tools/server-only.ts'
 import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
@@ -14,6 +16,7 @@ import { words } from './tools/words.ts'
 export default defineConfig({
   plugins: [
     plainImports(),
+    reactModule(),
     deadParts(),
     pictures(),
     translations(),
@@ -22,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     serverOnly(),
     chunks(),
+    fallbackFaces(),
   ],
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
