@@ -5,8 +5,10 @@ import { defineConfig } from 'vite'
 import { publicOrigin, publicUrlRule } from './src/domain/public-url.ts'
 import { chunks } from './tools/chunks.ts'
 import { deadParts } from './tools/dead-parts.ts'
+import { fallbackFaces } from './tools/fallback-faces.ts'
 import { pictures } from './tools/pictures.ts'
 import { plainImports } from './tools/plain-imports.ts'
+import { reactModule } from './tools/react-module.ts'
 import { serverOnly } from './tools/server-only.ts'
 import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
@@ -22,6 +24,7 @@ if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRule}`)
 export default defineConfig({
   plugins: [
     plainImports(),
+    reactModule(),
     deadParts(),
     pictures(),
     translations(),
@@ -30,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     serverOnly(),
     chunks(),
+    fallbackFaces(),
   ],
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

@@ -6,7 +6,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** What a document needs to know of the browser's build. Addresses begin with a slash. */
 export interface BuiltAssets {
-  /** The site's one style sheet, as text: what a document uses of it is inlined. */
+  /** The site's faces and its one style sheet, as text: what a document uses of it is inlined. */
   css: string
   /** Its address: the application needs it whole. */
   sheet: string
@@ -20,6 +20,7 @@ const clientSource = 'src/site/client.tsx'
 /** Reads the record of the browser's build below `client`. */
 export async function builtAssets(client: string): Promise<BuiltAssets> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(client, 'manifest.json'), 'utf8'))
+  const read = (file: string) => readFile(path.join(client, file), 'utf8')
   const entry = (source: string) => {
     const found = manifest[source]
     if (found === undefined) throw new Error(`${source} is not in the build's manifest`)
@@ -35,7 +36,7 @@ export async function builtAssets(client: string): Promise<BuiltAssets> {
 
   return {
     sheet: addressOf('style.css'),
-    css: await readFile(path.join(client, entry('style.css').file), 'utf8'),
+    css: (await read('faces.css')) + (await read(entry('style.css').file)),
     boot: addressOf('src/site/boot.ts'),
     chunksOf(pageSource) {
       const sources = new Set<string>()

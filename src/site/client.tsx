@@ -11,13 +11,19 @@ import './theme.css'
 // Not awaited: the page's chunk, which this waits for, imports the chunk of the shell, which this module is part of.
 void hydrate()
 
-/** Takes over the prerendered document, once the words and the page's own chunk are there. */
+/**
+ * Takes over the prerendered document, once the words and the page's own chunk are there. Each step is a task of its own, so that a touch
+ * between two of them is answered.
+ */
 async function hydrate(): Promise<void> {
+  await nextTask()
   const i18n = speakAsDocument()
   await loadRoutesOf(location.pathname, routes)
+  await nextTask()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root')
   const router = createBrowserRouter(routes)
+  await nextTask()
   // As a transition React works in slices, and a visitor's touch comes first.
   startTransition(() => {
     hydrateRoot(
@@ -27,6 +33,10 @@ async function hydrate(): Promise<void> {
       </App>,
     )
   })
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume))
 }
 
 /** Where the visitor chose another language than the document's, or the address asks for one, the engine goes on with that. */

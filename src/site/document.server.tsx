@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../domain/languages'
+import { firstViewId } from '../ui/first-view-end'
 import type { Alternate } from './crawlers.server'
 import { asScriptText } from './script-text.server'
 import { type Shared, ShareTags } from './share/share-tags.server'
@@ -93,6 +94,8 @@ function Head({
       <link rel="manifest" href="/site.webmanifest" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
       <style dangerouslySetInnerHTML={{ __html: styles.first }} />
+      {/* Painted while it is half read, a row that grows would push what is in it already. */}
+      {styles.rest !== undefined && <link rel="expect" href={`#${firstViewId}`} blocking="render" />}
       <script
         async
         src={boot}

@@ -1,5 +1,8 @@
 import { untouched, useWasHydrated } from './hydrated'
 
+/** The browser paints nothing before it has read this element: what is half read would move (document.server.tsx). */
+export const firstViewId = 'first-view'
+
 /**
  * Where the first view of a page ends: a document has the styles of that view in its head, and those of the whole page here, where nothing
  * above has to wait for them. Source: decisions, paint first.
@@ -8,6 +11,11 @@ export function FirstViewEnd() {
   const wasHydrated = useWasHydrated()
   // Who comes over a navigation has the whole sheet, and the policy of the document knows no other styles.
   if (!wasHydrated && !import.meta.env.SSR) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the document's own styles stay
-  return <style data-rest="" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
+  return (
+    <>
+      <span id={firstViewId} hidden />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the document's own styles stay */}
+      <style data-rest="" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
+    </>
+  )
 }

@@ -36,18 +36,27 @@ export function revealWithin(prose: HTMLElement): () => void {
   }
 }
 
-/** The classes are the element's alone: React wrote its own once, and never touches them again. */
+/**
+ * The classes are the element's alone: React wrote its own once, and never touches them again. The observer's first report says where the
+ * element is. Measuring it here would lay out every section below the first screen, which the browser leaves out (`later`).
+ */
 function revealed(element: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
-  if (element.getBoundingClientRect().top < innerHeight) return () => {}
   const waiting = [...hidden[element.dataset.reveal === 'left' ? 'left' : 'up'], ...whileHidden]
-  element.classList.add(...waiting)
+  let isWaiting = false
   const observer = new IntersectionObserver(
     ([entry]) => {
-      if (entry?.isIntersecting !== true) return
-      element.classList.remove(...waiting)
-      element.classList.add(...arriving)
-      observer.disconnect()
+      if (entry === undefined) return
+      if (!isWaiting && isBelow(entry)) {
+        isWaiting = true
+        element.classList.add(...waiting)
+      } else if (!isWaiting) {
+        observer.disconnect()
+      } else if (entry.isIntersecting) {
+        element.classList.remove(...waiting)
+        element.classList.add(...arriving)
+        observer.disconnect()
+      }
     },
     { threshold: 0.1 },
   )
@@ -56,4 +65,9 @@ function revealed(element: HTMLElement): () => void {
     observer.disconnect()
     element.classList.remove(...waiting)
   }
+}
+
+/** Whether an element is below the screen. What is not laid out yet has no height. */
+function isBelow({ isIntersecting, boundingClientRect: box }: IntersectionObserverEntry): boolean {
+  return !isIntersecting && (box.top >= innerHeight || box.height === 0)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Countdown, timeLeft } from '../domain/countdown'
 import { useWatched } from './use-watched'
 
@@ -14,23 +14,41 @@ interface CountdownSource {
   seen: RefObject<Element | null>
 }
 
-/** Follows a countdown of the server's. Source: specification, section 4 (early-bird countdown); design, section 4 (polling). */
+/** How long an answer may take. */
+const patienceMs = 10_000
+
+/**
+ * Follows a countdown of the server's. Once the time left is known it runs here and stays, whatever becomes of later calls; `failed` is the
+ * outcome of a first call alone. Source: specification, section 4 (early-bird countdown); design, section 4 (polling).
+ */
 export function useCountdown({ url, everyMs, seen }: CountdownSource): CountdownState {
   const [state, setState] = useState<CountdownState>({ kind: 'loading' })
+  const endsAtMs = useRef<number>(undefined)
   const watched = useWatched(seen)
 
   useEffect(() => {
     if (!watched) return
-    const stop = new AbortController()
-    const ask = () =>
-      load(url, stop.signal).then((news) => {
-        if (!stop.signal.aborted) setState(news)
-      })
-    const tick = () => setState((now) => (now.kind === 'running' ? { ...now, left: aSecondLess(now.left) } : now))
+    let asking: AbortController | undefined
+    let isOver = false
+    const ask = async () => {
+      // A server that hangs is asked no second question.
+      if (asking !== undefined) return
+      asking = new AbortController()
+      const impatience = setTimeout(() => asking?.abort(), patienceMs)
+      const left = await load(url, asking.signal)
+      clearTimeout(impatience)
+      asking = undefined
+      if (isOver) return
+      if (left !== undefined) endsAtMs.current = Date.now() + milliseconds(left)
+      setState(stateOf(endsAtMs.current))
+    }
+    const tick = () => endsAtMs.current !== undefined && setState(stateOf(endsAtMs.current))
+    tick()
     ask()
     const timers = [setInterval(ask, everyMs), setInterval(tick, 1_000)]
     return () => {
-      stop.abort()
+      isOver = true
+      asking?.abort()
       timers.forEach(clearInterval)
     }
   }, [watched, url, everyMs])
@@ -38,14 +56,18 @@ export function useCountdown({ url, everyMs, seen }: CountdownSource): Countdown
   return state
 }
 
-/** Whatever goes wrong, the engine's own words about it are not for visitors; they are in the browser's console. */
-async function load(url: string, signal: AbortSignal): Promise<CountdownState> {
+function stateOf(endsAtMs: number | undefined): CountdownState {
+  return endsAtMs === undefined ? { kind: 'failed' } : { kind: 'running', left: timeLeft(Date.now(), endsAtMs) }
+}
+
+/** The time left, or nothing. Whatever goes wrong, the engine's own words about it are in the browser's console, and not for visitors. */
+async function load(url: string, signal: AbortSignal): Promise<Countdown | undefined> {
   try {
     const response = await fetch(url, { signal })
     const left: unknown = response.ok ? await response.json() : undefined
-    return isCountdown(left) ? { kind: 'running', left } : { kind: 'failed' }
+    return isCountdown(left) ? left : undefined
   } catch {
-    return { kind: 'failed' }
+    return undefined
   }
 }
 
@@ -55,7 +77,6 @@ function isCountdown(answer: unknown): answer is Countdown {
   return [days, hours, minutes, seconds].every(Number.isFinite)
 }
 
-function aSecondLess({ days, hours, minutes, seconds }: Countdown): Countdown {
-  const leftMs = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
-  return timeLeft(1_000, leftMs)
+function milliseconds({ days, hours, minutes, seconds }: Countdown): number {
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
 }

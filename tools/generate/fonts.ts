@@ -81,25 +81,26 @@ export const fonts: Step = {
   },
 }
 
-/** A module that answers family, weights and address of each face: those of headings, and those of text. */
+/** A module that gives family, weights and address of each face, in the groups that the boot script adds together. */
 function listOf(all: readonly Face[]): string {
-  const named = (isHeading: boolean) =>
+  const groups = [['display', 'capitals'], ['menu'], ['text']].map((families) =>
     all.flatMap(({ family, weights }, at) =>
-      isHeading === (family === 'display')
-        ? familiesOf(family).map((name) => `['${name}', '${weights}', url${at}]`)
-        : [],
-    )
+      familiesOf(family).flatMap((name) => (families.includes(name) ? [`['${name}', '${weights}', url${at}]`] : [])),
+    ),
+  )
   return [
     ...all.map(({ file }, at) => `import url${at} from './fonts/${file}.woff2'`),
-    `export const headings = [${named(true).join(', ')}] as const`,
-    `export const text = [${named(false).join(', ')}] as const`,
+    `export const groups = [${groups.map((faces) => `[${faces.join(', ')}]`).join(', ')}] as const`,
     '',
   ].join('\n')
 }
 
-/** Words in capitals have stand-ins of their own width, so they ask for the display face under a name of their own. */
+/**
+ * Words in capitals have stand-ins of their own width, so they ask for the display face under a name of their own. So does the menu of wide
+ * screens, whose entries stand in one row: where they would move, the headings need not wait for them.
+ */
 function familiesOf(family: string): string[] {
-  return family === 'display' ? ['display', 'capitals'] : [family]
+  return family === 'display' ? ['display', 'capitals', 'menu'] : [family]
 }
 
 function fileOf({ file }: Face): string {

@@ -21,6 +21,7 @@ export function Hero() {
         items={slides}
         everyMs={5_000}
         slideMs={1_000}
+        isFirstView
         className="bg-coal text-gold"
         controlsClassName="page-width"
       />

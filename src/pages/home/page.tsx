@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { HydrationBoundary } from '../../ui/hydration-boundary'
 import type { PageMeta } from '../../ui/page'
 import { About } from './about'
 import { Counters } from './counters'
@@ -16,20 +17,36 @@ export const meta: PageMeta = {
   description: msg`The Pan-African entrepreneurs' festival in Enugu, Nigeria, 19 and 20 September 2025, with a gala awards night on 21 September. Tickets, exhibitions, grants and awards.`,
 }
 
-/** The home page. Source: specification, section 2 (home page sections, in this order). */
+/** The home page, hydrated section by section. Source: specification, section 2 (home page sections, in this order). */
 export default function HomePage() {
   return (
     <>
       <Hero />
-      <Counters />
-      <About />
-      <Expectations />
+      <HydrationBoundary>
+        <Counters />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <About />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Expectations />
+      </HydrationBoundary>
       <Invitation />
-      <Tickets />
-      <GrantCountdown />
-      <Dates />
-      <Partners />
-      <Lower />
+      <HydrationBoundary>
+        <Tickets />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <GrantCountdown />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Dates />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Partners />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Lower />
+      </HydrationBoundary>
     </>
   )
 }

@@ -109,7 +109,7 @@ export function ExhibitionSlide() {
 function Slide({ className, eyebrow, heading, lead, call, children }: SlideProps) {
   return (
     <section className={`relative isolate h-full overflow-hidden [content-visibility:auto] ${className}`}>
-      <div className="page-width pt-5 pb-10 lg:pt-10">
+      <div className="page-width pt-5 pb-10 lg:pb-5">
         <p className="font-bold">{eyebrow}</p>
         <h2 className="mt-3 text-title">{heading}</h2>
         <p className="mt-5 max-w-[27rem] text-lg">{lead}</p>

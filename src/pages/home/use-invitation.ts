@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onceLoaded, sinceLoadMs } from '../../ui/since-load'
 
 /** How long after the page has loaded, and how long until it may be shown again. Source: specification, section 9 (timing). */
 const delayMs = 1_500
@@ -17,7 +18,10 @@ export function useInvitation() {
 
   useEffect(() => {
     if (Date.now() - shownAtMs() < gapMs) return
-    let timer = setTimeout(show, Math.max(0, delayMs - sinceLoadMs()))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const cancel = onceLoaded(() => {
+      timer = setTimeout(show, Math.max(0, delayMs - sinceLoadMs()))
+    })
     function show() {
       if (isBusy()) {
         timer = setTimeout(show, delayMs)
@@ -27,18 +31,13 @@ export function useInvitation() {
       setShown(true)
       setOpen(true)
     }
-    return () => clearTimeout(timer)
+    return () => {
+      cancel()
+      clearTimeout(timer)
+    }
   }, [])
 
   return { wasShown, isOpen, close: () => setOpen(false) }
-}
-
-/** Since the document was loaded; nothing for a page that was opened from a link of the site, or that still loads. */
-function sinceLoadMs(): number {
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isFirstPage = document.documentElement.dataset.ready === undefined
-  if (!isFirstPage || opening === undefined || opening.loadEventEnd === 0) return 0
-  return performance.now() - opening.loadEventEnd
 }
 
 /** The list of selectors forgives a browser that does not know one of them. */

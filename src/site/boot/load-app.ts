@@ -3,7 +3,6 @@ import { importChunk } from './import-chunk'
 const script = document.querySelector<HTMLScriptElement>('script[data-chunks]')
 const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
 const firstInteractions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
-const quietMs = 14_000
 const stylesheet = document.createElement('link')
 const toFetch = [fetchStylesheet, ...chunks.map((chunk) => () => preloadChunk(chunk))]
 let isStarted = false
@@ -32,7 +31,7 @@ function fetchAhead(): void {
   const fetchOne = toFetch.shift()
   fetchOne?.()
   if (fetchOne) whenIdle(fetchAhead)
-  else setTimeout(() => whenIdle(start), quietMs)
+  else whenIdle(start)
 }
 
 function fetchStylesheet(): void {

@@ -49,6 +49,7 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
       private: meta?.private ?? meta === undefined,
     })
     if (!moved) return
+    document.dispatchEvent(new Event('app:navigated'))
     if (target === null) {
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { LanguageAnnouncer } from '../../translator/language-announcer'
+import { HydrationBoundary } from '../../ui/hydration-boundary'
 import { useTarget } from '../missing-chunk'
 import { useArrival } from './arrival'
 import { FloatingButtons } from './floating-buttons'
@@ -27,14 +28,22 @@ export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm })
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
-      <Header />
+      <HydrationBoundary>
+        <Header />
+      </HydrationBoundary>
       <PastNotice />
       <main id="main" tabIndex={-1} aria-busy={loading} className="min-h-[60dvh] overflow-x-clip">
-        <div ref={page}>{children ?? <Outlet />}</div>
+        <div ref={page}>
+          <HydrationBoundary>{children ?? <Outlet />}</HydrationBoundary>
+        </div>
       </main>
-      <Footer />
+      <HydrationBoundary>
+        <Footer />
+      </HydrationBoundary>
       {/* A popover opens above everything, wherever it stands; here it keeps nobody waiting for the first view. */}
-      <MobileMenu />
+      <HydrationBoundary>
+        <MobileMenu />
+      </HydrationBoundary>
       <FloatingButtons />
       <LanguageAnnouncer />
       {loading && <div className="loading-line" />}

@@ -14,6 +14,8 @@ export interface CarouselProps {
   afterDotMs?: number
   /** How long the way to the next page takes, in milliseconds. */
   slideMs?: number
+  /** It is part of the first view of a document: its first page stays from the load event on. */
+  isFirstView?: boolean
   perPage?: PerPage
   /** Of the whole, and of the line with the dots and the pause button, whose colour they take. */
   className?: string

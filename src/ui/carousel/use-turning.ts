@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { sinceLoadMs } from '../since-load'
 import { useWatched } from '../use-watched'
 import { isLastPage, pageOf, slideTo } from './slide'
 
@@ -6,12 +7,21 @@ interface Timing {
   everyMs: number
   afterDotMs?: number
   slideMs?: number
+  /** It stands in the first view: its first page stays from the load event on, also where the application runs later. */
+  isFirstView?: boolean
 }
 
+/** How long the first page stays at least once the application runs. */
+const leastMs = 500
+
 /** Which page of a row is shown, and what turns it. The row's own scroll position is the truth: a visitor may move it at any time. */
-export function useTurning(row: RefObject<HTMLElement | null>, { everyMs, afterDotMs, slideMs = 700 }: Timing) {
+export function useTurning(
+  row: RefObject<HTMLElement | null>,
+  { everyMs, afterDotMs, slideMs = 700, isFirstView = false }: Timing,
+) {
   const [page, setPage] = useState(0)
   const [stayMs, setStayMs] = useState(everyMs)
+  const [waitedMs, setWaitedMs] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -20,17 +30,25 @@ export function useTurning(row: RefObject<HTMLElement | null>, { everyMs, afterD
   const isTurning = isWatched && !isPaused && !isHovered && !isFocused && !isTouched
 
   useEffect(() => {
-    if (row.current !== null) setPage(pageOf(row.current))
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
-  }, [row])
+    if (isFirstView) setWaitedMs(sinceLoadMs())
+  }, [isFirstView])
+
+  useEffect(() => {
+    // Not before it is on screen: the browser would have to lay out a section that nobody sees.
+    if (isWatched && row.current !== null) setPage(pageOf(row.current))
+  }, [isWatched, row])
 
   useEffect(() => {
     const element = row.current
     if (!isTurning || element === null) return
-    const turn = () => slideTo(element, isLastPage(element) ? 0 : page + 1, slideMs)
-    const timer = setTimeout(turn, stayMs)
+    const turn = () => {
+      setWaitedMs(0)
+      slideTo(element, isLastPage(element) ? 0 : page + 1, slideMs)
+    }
+    const timer = setTimeout(turn, Math.max(leastMs, stayMs - waitedMs))
     return () => clearTimeout(timer)
-  }, [isTurning, page, stayMs, slideMs, row])
+  }, [isTurning, page, stayMs, waitedMs, slideMs, row])
 
   return {
     page,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { HydrationBoundary } from '../hydration-boundary'
 
 /** One section of a long form: a large number and heading at the left on a wide screen, above on a narrow one; the fields beside it. */
 export function FormSection({
@@ -30,7 +31,9 @@ export function FormSection({
         </h2>
         {lead !== undefined && <p className="mt-3 max-w-reading text-soot">{lead}</p>}
       </div>
-      <div className={wide ? 'space-y-6' : 'max-w-reading space-y-6'}>{children}</div>
+      <div className={wide ? 'space-y-6' : 'max-w-reading space-y-6'}>
+        <HydrationBoundary>{children}</HydrationBoundary>
+      </div>
     </section>
   )
 }
