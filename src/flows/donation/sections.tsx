@@ -40,6 +40,7 @@ export function Payment() {
       <PayButton
         price={price}
         to={organisation.name}
+        inDollars={dollars === undefined ? undefined : formatDollars(dollars)}
         unpriced={<Trans>Donate</Trans>}
         busy={<Trans>Processing...</Trans>}
         leaving={<Trans>Thank you.</Trans>}
