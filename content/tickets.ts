@@ -12,6 +12,8 @@ export interface Ticket {
   subheading?: MessageDescriptor
   description: MessageDescriptor
   perks: MessageDescriptor[]
+  /** Where its holder follows the festival. BASIC ACCESS is in person, although the form sends 'VIRTUAL' for it. */
+  attendance: 'in person' | 'online'
   /** How it is printed. Gold on coal (`celebration`) is for the tickets of the gala. */
   print: { tone: 'palm' | 'laterite' | 'adire' | 'celebration'; motif: 'ikaki' | 'ebe' | 'combs' | 'peaks' }
 }
@@ -28,6 +30,7 @@ export const tickets: readonly Ticket[] = [
     earlyBird: 0,
     description: msg`A first taste of the festival, at no cost.`,
     perks: [msg`Entry to the exhibition floor`, msg`Open talks on both days`, msg`A place in the delegates' community`],
+    attendance: 'in person',
     print: { tone: 'palm', motif: 'combs' },
   },
   {
@@ -43,6 +46,7 @@ export const tickets: readonly Ticket[] = [
       msg`The exhibition floor`,
       msg`A place in the delegates' community`,
     ],
+    attendance: 'in person',
     print: { tone: 'palm', motif: 'ebe' },
   },
   {
@@ -59,6 +63,7 @@ export const tickets: readonly Ticket[] = [
       msg`Replays of the talks`,
       msg`Certificate of attendance`,
     ],
+    attendance: 'in person',
     print: { tone: 'laterite', motif: 'ikaki' },
   },
   {
@@ -76,6 +81,7 @@ export const tickets: readonly Ticket[] = [
       msg`Gala awards night`,
       msg`Gift bag`,
     ],
+    attendance: 'in person',
     print: { tone: 'celebration', motif: 'ebe' },
   },
   {
@@ -93,6 +99,7 @@ export const tickets: readonly Ticket[] = [
       msg`Gala awards night`,
       msg`Gift bag`,
     ],
+    attendance: 'in person',
     print: { tone: 'celebration', motif: 'ikaki' },
   },
   {
@@ -108,6 +115,7 @@ export const tickets: readonly Ticket[] = [
       msg`Certificate of attendance`,
       msg`A place in the delegates' community`,
     ],
+    attendance: 'online',
     print: { tone: 'adire', motif: 'combs' },
   },
   {
@@ -125,6 +133,7 @@ export const tickets: readonly Ticket[] = [
       msg`City tour of Enugu`,
       msg`Investor-founder matchup`,
     ],
+    attendance: 'in person',
     print: { tone: 'celebration', motif: 'peaks' },
   },
   {
@@ -142,9 +151,16 @@ export const tickets: readonly Ticket[] = [
       msg`Fast-track entry`,
       msg`Certificate of attendance`,
     ],
+    attendance: 'in person',
     print: { tone: 'adire', motif: 'ebe' },
   },
 ]
+
+/** What someone with an online ticket is told after registering: how and when they watch. */
+export const watchingOnline = {
+  how: msg`You watch the live stream of the main hall on your own phone, tablet or computer. We email you the link before the festival opens.`,
+  replays: msg`The replays of the talks are included, so you can watch them again later.`,
+} as const
 
 /** How many tickets one order holds at least; there is no maximum but the largest payment. Source: specification, section 9. */
 export const ticketsPerOrder = { min: 1 } as const
