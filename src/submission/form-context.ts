@@ -45,6 +45,8 @@ export interface FormState {
   /** Gives a field an answer, as if it had been typed. */
   setAnswer: (name: string, value: string) => void
   focus: (name: string) => void
+  /** Takes away what is said of the form, where it is about something that is not shown any more. */
+  clearMessages: () => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

@@ -115,6 +115,7 @@ function drawn(part: ReactNode, changes: Partial<FormState> = {}): string {
     writeTo: 'hello@example.com',
     setAnswer: () => {},
     focus: () => {},
+    clearMessages: () => {},
     ...changes,
   }
   return renderToStaticMarkup(

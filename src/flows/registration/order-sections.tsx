@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { formatNaira, largestPayment } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
 import { useAnswer } from '../../submission/form-context'
 import type { Price } from '../../submission/price'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { isTooMany, priceOfOrder } from './order'
 import { Quantity } from './quantity'
@@ -56,6 +58,7 @@ export function Payment() {
         )
       }
     >
+      <FestivalOverNote {...afterwards} />
       <PaySummary
         price={isFree ? withoutUnits(price) : price}
         blank={<Missing ticketType={ticketType} quantity={quantity} />}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { inNaira } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { Field, TextArea } from './fields'
 import { vendorPrice } from './price'
@@ -70,6 +72,7 @@ export function Payment() {
         </Trans>
       }
     >
+      <FestivalOverNote {...afterwards} />
       <PaySummary price={price} blank={null} />
       <p>
         <Trans>

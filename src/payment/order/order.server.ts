@@ -51,16 +51,18 @@ async function isRunning(services: PaymentServices, { reference, ask_again_at_ms
 }
 
 async function orderOf(services: PaymentServices, submission: Submission): Promise<Order> {
-  const { id, flow, code, state, price, createdAtMs } = submission
+  const { id, flow, code, state, price, answers, createdAtMs } = submission
   const attempts = await attemptsOf(services.db, id)
   const paid = attempts.findLast((attempt) => good.includes(attempt.state)) ?? attempts.find(wentBack)
+  const { title, attendance } = flowOf(services, flow)
   return {
     flow,
-    title: flowOf(services, flow).title,
+    title,
     code,
     state,
     price,
     createdAt: new Date(createdAtMs).toISOString(),
+    attendance: attendance?.(answers) ?? null,
     payment:
       paid === undefined
         ? null

@@ -42,6 +42,7 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
       description: meta && i18n._(meta.description),
       canonical: meta && match && canonicalOf(match),
       private: meta?.private ?? meta === undefined,
+      unlisted: meta?.unlisted ?? false,
     })
     if (!moved) return
     heading?.setAttribute('tabindex', '-1')
