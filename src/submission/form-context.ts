@@ -26,6 +26,8 @@ export interface Refusal {
 export interface FormState {
   name: string
   labels: Form['labels']
+  /** The fields that may be left out, by wire name. */
+  optional: readonly string[]
   status: FormStatus
   refusal: Refusal | undefined
   /** The answer of the server that has just taken the form; the fields are empty again. */

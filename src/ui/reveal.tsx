@@ -4,7 +4,12 @@ const hidden = {
   up: ['translate-y-10', 'opacity-0'],
   left: ['-translate-x-10', 'opacity-0'],
 }
-const whileHidden = ['focus-within:translate-none', 'focus-within:opacity-100', 'print:opacity-100']
+const whileHidden = [
+  'focus-within:translate-none',
+  'focus-within:opacity-100',
+  'print:translate-none',
+  'print:opacity-100',
+]
 const arriving = ['transition-[translate,opacity]', 'duration-700', 'ease-arrive']
 
 /**
@@ -36,10 +41,16 @@ export function revealWithin(prose: HTMLElement): () => void {
   }
 }
 
+/** A section that is laid out later, and is not near, is asked in its place: what is in it would be laid out for the answer. */
+function isInFirstView(element: HTMLElement): boolean {
+  const isNear = (box: Element | null) => box === null || box.getBoundingClientRect().top < innerHeight
+  return isNear(element.closest('.later')) && isNear(element)
+}
+
 /** The classes are the element's alone: React wrote its own once, and never touches them again. */
 function revealed(element: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
-  if (element.getBoundingClientRect().top < innerHeight) return () => {}
+  if (isInFirstView(element)) return () => {}
   const waiting = [...hidden[element.dataset.reveal === 'left' ? 'left' : 'up'], ...whileHidden]
   element.classList.add(...waiting)
   const observer = new IntersectionObserver(

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
 import { SubmitButton } from '../../submission/submit-button'
 import { Taken } from '../../submission/taken'
@@ -9,7 +10,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { Field, TextArea } from './fields'
 import { contact } from './flow'
-import { contactLabels } from './labels'
+import { contactLabels, contactOptional } from './labels'
 import { BusinessHours, ContactInfo, WaysAtOnce } from './ways'
 
 export const meta: PageMeta = {
@@ -58,6 +59,7 @@ function MessageForm() {
     <FlowForm
       flow={contact}
       labels={contactLabels}
+      optional={contactOptional}
       rules={rules}
       words={words}
       read={takenOutcome}
@@ -65,6 +67,7 @@ function MessageForm() {
       writeTo={organisation.email}
     >
       <div className="max-w-reading space-y-6">
+        <NeededLine className="" />
         <Field name="fullName" autoComplete="name" />
         <Field name="phone" type="tel" inputMode="tel" autoComplete="tel" />
         <Field
@@ -73,7 +76,7 @@ function MessageForm() {
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint={t`Optional. Without it we answer by phone.`}
+          hint={t`Without it we answer by phone.`}
         />
         <Field name="subject" autoComplete="off" />
         <TextArea name="message" rows={6} />

@@ -8,7 +8,7 @@ import { readTypedNumber } from '../../domain/typed-number'
 import { emailAddress, lengths, optionalText } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
-import { donationLabels } from './labels'
+import { donationLabels, donationOptional } from './labels'
 
 const { leastNaira, mostNaira, mostDollars } = donationLimits
 const invalidAmount = msg`Invalid amount entered.`
@@ -41,6 +41,7 @@ function formOf(limits: Limits): Form<Donation> {
   return {
     schema: schemaOf(limits),
     labels: donationLabels satisfies Record<keyof Donation, MessageDescriptor>,
+    optional: donationOptional,
     alert({ list, problems }) {
       if (list !== '') return spoken(msg`Fields empty: ${list}`)
       const isAmount = problems.some(({ field }) => field === 'amount')

@@ -35,7 +35,7 @@ export function PersonalDetails() {
       <PictureField
         name="files"
         most={mostPictures}
-        hint={t`Optional: up to ${mostPictures} pictures of you and your team. They are made small on this device before they are sent.`}
+        hint={t`Up to ${mostPictures} pictures of you and your team. They are made small on this device before they are sent.`}
       />
     </FormSection>
   )
@@ -57,9 +57,9 @@ export function BusinessDetails() {
       <Field
         name="businessRegistrationNumber"
         autoComplete="off"
-        hint={t`Optional. Leave it and the next one empty if the business is not registered.`}
+        hint={t`Leave it and the next one empty if the business is not registered.`}
       />
-      <CountryField name="countryOfBusinessRegistration" hint={t`Optional.`} />
+      <CountryField name="countryOfBusinessRegistration" />
       <SelectField name="businessIndustryType" options={industries} />
       <Field
         name="numbersOfTeamMembers"
@@ -96,7 +96,7 @@ export function GrantDetails({ children }: { children: ReactNode }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`Optional: the registration code from your festival ticket, like AGF-7K3M-92QX.`}
+        hint={t`The registration code from your festival ticket, like AGF-7K3M-92QX.`}
       />
       <p className="border-gold border-l-4 pl-4">
         <Trans>

@@ -51,10 +51,7 @@ export function SpaceAndSetup() {
         name="DeliveryAndSetupDetails"
         hint={t`How and when your goods arrive, and what you set up: tables, a fridge, power.`}
       />
-      <TextArea
-        name="InsuranceAndLiability"
-        hint={t`Optional. Who insures your goods and your staff, if anybody does.`}
-      />
+      <TextArea name="InsuranceAndLiability" hint={t`Who insures your goods and your staff, if anybody does.`} />
     </FormSection>
   )
 }

@@ -5,7 +5,7 @@ import { isPlausibleBirth } from '../../domain/birth'
 import { lengths, optionalText, text } from '../../submission/fields'
 import type { Answers, FieldName, Form } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
-import { volunteerLabels } from './labels'
+import { volunteerLabels, volunteerOptional } from './labels'
 import { type Step, steps } from './steps'
 
 /** What the specification's '{email}' stands for. */
@@ -82,6 +82,7 @@ export type Volunteer = z.infer<typeof schema>
 export const volunteerForm: Form<Volunteer> = {
   schema,
   labels: volunteerLabels satisfies Record<Exclude<FieldName<Volunteer>, 'submittedAt'>, MessageDescriptor>,
+  optional: volunteerOptional,
   alert: () => spoken(msg`Please fill in all required fields correctly`),
 }
 
