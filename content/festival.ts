@@ -25,6 +25,8 @@ export const festival = {
 
 /** What every page says from `festival.endsAt` on. Source: design, section 4 (a festival that is over). */
 export const afterwards = {
+  endsAt: festival.endsAt,
+  days: festival.days,
   notice: msg`AGEFEST 2025 is over.`,
   link: msg`Ask what comes next`,
   to: '/contact',

@@ -162,8 +162,8 @@ export const watchingOnline = {
   replays: msg`The replays of the talks are included, so you can watch them again later.`,
 } as const
 
-/** How many tickets one order may hold. Source: specification, section 9 (minimum 1); the upper limit is ours. */
-export const ticketsPerOrder = { min: 1, max: 10_000 } as const
+/** How many tickets one order holds at least; there is no maximum but the largest payment. Source: specification, section 9. */
+export const ticketsPerOrder = { min: 1 } as const
 
 /**
  * The service fee in naira by a ticket's unit price in naira, added once to an order; `otherwise` for prices not listed.

@@ -9,7 +9,9 @@ import { type App, startApp } from './start-app'
 
 /** Result pages and orders belong to one person. */
 const isPrivate = (path: string) => /success$|^\/order/.test(path)
-const publicPaths = pageRoutes.map(({ path }) => path).filter((path) => !isPrivate(path))
+/** There is nothing on it to find. */
+const blankPath = '/sponsor'
+const publicPaths = pageRoutes.map(({ path }) => path).filter((path) => !isPrivate(path) && path !== blankPath)
 const privatePaths = ['/success', '/membership-success', '/order/0123456789abcdefghjkmnpqrs', '/no-such-page']
 
 test('every public page says what it is, to readers, to search engines and to those it is shared with', async () => {
@@ -66,6 +68,15 @@ test('a page of one person has nothing to share and asks not to be found', async
       path,
     ).toEqual([])
   }
+})
+
+test('the blank page asks not to be found, and is kept and linked like any public page', async () => {
+  await using app = await startApp()
+  const { meta, canonical } = await headOf(app, blankPath)
+  expect(meta.robots).toBe('noindex')
+  expect(meta).not.toHaveProperty('referrer')
+  expect(canonical).toBe(new URL(blankPath, buildUrl).href)
+  expect((await fetched(app, '/sitemap.xml')).text).not.toContain(blankPath)
 })
 
 test('the map of the site leads to every public page in every language, and to no other', async () => {

@@ -3,6 +3,12 @@ export type Kobo = number
 
 const koboPerNaira = 100
 
+/**
+ * The largest amount that one payment can carry. Its kobo, with the provider's fees on top, are still exact as a JavaScript number and in
+ * the provider's JSON.
+ */
+export const largestPayment: Kobo = 999_999_999_999 * koboPerNaira
+
 /** Whole or decimal naira as kobo, rounded to the kobo. */
 export function naira(amountNaira: number): Kobo {
   return Math.round(amountNaira * koboPerNaira)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Reveal } from '../ui/reveal'
 
 /** One thing to do after paying: a heading, a sentence, and the way there if there is one. */
 export interface NextStep {
@@ -12,19 +13,21 @@ export function NextSteps({ heading, steps }: { heading: ReactNode; steps: reado
   return (
     <section>
       <h2 className="text-heading">{heading}</h2>
-      <ol className="mt-8 grid gap-10 md:grid-cols-3 md:gap-8">
-        {steps.map(({ heading, text, link }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place} className="flex flex-col items-start border-coal border-t-4 pt-4">
-            <span aria-hidden="true" className="signboard text-laterite text-title">
-              {place + 1}
-            </span>
-            <h3 className="mt-2 text-card">{heading}</h3>
-            <p className="mt-2 mb-5 max-w-[26rem]">{text}</p>
-            {link !== undefined && <div className="mt-auto">{link}</div>}
-          </li>
-        ))}
-      </ol>
+      <Reveal>
+        <ol className="mt-8 grid gap-10 md:grid-cols-3 md:gap-8">
+          {steps.map(({ heading, text, link }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={place} className="flex flex-col items-start border-coal border-t-4 pt-4">
+              <span aria-hidden="true" className="signboard text-laterite text-title">
+                {place + 1}
+              </span>
+              <h3 className="mt-2 text-card">{heading}</h3>
+              <p className="mt-2 mb-5 max-w-[26rem]">{text}</p>
+              {link !== undefined && <div className="mt-auto">{link}</div>}
+            </li>
+          ))}
+        </ol>
+      </Reveal>
     </section>
   )
 }

@@ -11,6 +11,8 @@ interface PayButtonProps {
   price: Price | undefined
   /** Who is paid, by name. */
   to: string
+  /** The same amount in dollars, where it was typed in dollars. */
+  inDollars?: string | undefined
   /** What the button says while the price is unknown, and where nothing is due; for forms that are always priced, neither. */
   unpriced?: ReactNode
   free?: ReactNode
@@ -20,12 +22,12 @@ interface PayButtonProps {
 }
 
 /** Says what will be paid and to whom; once the payment page is on its way, says so in the form's own words. */
-export function PayButton({ price, to, unpriced, free, busy, leaving }: PayButtonProps) {
+export function PayButton({ price, to, inDollars, unpriced, free, busy, leaving }: PayButtonProps) {
   const { status } = useForm()
   return (
     <div className="space-y-4">
       <SubmitButton busy={busy}>
-        <PayWords price={price} to={to} unpriced={unpriced} free={free} />
+        <PayWords price={price} to={to} inDollars={inDollars} unpriced={unpriced} free={free} />
       </SubmitButton>
       {status === 'leaving' && <Leaving>{leaving}</Leaving>}
     </div>
@@ -45,10 +47,16 @@ function Leaving({ children }: { children: ReactNode }) {
   )
 }
 
-function PayWords({ price, to, unpriced, free }: Omit<PayButtonProps, 'busy' | 'leaving'>) {
+function PayWords({ price, to, inDollars, unpriced, free }: Omit<PayButtonProps, 'busy' | 'leaving'>) {
   if (price === undefined) return unpriced
   if (price.totalKobo === 0) return free
   const sum = formatNaira(price.totalKobo)
+  if (inDollars !== undefined)
+    return (
+      <Trans>
+        Pay {sum} to {to} ({inDollars})
+      </Trans>
+    )
   return (
     <Trans>
       Pay {sum} to {to}

@@ -7,18 +7,29 @@ import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { PageFrame } from '../ui/page-frame'
 import { Kola } from '../ui/patterns/uli'
+import { type Afterwards, isFestivalOver } from '../ui/use-festival-over'
+import { afterFestival } from './after-festival'
 import { BringAFriend } from './bring-a-friend'
 import { Failed, type Help } from './failed-payment'
 import { type NextStep, NextSteps } from './next-steps'
 import { useVerification, type Verified } from './use-verification'
 
+interface Thanks {
+  title: ReactNode
+  lead: ReactNode
+}
+
 interface ResultPageProps {
   /** What was paid for, and the call that verifies it. */
   flow: Pick<Flow, 'name'> & Required<Pick<Flow, 'payment'>>
   /** The heading of a success, and the sentence below it. */
-  thanks: { title: ReactNode; lead: ReactNode }
+  thanks: Thanks
   /** What comes next for a visitor who has paid. */
   steps: readonly NextStep[]
+  /** The same for someone who follows the festival online. */
+  online?: { thanks: Thanks; steps: readonly NextStep[] }
+  /** What the content says once the festival is over, where the payment was about the festival. */
+  afterwards?: Afterwards
   /** What someone can do whose payment did not happen, beside paying again. */
   help: Help
 }
@@ -28,10 +39,11 @@ interface ResultPageProps {
  * for all views, so that the heading keeps the focus when the result arrives.
  * Source: specification, section 2 (payment result pages), 4 and 8; design, section 4 (pending payments).
  */
-export function ResultPage({ flow, thanks, steps, help }: ResultPageProps) {
+export function ResultPage({ flow, help, ...words }: ResultPageProps) {
   const reference = new URLSearchParams(useLocation().search).get('trxref')
   const [verified, again] = useVerification(flow.payment.verify, reference)
   const { kind } = verified
+  const { thanks, steps } = wordsFor(verified, words)
   const isNotPaid = kind === 'failed' && verified.why === 'not paid'
   const isPaid = kind === 'success' || kind === 'review'
   useEffect(() => {
@@ -61,7 +73,14 @@ export function ResultPage({ flow, thanks, steps, help }: ResultPageProps) {
   )
 }
 
-function headingOf(verified: Verified, thanks: ResultPageProps['thanks']) {
+/** What a success says: of the festival as the visitor follows it, and nothing of a festival to come once it is over. */
+function wordsFor(verified: Verified, { online, afterwards, ...inPerson }: Omit<ResultPageProps, 'flow' | 'help'>) {
+  const attendance = verified.kind === 'success' ? verified.attendance : undefined
+  if (afterwards !== undefined && isFestivalOver(afterwards)) return afterFestival(afterwards)
+  return attendance === 'online' && online !== undefined ? online : inPerson
+}
+
+function headingOf(verified: Verified, thanks: Thanks) {
   switch (verified.kind) {
     case 'verifying':
       return {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { Attendance } from '../domain/attendance'
 import { objectIn } from '../submission/json-answer'
 
 /** What a visitor who came back from the provider is told. `order` is the secret address of what was paid for, on this site. */
 export type Verified =
   /** `isSilent` while the server does not answer, or fails, and is asked again. */
   | { kind: 'verifying'; isSilent?: boolean }
-  | { kind: 'success' | 'pending' | 'review'; order: string | undefined }
+  | { kind: 'success' | 'pending' | 'review'; order: string | undefined; attendance?: Attendance | undefined }
   | { kind: 'failed'; why: Failure; order?: string | undefined }
 
 /** Why there is no success. Source: specification, section 8 (payment verification). */
@@ -84,11 +85,14 @@ async function ask(url: string, stop: AbortSignal): Promise<Answer> {
 const statuses: ReadonlySet<unknown> = new Set(['success', 'pending', 'review', 'failed'])
 
 /** Success is a status that equals 'success'; anything else is failure, unless bank or people still have a say. Source: specification, section 4. */
-function meaningOf(answer: { status?: unknown; order?: unknown }): Verified {
+function meaningOf(answer: { status?: unknown; order?: unknown; attendance?: unknown }): Verified {
   const { status } = answer
   const order = typeof answer.order === 'string' ? answer.order : undefined
-  if (status === 'success' || status === 'pending' || status === 'review') return { kind: status, order }
+  const attendance = attendances.find((one) => one === answer.attendance)
+  if (status === 'success' || status === 'pending' || status === 'review') return { kind: status, order, attendance }
   return { kind: 'failed', why: 'not paid', order }
 }
+
+const attendances: readonly Attendance[] = ['in person', 'online']
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))

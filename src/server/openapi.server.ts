@@ -74,6 +74,7 @@ export function verifyDocs({ flow }: FlowServer): FastifySchema {
           status: { type: 'string', enum: ['success', 'pending', 'review', 'failed'] },
           message: { type: 'string' },
           order: { type: 'string' },
+          attendance: { type: 'string', enum: ['in person', 'online'] },
         },
       },
       400: problem,

@@ -17,6 +17,8 @@ export interface DocumentParts {
   /** The same page in its languages. */
   alternates: readonly Alternate[]
   private: boolean
+  /** Kept out of search engines. */
+  unlisted: boolean
   /** What it says where somebody shares it; nothing where nobody should. */
   share: Omit<Shared, 'language' | 'title' | 'description'> | undefined
   /** Its facts for machines, as the text of a script element; nothing where there are none. */
@@ -85,7 +87,7 @@ function Head({
       {alternates.map((alternate) => (
         <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={alternate.href} />
       ))}
-      {parts.private && <meta name="robots" content="noindex" />}
+      {parts.unlisted && <meta name="robots" content="noindex" />}
       {parts.private && <meta name="referrer" content="no-referrer" />}
       {share && <ShareTags language={language} title={title} description={description} {...share} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -62,12 +62,14 @@ async function prerender(): Promise<void> {
       const at = route?.path ?? notFoundPath
       const { root, meta } = await draw(at)
       const styles = await stylesOf(sheet, root + notice)
-      const share = route && meta.private !== true ? await shared(route.path, i18n._(meta.title), root) : undefined
+      const isListed = meta.private !== true && meta.unlisted !== true
+      const share = route && isListed ? await shared(route.path, i18n._(meta.title), root) : undefined
       const html = documentOf({
         language,
         title: i18n._(meta.title),
         description: i18n._(meta.description),
         private: meta.private ?? false,
+        unlisted: !isListed,
         eager: route !== undefined && meta.private === true,
         canonical: canonical(route, language),
         alternates: share && route ? alternatesOf(route.path) : [],

@@ -14,13 +14,14 @@ export function useField({ name, hint }: FieldProps) {
   const form = useForm()
   const ids = idsOf(form.name, name)
   const error = form.errors[name]
+  const optional = form.optional.includes(name)
   return {
-    shell: { ids, label: labelOf(form, name), hint, error },
+    shell: { ids, label: labelOf(form, name), optional, hint, error },
     control: {
       id: ids.id,
       name,
       'aria-invalid': error !== undefined || undefined,
-      'aria-describedby': describedBy(ids, { hint: hint !== undefined, error: error !== undefined }),
+      'aria-describedby': describedBy(ids, { optional, hint: hint !== undefined, error: error !== undefined }),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatCount } from '../domain/money'
+import { readTypedNumber } from '../domain/typed-number'
 import { say, spoken } from './words'
 
 // Zod probes `new Function`, which the content security policy refuses; this must stand before the first schema.
@@ -50,9 +51,15 @@ export function blankField(label: MessageDescriptor): () => string {
   }
 }
 
-/** A whole number between `min` and `max`, sent as a number (JSON) or as its digits (multipart). Kept as digits. */
-export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max: number; empty?: EmptyWords }) {
-  const words = say(between(formatCount(min), formatCount(max)))
+/** The largest whole number that is taken where the form names no limit: fifteen digits, which a number holds exactly. */
+const mostDigits = 999_999_999_999_999
+
+/**
+ * A whole number of at least `min`, sent as a number (JSON) or as text (multipart), and read as people write it: '1,000' is 1000.
+ * Kept as digits.
+ */
+export function wholeNumber({ min, max = mostDigits, empty = emptyWords, read = digitsOf }: WholeNumberRules) {
+  const words = say(max === mostDigits ? atLeast(formatCount(min)) : between(formatCount(min), formatCount(max)))
   return z.pipe(
     z.union(
       [
@@ -62,7 +69,7 @@ export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max
       { error: emptiness(empty) },
     ),
     z.pipe(
-      z.transform((sent: string | number) => String(sent).trim()),
+      z.transform((sent: string | number) => read(String(sent))),
       z.string().check(
         z.minLength(1, { error: emptiness(empty), abort: true }),
         z.regex(/^\d{1,15}$/, { error: words, abort: true }),
@@ -72,9 +79,17 @@ export function wholeNumber({ min, max, empty = emptyWords }: { min: number; max
   )
 }
 
-/** A sum in whole naira as its digits, sent as text or as a number. Kept as digits. */
+type WholeNumberRules = { min: number; max?: number; empty?: EmptyWords; read?: (sent: string) => string }
+
+/** What is no whole number stays as it is, and is refused. */
+function digitsOf(sent: string): string {
+  const read = readTypedNumber(sent)
+  return read.kind === 'whole' ? read.digits : sent.trim()
+}
+
+/** A sum in whole naira as its digits, sent by a page as text or as a number; nobody types it. Kept as digits. */
 export function nairaDigits({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
-  return wholeNumber({ min: 0, max: 999_999_999_999, empty })
+  return wholeNumber({ min: 0, max: 999_999_999_999, empty, read: (sent) => sent.trim() })
 }
 
 function emptiness(words: EmptyWords): () => string {
@@ -83,6 +98,10 @@ function emptiness(words: EmptyWords): () => string {
 
 function between(min: string, max: string): MessageDescriptor {
   return msg`Give a whole number between ${min} and ${max}.`
+}
+
+function atLeast(min: string): MessageDescriptor {
+  return msg`Enter a whole number, ${min} or more.`
 }
 
 function tooLong(max: number): MessageDescriptor {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
 import type { PictureFault } from '../adapters/pictures.server'
+import type { Attendance } from '../domain/attendance'
 import type { Flow } from './flow'
 import type { Answers, Form, PictureRules, Problem } from './form'
 import type { Price } from './price'
@@ -60,6 +61,8 @@ export interface FlowServer<Given extends Answers = Answers> {
   /** What it costs, from the content's price list; absent where nothing is ever paid. A total of 0 completes at once. */
   price?: (answers: Given) => Price
   pictures?: PictureRules
+  /** Where the sender follows the festival; absent where it is not about the festival. Answers that were erased say nothing. */
+  attendance?: (answers: Partial<Given>) => Attendance | undefined
   /** What the description of the calls says of a field beside its type, by wire name. */
   hints?: Readonly<Record<string, string>>
   /** Answers that staff read in other words than those that are sent. Those of an erased submission are missing. */

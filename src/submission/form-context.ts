@@ -27,6 +27,8 @@ export interface Refusal {
 export interface FormState {
   name: string
   labels: Form['labels']
+  /** The fields that may be left out, by wire name. */
+  optional: readonly string[]
   status: FormStatus
   refusal: Refusal | undefined
   /** The answer of the server that has just taken the form; the fields are empty again. */
@@ -50,6 +52,8 @@ export interface FormState {
   /** Gives a field an answer, as if it had been typed. */
   setAnswer: (name: string, value: string) => void
   focus: (name: string) => void
+  /** Takes away what is said of the form, where it is about something that is not shown any more. */
+  clearMessages: () => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

@@ -25,6 +25,8 @@ export interface Form<Given extends Answers = Answers> {
   schema: z.ZodMiniType<Given>
   /** What each field is called, by wire name (`group.field` for nested ones): on the page, in errors and in letters. */
   labels: Readonly<Record<string, MessageDescriptor>>
+  /** The fields that may be left out, by wire name; none where it is left out. */
+  optional?: readonly string[]
   /** The specification's alert for a refused form. `list` is the labels of the empty fields, in the form's order. */
   alert: (refused: { list: string; problems: Problem[] }) => string
   /** The pictures that come with it, where the browser too has to ask for one that must be there. */

@@ -103,6 +103,7 @@ function drawn(part: ReactNode, changes: Partial<FormState> = {}): string {
   const form: FormState = {
     name: 'party',
     labels: { who: msg`Who comes?` },
+    optional: [],
     status: 'idle',
     refusal: undefined,
     taken: undefined,
@@ -117,6 +118,7 @@ function drawn(part: ReactNode, changes: Partial<FormState> = {}): string {
     writeTo: 'hello@example.com',
     setAnswer: () => {},
     focus: () => {},
+    clearMessages: () => {},
     ...changes,
   }
   return renderToStaticMarkup(

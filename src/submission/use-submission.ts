@@ -22,6 +22,8 @@ import { useSending } from './use-sending'
 export interface SubmissionOptions<Given extends Answers> {
   flow: Flow
   labels: Form['labels']
+  /** The fields that may be left out, by wire name; every other one is needed. */
+  optional?: readonly string[]
   /** Loads the form's rules, when the visitor first touches the form. */
   rules: Rules<Given>
   /** Goes on to the next part of a form of several once the rules accept this one; false where this was the last, and the form is sent. */
@@ -147,6 +149,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     startOver: leftOrder.startOver,
     name: options.flow.name,
     labels: options.labels,
+    optional: options.optional ?? [],
     status,
     sentPercent,
     messages: options.messages ?? 'near',
@@ -154,6 +157,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     writeTo: options.writeTo,
     setAnswer: (name, value) => typeInto(controlNamed(element.current, name), value),
     focus: (name) => goTo(controlFor(name)),
+    clearMessages: forget,
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }

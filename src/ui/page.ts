@@ -7,6 +7,8 @@ export interface PageMeta {
   description: MessageDescriptor
   /** Kept out of search engines and of referrers: result pages and order pages. */
   private?: boolean
+  /** Kept out of search engines, sitemap and share pictures, because there is nothing on it to find. */
+  unlisted?: boolean
 }
 
 /** What every page module exports: the page, and what its document's head says. */

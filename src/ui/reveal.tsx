@@ -4,7 +4,12 @@ const hidden = {
   up: ['translate-y-10', 'opacity-0'],
   left: ['-translate-x-10', 'opacity-0'],
 }
-const whileHidden = ['focus-within:translate-none', 'focus-within:opacity-100', 'print:opacity-100']
+const whileHidden = [
+  'focus-within:translate-none',
+  'focus-within:opacity-100',
+  'print:translate-none',
+  'print:opacity-100',
+]
 const arriving = ['transition-[translate,opacity]', 'duration-700', 'ease-arrive']
 
 /**

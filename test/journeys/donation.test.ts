@@ -74,7 +74,7 @@ test('a giver is refused, corrects, sees naira and dollars, gives and is thanked
   expect(browser.complaints).toEqual([])
 })
 
-test('offered sums, pasted cents and sums beyond the limit', async () => {
+test('offered amounts, grouped ones and those beyond the limit', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -84,9 +84,9 @@ test('offered sums, pasted cents and sums beyond the limit', async () => {
   await page.getByRole('button', { name: '$50', exact: true }).click()
   expect(await amount.inputValue()).toBe('50')
   await page.getByRole('button', { name: 'Pay ₦78,500 to AGEFEST' }).waitFor()
-  await amount.fill('25.50')
-  expect(await amount.inputValue()).toBe('25')
   await amount.fill('$1,000')
+  await page.getByRole('button', { name: 'Pay ₦1,570,000 to AGEFEST ($1,000)' }).waitFor()
+  await page.locator('h1').click()
   expect(await amount.inputValue()).toBe('1000')
   await amount.fill('100001')
   await page.locator('form[data-flow=donation]').getByLabel('Email address').fill('chidi@example.com')
@@ -94,6 +94,51 @@ test('offered sums, pasted cents and sums beyond the limit', async () => {
   await page.getByRole('alert').filter({ hasText: 'Invalid amount entered.' }).waitFor()
   await page.getByText(`To give more than $100,000, please write to ${organisation.email}`).first().waitFor()
 })
+
+test.each(['25.50', '25,50'])(
+  'cents are refused while %s is typed, and nothing else is given instead',
+  async (typed) => {
+    await using app = await startApp()
+    await using browser = await openPage()
+    const { page } = browser
+    const amount = page.getByLabel('Amount', { exact: true })
+    await page.goto(`${app.url}/donate`)
+    await hydrated(page)
+    await page.locator('form[data-flow=donation]').getByLabel('Email address').fill('chidi@example.com')
+    let isSent = false
+    await page.route('**/api/donate', (route) => {
+      isSent = true
+      return route.abort()
+    })
+    const words = page.getByText('Enter whole dollars, without cents.')
+    for (const enter of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
+      await amount.fill('')
+      await enter()
+      await words.waitFor()
+      expect(await amount.inputValue()).toBe(typed)
+      await page.getByRole('button', { name: 'Donate', exact: true }).click()
+      await page.getByRole('alert').filter({ hasText: 'Invalid amount entered.' }).waitFor()
+    }
+    expect(isSent).toBe(false)
+  },
+)
+
+test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000'])(
+  'typed and pasted, %s is the same thousand dollars',
+  async (typed) => {
+    await using app = await startApp()
+    await using browser = await openPage()
+    const { page } = browser
+    const amount = page.getByLabel('Amount', { exact: true })
+    await page.goto(`${app.url}/donate`)
+    await hydrated(page)
+    for (const enter of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
+      await amount.fill('')
+      await enter()
+      await page.getByRole('button', { name: 'Pay ₦1,570,000 to AGEFEST ($1,000)' }).waitFor()
+    }
+  },
+)
 
 test('what the server or the network refuses is told in the specified words, and nothing is lost', async () => {
   await using app = await startApp()

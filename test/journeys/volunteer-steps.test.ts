@@ -42,17 +42,46 @@ test('a line of the summary leads back to its step, and Clear to the first field
   const { page } = browser
   await page.goto(`${app.url}/volunteers`)
   await hydrated(page)
-  await fillInPerson(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expectAtHeading(page, 'Personal Information')
+  await fillInAll(page)
+  const problems = { 'personalInformation.whatsappNumber': 'Use another.', availability: 'Give a day more.' }
+  const json = { message: 'Two things are missing.', problems }
+  await page.route('**/api/volunteers', (route) => route.fulfill({ status: 422, json }), { times: 1 })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
   await page.getByRole('link', { name: /^When you can help/ }).click()
   await page.getByRole('heading', { name: 'Availability' }).waitFor()
   await expect.poll(() => focusedName(page)).toBe('availability.meetings')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => focusedName(page)).toBe('personalInformation.firstName')
   expect(await page.getByLabel('First name').inputValue()).toBe('')
+})
+
+test('the way back takes the alert of the step along that was left', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/volunteers`)
+  await hydrated(page)
+  await fillInPerson(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Please fill in all required fields correctly' }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expectAtHeading(page, 'Personal Information')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test.each(['2190-01-01', '0190-01-01'])('a volunteer born on %s is asked to look again', async (date) => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/volunteers`)
+  await hydrated(page)
+  await fillInPerson(page)
+  await page.getByLabel('Date of birth').fill(date)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Check the year of birth').first().waitFor()
+  await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
 })
 
 test('what was typed and sent on before the application arrived is kept, and goes on once it is there', async () => {

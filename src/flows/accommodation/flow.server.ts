@@ -14,6 +14,7 @@ export const accommodationServer = defineFlow<Booking>({
   title: msg`Accommodation booking`,
   form: bookingForm,
   price: accommodationPrice,
+  attendance: () => 'in person',
   email: ({ email }) => email,
   note: async ({ email }, ask) => ({ ticketFound: (await ask.hasCompleted('registration', email)) ? 'yes' : 'no' }),
   answer: {

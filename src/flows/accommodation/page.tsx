@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
@@ -48,9 +49,7 @@ export default function AccommodationPage() {
         paying="empties the form"
         writeTo={organisation.email}
       >
-        <p className="mb-6 font-bold">
-          <Trans>All fields are needed.</Trans>
-        </p>
+        <NeededLine />
         <WhoStays />
         <YourRoom />
         <Summary />

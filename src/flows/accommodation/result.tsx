@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { afterwards } from '../../../content/festival'
 import { ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import type { NextStep } from '../../payment/next-steps'
@@ -23,6 +24,7 @@ export default function AccommodationResultPage() {
         lead: <Trans>The room is paid. Sleep well, and come rested.</Trans>,
       }}
       steps={steps}
+      afterwards={afterwards}
       help={{ to: '/', advice: <Advice /> }}
     />
   )

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
 import { useAnswer } from '../../submission/form-context'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { Coverage } from './coverage'
 import { Field } from './fields'
@@ -49,6 +51,7 @@ export function Summary() {
         </Trans>
       }
     >
+      <FestivalOverNote {...afterwards} />
       <PaySummary price={room && accommodationPrice({ amount })} blank={<Trans>Choose a room above.</Trans>} />
       <p aria-live="polite">{room && <Coverage room={room} />}</p>
       <PayButton

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { lengths, optionalText, text } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
-import { contactLabels } from './labels'
+import { contactLabels, contactOptional } from './labels'
 
 const schema = z.object({
   fullName: text({ empty: msg`Full Name is required` }),
@@ -24,6 +24,7 @@ export type ContactMessage = z.infer<typeof schema>
 export const contactForm: Form<ContactMessage> = {
   schema,
   labels: contactLabels satisfies Record<keyof ContactMessage, unknown>,
+  optional: contactOptional,
   alert: ({ problems: [first, second] }) =>
     first !== undefined && second === undefined ? first.message : spoken(msg`Some answers need another look.`),
 }

@@ -9,3 +9,6 @@ export const contactLabels = {
   subject: msg`Subject`,
   message: msg`Message`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const contactOptional: readonly (keyof typeof contactLabels)[] = ['email']

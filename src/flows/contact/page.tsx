@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
 import { ReferenceLine } from '../../submission/reference-line'
 import { SubmitButton } from '../../submission/submit-button'
@@ -10,7 +11,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { Field, TextArea } from './fields'
 import { contact } from './flow'
-import { contactLabels } from './labels'
+import { contactLabels, contactOptional } from './labels'
 import { BusinessHours, ContactInfo, WaysAtOnce } from './ways'
 
 export const meta: PageMeta = {
@@ -59,6 +60,7 @@ function MessageForm() {
     <FlowForm
       flow={contact}
       labels={contactLabels}
+      optional={contactOptional}
       rules={rules}
       words={words}
       read={takenOutcome}
@@ -66,6 +68,7 @@ function MessageForm() {
       writeTo={organisation.email}
     >
       <div className="max-w-reading space-y-6">
+        <NeededLine className="" />
         <Field name="fullName" autoComplete="name" />
         <Field name="phone" type="tel" inputMode="tel" autoComplete="tel" />
         <Field
@@ -74,7 +77,7 @@ function MessageForm() {
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint={t`Optional. Without it we answer by phone.`}
+          hint={t`Without it we answer by phone.`}
         />
         <Field name="subject" />
         <TextArea name="message" rows={6} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { businessHours } from '../../../content/hours'
 import { organisation } from '../../../content/organisation'
 import { look } from '../../ui/button'
+import { Reveal } from '../../ui/reveal'
 
 /** Address, email and phone, at the head of the page. Source: specification, section 2 (contact page). */
 export function WaysAtOnce() {
@@ -39,23 +40,25 @@ export function ContactInfo() {
       <h2 className="signboard text-card">
         <Trans>Contact info</Trans>
       </h2>
-      <address className="mt-4 space-y-2 not-italic">
-        <p>
-          {organisation.name}
-          <br />
-          {i18n._(organisation.address)}
-        </p>
-        <p>
-          <EmailLink />
-          <br />
-          <PhoneLink />
-        </p>
-        <p className="pt-2">
-          <a href={organisation.chat} target="_blank" rel="noreferrer" className={look('outline')}>
-            <Trans>Open the chat</Trans>
-          </a>
-        </p>
-      </address>
+      <Reveal>
+        <address className="mt-4 space-y-2 not-italic">
+          <p>
+            {organisation.name}
+            <br />
+            {i18n._(organisation.address)}
+          </p>
+          <p>
+            <EmailLink />
+            <br />
+            <PhoneLink />
+          </p>
+          <p className="pt-2">
+            <a href={organisation.chat} target="_blank" rel="noreferrer" className={look('outline')}>
+              <Trans>Open the chat</Trans>
+            </a>
+          </p>
+        </address>
+      </Reveal>
     </section>
   )
 }
@@ -67,14 +70,16 @@ export function BusinessHours() {
       <h2 className="signboard text-card">
         <Trans>Business hours</Trans>
       </h2>
-      <dl className="mt-4 divide-y-2 divide-straw divide-dashed">
-        {businessHours.map(({ days, hours }) => (
-          <div key={days.id} className="flex justify-between gap-6 py-3">
-            <dt className="font-bold">{i18n._(days)}</dt>
-            <dd className="tabular">{i18n._(hours)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Reveal>
+        <dl className="mt-4 divide-y-2 divide-straw divide-dashed">
+          {businessHours.map(({ days, hours }) => (
+            <div key={days.id} className="flex justify-between gap-6 py-3">
+              <dt className="font-bold">{i18n._(days)}</dt>
+              <dd className="tabular">{i18n._(hours)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Reveal>
     </section>
   )
 }

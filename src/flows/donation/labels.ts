@@ -7,3 +7,6 @@ export const donationLabels = {
   email: msg`Email address`,
   message: msg`Message`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const donationOptional: readonly (keyof typeof donationLabels)[] = ['message']

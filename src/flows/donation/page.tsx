@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { AmountField } from './amount-field'
 import { donation } from './flow'
 import { KolaDish } from './kola-dish'
-import { donationLabels } from './labels'
+import { donationLabels, donationOptional } from './labels'
 import { withNaira } from './price'
 import { Giver, Payment, WhatGiftsDo } from './sections'
 
@@ -46,6 +47,7 @@ export default function DonationPage() {
       <FlowForm
         flow={donation}
         labels={donationLabels}
+        optional={donationOptional}
         rules={rules}
         words={words}
         toSend={withNaira}
@@ -56,6 +58,7 @@ export default function DonationPage() {
             <h2 className="mb-6 text-heading">
               <Trans>Your donation</Trans>
             </h2>
+            <NeededLine />
             <AmountField />
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:sticky lg:top-28">

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { donationLimits } from '../../../content/donations'
 import { nairaPerDollar } from '../../../content/festival'
 import { formatDollars, naira } from '../../domain/money'
+import { readTypedNumber } from '../../domain/typed-number'
 import type { Answers } from '../../submission/form'
 import { type Price, priceOf } from '../../submission/price'
 
@@ -15,11 +16,11 @@ export function donationPrice({ amount }: { amount: string }): Price {
   return priceOf({ label: msg`Donation (${inDollars})`, amountKobo: naira(Number(amount)) })
 }
 
-/** The dollars that are being typed; none while they are no sum that we take. */
+/** The dollars that are being typed; none while they are no amount that we take. */
 export function dollarsTyped(amount: string): number | undefined {
-  const digits = amount.trim()
-  if (!/^\d{1,9}$/.test(digits)) return undefined
-  const dollars = Number(digits)
+  const typed = readTypedNumber(amount)
+  if (typed.kind !== 'whole') return undefined
+  const dollars = Number(typed.digits)
   return dollars > 0 && dollars <= donationLimits.mostDollars ? dollars : undefined
 }
 

@@ -5,6 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { formatDollars } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { useAnswer } from '../../submission/form-context'
+import { Reveal } from '../../ui/reveal'
 import { Field, TextArea } from './fields'
 import { dollarsTyped, priceOfDollars } from './price'
 
@@ -21,7 +22,7 @@ export function Giver() {
         spellCheck={false}
         hint={t`Your receipt goes here, and nothing else does.`}
       />
-      <TextArea name="message" rows={4} hint={t`Optional. A word for the people whom you help.`} />
+      <TextArea name="message" rows={4} hint={t`A word for the people whom you help.`} />
     </div>
   )
 }
@@ -40,6 +41,7 @@ export function Payment() {
       <PayButton
         price={price}
         to={organisation.name}
+        inDollars={dollars === undefined ? undefined : formatDollars(dollars)}
         unpriced={<Trans>Donate</Trans>}
         busy={<Trans>Processing...</Trans>}
         leaving={<Trans>Thank you.</Trans>}
@@ -56,38 +58,40 @@ export function WhatGiftsDo() {
       <h2 id="what-gifts-do" className="text-heading">
         <Trans>What a gift does</Trans>
       </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        <li className="border-palm border-t-4 pt-4">
-          <h3 className="text-card">
-            <Trans>It teaches</Trans>
-          </h3>
-          <p className="mt-2">
-            <Trans>Founders learn from people who have built before them, in halls and on screens.</Trans>
-          </p>
-        </li>
-        <li className="border-laterite border-t-4 pt-4">
-          <h3 className="text-card">
-            <Trans>It brings together</Trans>
-          </h3>
-          <p className="mt-2">
-            <Trans>Somebody with an idea sits down beside somebody who can carry it further.</Trans>
-          </p>
-        </li>
-        <li className="border-gold border-t-4 pt-4">
-          <h3 className="text-card">
-            <Trans>It funds</Trans>
-          </h3>
-          <p className="mt-2">
-            <Trans>
-              A business that pitches well wins our{' '}
-              <Link to="/bizgrants" className="underline underline-offset-4 hover:text-laterite">
-                grant of {grant}
-              </Link>
-              .
-            </Trans>
-          </p>
-        </li>
-      </ul>
+      <Reveal>
+        <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+          <li className="border-palm border-t-4 pt-4">
+            <h3 className="text-card">
+              <Trans>It teaches</Trans>
+            </h3>
+            <p className="mt-2">
+              <Trans>Founders learn from people who have built before them, in halls and on screens.</Trans>
+            </p>
+          </li>
+          <li className="border-laterite border-t-4 pt-4">
+            <h3 className="text-card">
+              <Trans>It brings together</Trans>
+            </h3>
+            <p className="mt-2">
+              <Trans>Somebody with an idea sits down beside somebody who can carry it further.</Trans>
+            </p>
+          </li>
+          <li className="border-gold border-t-4 pt-4">
+            <h3 className="text-card">
+              <Trans>It funds</Trans>
+            </h3>
+            <p className="mt-2">
+              <Trans>
+                A business that pitches well wins our{' '}
+                <Link to="/bizgrants" className="underline underline-offset-4 hover:text-laterite">
+                  grant of {grant}
+                </Link>
+                .
+              </Trans>
+            </p>
+          </li>
+        </ul>
+      </Reveal>
     </section>
   )
 }

@@ -12,6 +12,7 @@ export const exhibitionServer = defineFlow<Exhibitor>({
   form: exhibitorForm,
   price: exhibitionPrice,
   ...(exhibitorForm.pictures && { pictures: exhibitorForm.pictures }),
+  attendance: () => 'in person',
   email: ({ ExhibitorEmailAddress }) => ExhibitorEmailAddress,
   answer: {
     reasonIn: 'error',

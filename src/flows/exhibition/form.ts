@@ -5,7 +5,7 @@ import { formatNaira, naira } from '../../domain/money'
 import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
-import { exhibitorLabels as labels } from './labels'
+import { exhibitorOptional, exhibitorLabels as labels } from './labels'
 import { boothAt } from './price'
 
 const paragraph = lengths.paragraph
@@ -39,6 +39,7 @@ export type Exhibitor = z.infer<typeof schema>
 export const exhibitorForm: Form<Exhibitor> = {
   schema,
   labels: labels satisfies Record<keyof Exhibitor | 'LogoAndBranding', unknown>,
+  optional: exhibitorOptional,
   alert: ({ list }) =>
     spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary fields`),
   pictures: { LogoAndBranding: { required: true, most: 1, missing: blankField(labels.LogoAndBranding) } },

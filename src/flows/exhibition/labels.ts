@@ -22,3 +22,6 @@ export const exhibitorLabels = {
   amount: msg`Amount`,
   PaymentInformation: msg`Payment information`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const exhibitorOptional: readonly (keyof typeof exhibitorLabels)[] = ['WebsiteURL']

@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { BoothPrices } from './booth-prices'
 import { exhibition } from './flow'
 import { HallPlan } from './hall-plan'
-import { exhibitorLabels } from './labels'
+import { exhibitorLabels, exhibitorOptional } from './labels'
 import { Payment, YourBooth } from './payment-sections'
 import { WhatYouBring, WhatYouShow, WhoExhibits, YourBrand } from './sections'
 
@@ -48,14 +49,13 @@ export default function ExhibitionPage() {
       <FlowForm
         flow={exhibition}
         labels={exhibitorLabels}
+        optional={exhibitorOptional}
         rules={rules}
         words={words}
         paying="empties the form"
         writeTo={organisation.email}
       >
-        <p className="mb-6 font-bold">
-          <Trans>Every field is needed, except the website.</Trans>
-        </p>
+        <NeededLine />
         <WhoExhibits />
         <WhatYouShow />
         <WhatYouBring />

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
 import { useAnswer } from '../../submission/form-context'
 import { PictureProgress } from '../../submission/picture-progress'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { BoothChoice } from './booth-choice'
 import { TextArea } from './fields'
@@ -38,6 +40,7 @@ export function Payment() {
         rows={2}
         hint={t`Who pays, and what your bookkeeper needs on the receipt. Never write a card number here.`}
       />
+      <FestivalOverNote {...afterwards} />
       <PaySummary price={price} blank={<Trans>Choose a booth above.</Trans>} />
       <p>
         <Trans>

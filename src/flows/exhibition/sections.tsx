@@ -80,7 +80,7 @@ export function YourBrand() {
         inputMode="url"
         autoComplete="url"
         spellCheck={false}
-        hint={t`Optional. The address of your website.`}
+        hint={t`The address of your website.`}
       />
     </FormSection>
   )

@@ -4,7 +4,7 @@ import { blankField, lengths, optionalText, text } from '../../submission/fields
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
 import { mostPictures } from './form-limits'
-import { grantLabels } from './labels'
+import { grantLabels, grantOptional } from './labels'
 
 /** An answer that must be there, told by its own name where it is not. Anything is taken: no format is checked. */
 const needed = (field: keyof typeof grantLabels, max: number = lengths.line) =>
@@ -48,6 +48,7 @@ export type GrantAnswers = z.infer<typeof schema> & {
 export const grantForm: Form<GrantAnswers> = {
   schema,
   labels: grantLabels satisfies Record<keyof GrantAnswers, unknown>,
+  optional: grantOptional,
   alert: ({ list, problems }) => {
     if (list !== '') return spoken(msg`Please fill in all necessary filed`)
     return problems.find(({ field }) => field === 'deadline')?.message ?? spoken(msg`Some answers need another look.`)

@@ -31,3 +31,11 @@ export const grantLabels = {
   laceRegCode: msg`Registration code`,
   flags: msg`Flags`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const grantOptional: readonly (keyof typeof grantLabels)[] = [
+  'files',
+  'businessRegistrationNumber',
+  'countryOfBusinessRegistration',
+  'laceRegCode',
+]

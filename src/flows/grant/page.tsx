@@ -5,6 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { formatDay } from '../../domain/dates'
 import { formatDollars } from '../../domain/money'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import type { Outcome, SendingWords } from '../../submission/outcome'
 import { PictureProgress } from '../../submission/picture-progress'
 import { ReferenceLine } from '../../submission/reference-line'
@@ -14,7 +15,7 @@ import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { grantApplication } from './flow'
-import { grantLabels } from './labels'
+import { grantLabels, grantOptional } from './labels'
 import { Conditions, Criteria, Overview, Rules } from './prose'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
 import { Terms } from './terms'
@@ -89,11 +90,13 @@ function Application() {
       <FlowForm
         flow={grantApplication}
         labels={grantLabels}
+        optional={grantOptional}
         rules={rules}
         words={words}
         read={read}
         writeTo={organisation.email}
       >
+        <NeededLine />
         <PersonalDetails />
         <BusinessDetails />
         <GrantDetails>

@@ -35,7 +35,7 @@ export function PersonalDetails() {
       <PictureField
         name="files"
         most={mostPictures}
-        hint={t`Optional: up to ${mostPictures} pictures of you and your team. They are made small on this device before they are sent.`}
+        hint={t`Up to ${mostPictures} pictures of you and your team. They are made small on this device before they are sent.`}
       />
     </FormSection>
   )
@@ -56,9 +56,9 @@ export function BusinessDetails() {
       <RadioGroup name="isBusinessRegistered" options={yesOrNo} />
       <Field
         name="businessRegistrationNumber"
-        hint={t`Optional. Leave it and the next one empty if the business is not registered.`}
+        hint={t`Leave it and the next one empty if the business is not registered.`}
       />
-      <CountryField name="countryOfBusinessRegistration" hint={t`Optional.`} />
+      <CountryField name="countryOfBusinessRegistration" />
       <SelectField name="businessIndustryType" options={industries} />
       <Field name="numbersOfTeamMembers" inputMode="numeric" hint={t`Everybody who works in it, you too.`} />
     </FormSection>
@@ -89,7 +89,7 @@ export function GrantDetails({ children }: { children: ReactNode }) {
         name="laceRegCode"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={t`Optional: the registration code from your festival ticket, like AGF-7K3M-92QX.`}
+        hint={t`The registration code from your festival ticket, like AGF-7K3M-92QX.`}
       />
       <p className="border-gold border-l-4 pl-4">
         <Trans>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
 import { SubmitButton } from '../../submission/submit-button'
 import { Taken } from '../../submission/taken'
@@ -49,6 +50,7 @@ export function TicketSection() {
           writeTo={organisation.email}
         >
           <div className="max-w-reading space-y-6">
+            <NeededLine className="" />
             <Field name="fullName" autoComplete="name" />
             <Field
               name="email"

@@ -4,10 +4,11 @@ import { useEffect } from 'react'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
 import { useForm } from '../../submission/form-context'
+import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import { Dialog } from '../../ui/dialog'
 import { membership } from './flow'
-import { membershipLabels } from './labels'
+import { membershipLabels, membershipOptional } from './labels'
 import { Payment } from './payment'
 import { amountOfChoice } from './price'
 import { WhichMembership, You, YourBusiness, YourPlans } from './sections'
@@ -40,14 +41,16 @@ export function Application({ choice, open, onClose }: ApplicationProps) {
       <FlowForm
         flow={membership}
         labels={membershipLabels}
+        optional={membershipOptional}
         rules={rules}
         words={words}
         derive={amountOfChoice}
         writeTo={organisation.email}
       >
         <Prefill choice={choice} />
+        <NeededLine className="" />
         <p className="mb-6">
-          <Trans>Every field is needed, except the website. Both boxes must be ticked.</Trans>
+          <Trans>Both boxes must be ticked.</Trans>
         </p>
         <div className="space-y-10">
           <WhichMembership />

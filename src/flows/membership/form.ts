@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
 import type { Form, Problem } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
-import { membershipLabels as labels } from './labels'
+import { membershipLabels as labels, membershipOptional } from './labels'
 import { tierNamed } from './tier-list'
 
 const schema = z.object({
@@ -37,6 +37,7 @@ export type Membership = z.infer<typeof schema>
 export const membershipForm: Form<Membership> = {
   schema,
   labels: labels satisfies Record<keyof Membership, MessageDescriptor>,
+  optional: membershipOptional,
   alert({ problems }) {
     const list = problems
       .filter(isBlank)

@@ -22,3 +22,6 @@ export const membershipLabels = {
   goals: msg`Your goals as a member`,
   volunteeringInterest: msg`I am interested in volunteering`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const membershipOptional: readonly (keyof typeof membershipLabels)[] = ['website']

@@ -54,7 +54,7 @@ export function YourBusiness() {
       <Field name="businessType" hint={t`Sole trader, partnership, company, cooperative.`} />
       <SelectField name="industry" options={industries} />
       <TextArea name="businessDescription" hint={t`What you make or do, and for whom.`} />
-      <Field name="website" inputMode="url" autoComplete="url" spellCheck={false} hint={t`Optional.`} />
+      <Field name="website" inputMode="url" autoComplete="url" spellCheck={false} />
       <Checkbox name="isRegistered" />
     </Part>
   )

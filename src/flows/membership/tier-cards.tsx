@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { membershipFeeTerms, type Tier, tiers } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
 import { formatDollars, formatNaira } from '../../domain/money'
+import { Reveal } from '../../ui/reveal'
 import { membershipPrice } from './price'
 import { Cloth } from './threads'
 
@@ -22,7 +23,9 @@ export function TierCards({ onChoose }: TierCardsProps) {
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {tiers.map((tier, at) => (
           <li key={tier.name}>
-            <TierCard tier={tier} level={at + 1} onChoose={onChoose} />
+            <Reveal className="h-full">
+              <TierCard tier={tier} level={at + 1} onChoose={onChoose} />
+            </Reveal>
           </li>
         ))}
       </ul>

@@ -19,22 +19,36 @@ export function CharactersLeft() {
           <Plural value={left} one="# character left" other="# characters left" />
         )}
       </p>
-      <p role="status" className="sr-only">
-        {left < 0 && <Trans>The text is too long.</Trans>}
-        {left >= 0 && left <= nearTheEnd && <Trans>The text is almost full.</Trans>}
-      </p>
+      <RoomSpoken left={left} />
     </>
   )
+}
+
+/** What is said aloud when little room is left, or none. */
+function RoomSpoken({ left }: { left: number }) {
+  return (
+    <p role="status" className="sr-only">
+      {left < 0 && <Trans>The text is too long.</Trans>}
+      {left >= 0 && left <= nearTheEnd && <Trans>The text is almost full.</Trans>}
+    </p>
+  )
+}
+
+/** How full a field is, in whole percent: 100 only when it is exactly full, and more as soon as one character is too many. */
+export function percentUsed(length: number, most: number): number {
+  const percent = (length / most) * 100
+  return length > most ? Math.ceil(percent) : Math.floor(percent)
 }
 
 /** How full the field of innovation and impact is, as a strip of cloth that is woven while one writes. */
 export function PercentUsed() {
   const { t } = useLingui()
   const length = useAnswer('innovationImpact').trim().length
-  const percent = Math.round((length / nominationLimits.innovationImpact) * 100)
+  const percent = percentUsed(length, nominationLimits.innovationImpact)
   const woven = Math.min(percent, 100)
+  const over = length - nominationLimits.innovationImpact
   return (
-    <div className="mt-2 flex items-center gap-3">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3">
       <meter value={woven} max={100} aria-label={t`Room used`} className="sr-only" />
       <div aria-hidden="true" className="relative grow">
         <Akwete
@@ -49,6 +63,12 @@ export function PercentUsed() {
       <p className={`tabular min-w-14 text-right text-sm ${percent > 100 ? 'font-bold text-laterite' : 'text-soot'}`}>
         {percent}%
       </p>
+      {over > 0 && (
+        <p className="w-full font-bold text-laterite text-sm">
+          <Plural value={over} one="# character too many" other="# characters too many" />
+        </p>
+      )}
+      <RoomSpoken left={-over} />
     </div>
   )
 }

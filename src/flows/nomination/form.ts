@@ -5,7 +5,7 @@ import { nominationLimits } from '../../../content/awards'
 import { lengths, optionalText, text } from '../../submission/fields'
 import type { Form, Problem } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
-import { nominationLabels } from './labels'
+import { nominationLabels, nominationOptional } from './labels'
 
 const acceptTerms = msg`You must accept the terms and conditions`
 
@@ -40,6 +40,7 @@ export type Nomination = z.infer<typeof schema>
 export const nominationForm: Form<Nomination> = {
   schema,
   labels: nominationLabels satisfies Record<keyof Nomination, MessageDescriptor>,
+  optional: nominationOptional,
   alert: ({ problems }) => alertOf(problems),
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
 import { ReferenceLine } from '../../submission/reference-line'
 import { Taken } from '../../submission/taken'
@@ -11,7 +12,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { About, GalaNight, Values, Vote } from './about'
 import { nomination } from './flow'
-import { nominationLabels } from './labels'
+import { nominationLabels, nominationOptional } from './labels'
 import { PassOn } from './pass-on'
 import { Nominator, Nominee, Proof, TermsAndButton } from './sections'
 
@@ -35,6 +36,7 @@ export default function NominationPage() {
     <FlowForm
       flow={nomination}
       labels={nominationLabels}
+      optional={nominationOptional}
       rules={rules}
       words={words}
       read={takenOutcome}
@@ -77,6 +79,7 @@ export default function NominationPage() {
         <h2 id="nominate-heading" className="max-w-[8em] pb-8 text-title">
           <Trans>Nominate an entrepreneur</Trans>
         </h2>
+        <NeededLine />
         <Nominee />
         <Proof />
         <Nominator />

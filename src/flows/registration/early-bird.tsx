@@ -17,11 +17,11 @@ export function EarlyBird() {
   const ends = i18n._(deadlines.earlyBird.ends)
   return (
     <div ref={seen} className="mt-8 max-w-[26rem]">
-      <p className="mb-2 font-bold">
-        <Trans>Early-bird prices until {ends}</Trans>
-      </p>
       <div className="grid">
         <div className={`col-start-1 row-start-1 ${isOver ? 'invisible' : ''}`}>
+          <p className="mb-2 font-bold">
+            <Trans>Early-bird prices until {ends}</Trans>
+          </p>
           <Countdown left={left} />
           <p className="mt-2 min-h-[2lh] text-sm noscript:hidden">
             <Note state={state} />
@@ -29,7 +29,7 @@ export function EarlyBird() {
         </div>
         {isOver && (
           <p className="col-start-1 row-start-1 font-bold text-laterite text-xl">
-            <Over />
+            <Over ends={ends} />
           </p>
         )}
       </div>
@@ -49,7 +49,7 @@ function Note({ state }: { state: CountdownState }) {
   )
 }
 
-function Over() {
-  if (deadlines.earlyBird.standardPriceAfterEarlyBird) return <Trans>The early-bird prices have ended.</Trans>
-  return <Trans>The countdown is over, and the early-bird prices are still open.</Trans>
+/** The prices on the tickets are charged either way; the content decides which they are. */
+function Over({ ends }: { ends: string }) {
+  return <Trans>The early-bird countdown ended on {ends}. You pay the prices shown on the tickets.</Trans>
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import type { Attendance } from '../../domain/attendance'
 import { inNaira } from '../../domain/money'
 import { defineFlow } from '../../submission/flow.server'
 import type { Problem } from '../../submission/form'
@@ -6,7 +7,7 @@ import { spoken } from '../../submission/words'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
 import { registrationLetters } from './letter.server'
-import { delegatePrice, ticketTitle } from './price'
+import { delegatePrice, ticketOf, ticketTitle } from './price'
 
 /** The server's half of the delegate registration. Its answers are those of the specification, section 7. */
 export const registrationServer = defineFlow<Delegate>({
@@ -17,6 +18,7 @@ export const registrationServer = defineFlow<Delegate>({
   // It has no visible field, but a client may send one. Source: specification, section 3.
   pictures: { NomineeDocument: { required: false, most: 1, missing: msg`You must upload your image!` } },
   inWords: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: ticketTitle(ticketType) }),
+  attendance: attendanceOf,
   email: (answers) => answers.email,
   refuse: wrongTicketPrice,
   answer: {
@@ -25,11 +27,16 @@ export const registrationServer = defineFlow<Delegate>({
       status: true,
       code: submission.code,
       order: `/order/${submission.key}`,
+      attendance: attendanceOf(submission.answers),
     }),
     payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
   },
   letters: registrationLetters,
 })
+
+function attendanceOf({ ticketType }: Partial<Delegate>): Attendance | undefined {
+  return ticketOf(ticketType ?? '')?.attendance
+}
 
 /** The unit price that the visitor's page showed must be ours. */
 function wrongTicketPrice(answers: Delegate): Problem[] {

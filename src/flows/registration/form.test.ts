@@ -31,8 +31,18 @@ test.each(['0', '121', '1.5', '-3', 'forty', '1e1', '٣٤'])('an age of %s is re
   expect(fieldsRefused(aDelegate({ age }))).toEqual(['age'])
 })
 
-test.each(['0', '-1', '1.5', '1e9', '10001'])('an order of %s tickets is refused', (numberOfTicket) => {
+test.each(['0', '-1', '1.5', '1e9', '25.50', '9'.repeat(16)])('an order of %s tickets is refused', (numberOfTicket) => {
   expect(fieldsRefused(aDelegate({ numberOfTicket }))).toEqual(['numberOfTicket'])
+})
+
+test('more tickets than one payment can carry are refused in words, and any fewer are taken', () => {
+  expect(fieldsRefused(aDelegate({ numberOfTicket: '10001' }))).toEqual([])
+  expect(fieldsRefused(aDelegate({ numberOfTicket: '1,000' }))).toEqual([])
+  const verdict = examine(delegateForm, aDelegate({ numberOfTicket: '99999999' }))
+  expect(verdict).toMatchObject({
+    kind: 'refused',
+    problems: [{ field: 'numberOfTicket', message: expect.stringContaining('₦999,999,999,999') }],
+  })
 })
 
 test('numbers may come as numbers', () => {

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { organisation } from '../../../content/organisation'
 import { tickets, ticketsPerOrder } from '../../../content/tickets'
+import { formatNaira, largestPayment } from '../../domain/money'
 import { emailAddress, lengths, nairaDigits, text, wholeNumber } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
 import { delegateLabels } from './labels'
+import { delegatePrice, ticketOf } from './price'
 
-const schema = z.object({
+const fields = z.object({
   fullName: text({ empty: msg`Write your full name.` }),
   email: emailAddress({ empty: msg`Write your e-mail address.` }),
   country: text({ empty: msg`Choose your country.` }),
@@ -34,8 +37,16 @@ const schema = z.object({
   amount: nairaDigits(),
 })
 
+/** The quantity has no maximum but what one payment can carry. Source: specification, section 9. */
+const schema = fields.check(
+  z.refine((order) => ticketOf(order.ticketType) === undefined || delegatePrice(order).totalKobo <= largestPayment, {
+    path: ['numberOfTicket'],
+    error: () => tooMany(formatNaira(largestPayment), organisation.email),
+  }),
+)
+
 /** What a delegate tells us, by wire name. Source: specification, section 3 (delegate registration record). */
-export type Delegate = z.infer<typeof schema>
+export type Delegate = z.infer<typeof fields>
 
 /** Every field must be filled in, also those that look optional. Source: specification, section 5 (delegate registration). */
 export const delegateForm: Form<Delegate> = {
@@ -43,4 +54,8 @@ export const delegateForm: Form<Delegate> = {
   labels: delegateLabels satisfies Record<keyof Delegate, unknown>,
   alert: ({ list }) =>
     spoken(list === '' ? msg`Some answers need another look.` : msg`The following fields are empty: ${list}`),
+}
+
+function tooMany(most: string, email: string): string {
+  return spoken(msg`One payment can carry at most ${most}. Order fewer tickets, or write to ${email}.`)
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { ticketsPerOrder } from '../../../content/tickets'
-import { formatCount, formatNaira } from '../../domain/money'
+import { formatNaira, largestPayment } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
 import { useAnswer } from '../../submission/form-context'
 import type { Price } from '../../submission/price'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { isTooMany, priceOfOrder } from './order'
 import { Quantity } from './quantity'
@@ -57,6 +58,7 @@ export function Payment() {
         )
       }
     >
+      <FestivalOverNote {...afterwards} />
       <PaySummary
         price={isFree ? withoutUnits(price) : price}
         blank={<Missing ticketType={ticketType} quantity={quantity} />}
@@ -81,7 +83,12 @@ function withoutUnits({ lines, totalKobo }: Price): Price {
 /** Why there is no price yet. */
 function Missing({ ticketType, quantity }: { ticketType: string; quantity: string }) {
   if (ticketType === '') return <Trans>Choose a ticket above.</Trans>
-  if (!isTooMany(quantity)) return <Trans>Say how many tickets you want.</Trans>
-  const most = formatCount(ticketsPerOrder.max)
-  return <Trans>At most {most} tickets can be ordered at once.</Trans>
+  if (!isTooMany(ticketType, quantity)) return <Trans>Say how many tickets you want.</Trans>
+  const most = formatNaira(largestPayment)
+  const { email } = organisation
+  return (
+    <Trans>
+      One payment can carry at most {most}. Order fewer tickets, or write to {email}.
+    </Trans>
+  )
 }

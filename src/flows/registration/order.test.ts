@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { derivedFromOrder, isTooMany, priceOfOrder, withServiceFee } from './order'
+import { naira } from '../../domain/money'
+import { derivedFromOrder, isTooMany, priceOfOrder, quantityTyped, withServiceFee } from './order'
 
 test('the choice of a ticket sets its price, and the amount follows the quantity', () => {
   const order = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '3' }
@@ -15,7 +16,7 @@ test('without a ticket the price is where it starts', () => {
   expect(derivedFromOrder({ ticketType: '', numberOfTicket: '1' })).toEqual({ ticketPrice: '0', amount: '0' })
 })
 
-test.each(['', 'abc', '0', '-1', '1.5', '10001'])('a quantity of %o has no price', (numberOfTicket) => {
+test.each(['', 'abc', '0', '-1', '1.5', '1e3', '9'.repeat(16)])('a quantity of %o has no price', (numberOfTicket) => {
   expect(priceOfOrder('VIP ACCESS', numberOfTicket)).toBeUndefined()
 })
 
@@ -25,7 +26,14 @@ test('the service fee is in the amount that is sent, once', () => {
   })
 })
 
-test('only a whole number above the limit is too many', () => {
-  expect(['10001', ' 999999999 '].map(isTooMany)).toEqual([true, true])
-  expect(['10000', '', '-1', '1e9', 'many'].map(isTooMany)).toEqual([false, false, false, false, false])
+test('a quantity is read as people write it', () => {
+  expect(['1,000', '1 000', '１０００', ' 1000 '].map(quantityTyped)).toEqual([1000, 1000, 1000, 1000])
+})
+
+test('the quantity has no maximum but the largest payment', () => {
+  expect(priceOfOrder('VIP ACCESS', '10001')?.totalKobo).toBe(naira(70_000 * 10_001 + 400))
+  expect(isTooMany('VIP ACCESS', '14285714')).toBe(false)
+  expect(isTooMany('VIP ACCESS', '14285715')).toBe(true)
+  expect(priceOfOrder('VIP ACCESS', '14285715')).toBeUndefined()
+  expect(isTooMany('FREE ACCESS', '999999999')).toBe(false)
 })

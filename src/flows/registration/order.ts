@@ -1,21 +1,38 @@
 import { ticketsPerOrder } from '../../../content/tickets'
-import { inNaira } from '../../domain/money'
+import { inNaira, largestPayment } from '../../domain/money'
+import { readTypedNumber } from '../../domain/typed-number'
 import type { Answers } from '../../submission/form'
 import type { Price } from '../../submission/price'
 import { delegatePrice, ticketOf, unitPrice } from './price'
 
-/** The price of an order that is still being typed; none while there is no ticket, or the quantity is no number we take. */
+/**
+ * The price of an order that is still being typed; none while there is no ticket, the quantity is no number, or no payment can carry the
+ * total.
+ */
 export function priceOfOrder(ticketType: unknown, numberOfTicket: unknown): Price | undefined {
-  if (ticketOf(String(ticketType)) === undefined) return undefined
-  const quantity = String(numberOfTicket).trim()
-  if (!/^\d{1,6}$/.test(quantity) || Number(quantity) < ticketsPerOrder.min || Number(quantity) > ticketsPerOrder.max)
-    return undefined
-  return delegatePrice({ ticketType: String(ticketType), numberOfTicket: quantity })
+  const price = listPrice(ticketType, numberOfTicket)
+  return price !== undefined && price.totalKobo <= largestPayment ? price : undefined
 }
 
-/** Whether a quantity that is still being typed is more than one order takes. */
-export function isTooMany(numberOfTicket: string): boolean {
-  return /^\d+$/.test(numberOfTicket.trim()) && Number(numberOfTicket) > ticketsPerOrder.max
+/** Whether an order that is still being typed costs more than one payment can carry. */
+export function isTooMany(ticketType: string, numberOfTicket: string): boolean {
+  return (listPrice(ticketType, numberOfTicket)?.totalKobo ?? 0) > largestPayment
+}
+
+function listPrice(ticketType: unknown, numberOfTicket: unknown): Price | undefined {
+  if (ticketOf(String(ticketType)) === undefined) return undefined
+  const quantity = quantityTyped(numberOfTicket)
+  return quantity === undefined
+    ? undefined
+    : delegatePrice({ ticketType: String(ticketType), numberOfTicket: String(quantity) })
+}
+
+/** How many tickets are being typed; nothing while that is no number of tickets. */
+export function quantityTyped(numberOfTicket: unknown): number | undefined {
+  const typed = readTypedNumber(String(numberOfTicket))
+  if (typed.kind !== 'whole') return undefined
+  const quantity = Number(typed.digits)
+  return quantity >= ticketsPerOrder.min && Number.isSafeInteger(quantity) ? quantity : undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import { Alert } from '../../ui/alert'
 import type { PageMeta } from '../../ui/page'
@@ -76,9 +77,7 @@ export default function RegistrationPage() {
         writeTo={organisation.email}
         onComplete={complete}
       >
-        <p className="mb-6 font-bold">
-          <Trans>Every field is needed.</Trans>
-        </p>
+        <NeededLine />
         <DelegateDetails />
         <UserDetails />
         <AdditionalInformation />

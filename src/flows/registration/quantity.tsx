@@ -4,6 +4,7 @@ import { useField } from '../../submission/field-state'
 import { useAnswer, useForm } from '../../submission/form-context'
 import { controlClass } from '../../ui/form/controls'
 import { FieldShell } from '../../ui/form/field-shell'
+import { quantityTyped } from './order'
 
 const name = 'numberOfTicket'
 
@@ -12,11 +13,8 @@ export function Quantity() {
   const { t } = useLingui()
   const { setAnswer } = useForm()
   const { shell, control } = useField({ name })
-  const quantity = Number.parseInt(useAnswer(name), 10) || 0
-  const change = (step: number) => {
-    const wanted = Math.max(ticketsPerOrder.min, quantity + step)
-    setAnswer(name, String(Math.min(ticketsPerOrder.max, wanted)))
-  }
+  const quantity = quantityTyped(useAnswer(name)) ?? 0
+  const change = (step: number) => setAnswer(name, String(Math.max(ticketsPerOrder.min, quantity + step)))
   return (
     <FieldShell {...shell}>
       <div className="flex max-w-60 gap-2">

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { festival } from '../../../content/festival'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { afterwards, festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
+import { watchingOnline } from '../../../content/tickets'
 import type { NextStep } from '../../payment/next-steps'
 import { ResultPage } from '../../payment/result-page'
 import { ButtonLink, look } from '../../ui/button'
@@ -23,6 +24,8 @@ export default function RegistrationResultPage() {
         lead: <Trans>Your ticket is paid and your place is kept. Thank you.</Trans>,
       }}
       steps={steps}
+      afterwards={afterwards}
+      online={online}
       help={{
         more: (
           <ButtonLink to={registration.page} tone="outline" size="large">
@@ -31,6 +34,43 @@ export default function RegistrationResultPage() {
         ),
       }}
     />
+  )
+}
+
+const community: NextStep = {
+  heading: <Trans>Meet the others</Trans>,
+  text: <Trans>Until the festival, the community chat is where delegates talk.</Trans>,
+  link: (
+    <a href={organisation.community} target="_blank" rel="noreferrer" className={look('outline')}>
+      <Trans>Join the community chat</Trans>
+    </a>
+  ),
+}
+
+const online = {
+  thanks: {
+    title: <Trans>See you on screen!</Trans>,
+    lead: <Trans>Your online ticket is paid. Thank you.</Trans>,
+  },
+  steps: [
+    { heading: <Trans>How you watch</Trans>, text: <HowToWatch /> },
+    { heading: <Trans>When you watch</Trans>, text: <WhenToWatch /> },
+    community,
+  ],
+}
+
+function HowToWatch() {
+  const { t } = useLingui()
+  return t(watchingOnline.how)
+}
+
+function WhenToWatch() {
+  const { t } = useLingui()
+  const when = t(festival.dates)
+  return (
+    <>
+      <Trans>The live stream runs on {when}, West Africa Time.</Trans> {t(watchingOnline.replays)}
+    </>
   )
 }
 
@@ -53,13 +93,5 @@ const steps: NextStep[] = [
       </ButtonLink>
     ),
   },
-  {
-    heading: <Trans>Meet the others</Trans>,
-    text: <Trans>Until the festival, the community chat is where delegates talk.</Trans>,
-    link: (
-      <a href={organisation.community} target="_blank" rel="noreferrer" className={look('outline')}>
-        <Trans>Join the community chat</Trans>
-      </a>
-    ),
-  },
+  community,
 ]

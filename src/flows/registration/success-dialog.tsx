@@ -1,27 +1,34 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
+import { watchingOnline } from '../../../content/tickets'
 import { Alert } from '../../ui/alert'
 import { look } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { FestivalOverNote } from '../../ui/festival-over-note'
+import { isFestivalOver } from '../../ui/use-festival-over'
 
 /** What the server said of a registration that owes nothing. */
 export interface Registered {
   code: string | undefined
   /** The secret address of the registration, on this site. */
   order: string | undefined
+  isOnline: boolean
 }
 
 /** Reads the answer of a completed registration; the specification promises nothing but `message: true`. */
-export function registeredBy({ code, order }: Record<string, unknown>): Registered {
+export function registeredBy({ code, order, attendance }: Record<string, unknown>): Registered {
   return {
     code: typeof code === 'string' ? code : undefined,
     order: typeof order === 'string' ? order : undefined,
+    isOnline: attendance === 'online',
   }
 }
 
 /** The end of a free registration, with the way into the community. Source: specification, section 2 (delegate registration). */
 export function SuccessDialog({ registered, open, onClose }: SuccessProps) {
+  const { t } = useLingui()
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>You are registered!</Trans>}>
       {registered?.code !== undefined && (
@@ -32,9 +39,16 @@ export function SuccessDialog({ registered, open, onClose }: SuccessProps) {
           <strong className="signboard tabular text-heading">{registered.code}</strong>
         </p>
       )}
-      <p>
-        <Trans>Your confirmation is on its way by e-mail. Until the festival, this is where delegates talk:</Trans>
-      </p>
+      {isFestivalOver(afterwards) ? (
+        <FestivalOverNote {...afterwards} />
+      ) : (
+        <>
+          {registered?.isOnline && <p>{t(watchingOnline.how)}</p>}
+          <p>
+            <Trans>Your confirmation is on its way by e-mail. Until the festival, this is where delegates talk:</Trans>
+          </p>
+        </>
+      )}
       <p>
         <a href={organisation.community} target="_blank" rel="noreferrer" className={look('action', 'large', 'w-full')}>
           <Trans>Join the community chat</Trans>
@@ -52,7 +66,7 @@ interface SuccessProps {
 }
 
 /** What stays on the page after the dialog. */
-export function RegisteredAlert({ code, order }: Registered) {
+export function RegisteredAlert({ code, order }: Omit<Registered, 'isOnline'>) {
   return (
     <Alert
       tone="success"

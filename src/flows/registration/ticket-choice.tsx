@@ -31,7 +31,7 @@ export function TicketChoice() {
   return (
     <GroupShell {...shell} role="radiogroup">
       {/* Laid out when it comes near, by itself: browsers that fill in forms lay out every section that has a text field at once. */}
-      <div className="later -m-3 mt-1 grid grid-cols-1 gap-5 p-3 [--height-to-come:190rem] sm:grid-cols-2 sm:[--height-to-come:100rem] lg:[--height-to-come:81rem]">
+      <div className="later -m-3 mt-1 grid grid-cols-1 gap-5 p-3 [--height-to-come:190rem] min-[37.5rem]:grid-cols-2 min-[37.5rem]:[--height-to-come:100rem] lg:[--height-to-come:81rem]">
         {tickets.map((ticket) => (
           <TicketCard
             key={ticket.ticketType}

@@ -11,6 +11,7 @@ export const vendorServer = defineFlow<Vendor>({
   title: msg`Vendor registration`,
   form: vendorForm,
   price: vendorPrice,
+  attendance: () => 'in person',
   email: ({ EmailAddress }) => EmailAddress,
   answer: {
     reasonIn: 'error',

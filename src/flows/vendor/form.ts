@@ -4,7 +4,7 @@ import { vendorFeeNaira } from '../../../content/vendors'
 import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
-import { vendorLabels as labels } from './labels'
+import { vendorLabels as labels, vendorOptional } from './labels'
 
 const paragraph = lengths.paragraph
 
@@ -30,6 +30,7 @@ export type Vendor = z.infer<typeof schema>
 export const vendorForm: Form<Vendor> = {
   schema,
   labels: labels satisfies Record<keyof Vendor, unknown>,
+  optional: vendorOptional,
   alert: ({ list }) =>
     spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary filed`),
 }

@@ -15,3 +15,6 @@ export const vendorLabels = {
   InsuranceAndLiability: msg`Insurance and liability`,
   amount: msg`Amount`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const vendorOptional: readonly (keyof typeof vendorLabels)[] = ['InsuranceAndLiability']

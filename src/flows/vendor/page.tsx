@@ -5,13 +5,14 @@ import { organisation } from '../../../content/organisation'
 import { vendorFeeNaira } from '../../../content/vendors'
 import { formatCount } from '../../domain/money'
 import { FlowForm } from '../../submission/flow-form'
+import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { Awning } from './awning'
 import { FeeStub } from './fee-stub'
 import { vendor } from './flow'
-import { vendorLabels } from './labels'
+import { vendorLabels, vendorOptional } from './labels'
 import { Payment, SpaceAndSetup, WhatYouSell, WhoSells } from './sections'
 
 export const meta: PageMeta = {
@@ -43,14 +44,13 @@ export default function VendorPage() {
       <FlowForm
         flow={vendor}
         labels={vendorLabels}
+        optional={vendorOptional}
         rules={rules}
         words={words}
         paying="empties the form"
         writeTo={organisation.email}
       >
-        <p className="mb-6 font-bold">
-          <Trans>Every field is needed, except insurance.</Trans>
-        </p>
+        <NeededLine />
         <WhoSells />
         <WhatYouSell />
         <SpaceAndSetup />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { festival } from '../../../content/festival'
+import { afterwards, festival } from '../../../content/festival'
 import type { NextStep } from '../../payment/next-steps'
 import { ResultPage } from '../../payment/result-page'
 import { ButtonLink } from '../../ui/button'
@@ -22,6 +22,7 @@ export default function VendorResultPage() {
         lead: <Trans>The vendor fee is paid. We look forward to what you bring to {festival.city}.</Trans>,
       }}
       steps={steps}
+      afterwards={afterwards}
       help={{
         advice: <Trans>Reload this page. If the problem continues, please use the contact page.</Trans>,
       }}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { inNaira } from '../../domain/money'
 import { PayButton } from '../../payment/pay-button'
 import { PaySummary } from '../../payment/pay-summary'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { Field, TextArea } from './fields'
 import { vendorPrice } from './price'
@@ -49,10 +51,7 @@ export function SpaceAndSetup() {
         name="DeliveryAndSetupDetails"
         hint={t`How and when your goods arrive, and what you set up: tables, a fridge, power.`}
       />
-      <TextArea
-        name="InsuranceAndLiability"
-        hint={t`Optional. Who insures your goods and your staff, if anybody does.`}
-      />
+      <TextArea name="InsuranceAndLiability" hint={t`Who insures your goods and your staff, if anybody does.`} />
     </FormSection>
   )
 }
@@ -70,6 +69,7 @@ export function Payment() {
         </Trans>
       }
     >
+      <FestivalOverNote {...afterwards} />
       <PaySummary price={price} blank={null} />
       <p>
         <Trans>

@@ -53,6 +53,12 @@ test.each(['chiamaka', 'chiamaka@', 'chiamaka@example', 'chi amaka@example.com',
   },
 )
 
+test.each(['2190-01-01', '0190-01-01', '20250-01-01'])('a date of birth of %s is refused', (date) => {
+  expect(Object.keys(refused(aVolunteer({ 'personalInformation.dateOfBirth': date })))).toEqual([
+    'personalInformation.dateOfBirth',
+  ])
+})
+
 test.each(['meetings', 'hangout', 'June19', 'June20', 'June21', 'June22'])(
   '%s alone is enough to be available',
   (day) => {

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { isPlausibleBirth } from '../../domain/birth'
 import { lengths, optionalText, text } from '../../submission/fields'
 import type { Answers, FieldName, Form } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
-import { volunteerLabels } from './labels'
+import { volunteerLabels, volunteerOptional } from './labels'
 import { type Step, steps } from './steps'
 
 /** What the specification's '{email}' stands for. */
@@ -16,7 +17,11 @@ const personalInformation = group({
   gender: text({ max: lengths.word, empty: msg`Gender is required` }),
   occupation: text({ empty: msg`Occupation is required` }),
   whatsappNumber: text({ max: lengths.word, empty: msg`WhatsApp number is required` }),
-  dateOfBirth: text({ max: lengths.word, empty: msg`Date of birth is required` }),
+  dateOfBirth: text({ max: lengths.word, empty: msg`Date of birth is required` }).check(
+    z.refine((date) => isPlausibleBirth(date), {
+      error: say(msg`Check the year of birth: the date must be in the past, and within the last 120 years.`),
+    }),
+  ),
   email: text({ max: lengths.email, empty: msg`Email is required` }).check(
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: say(msg`Invalid email format (e.g ${exampleEmail})`) }),
   ),
@@ -77,6 +82,7 @@ export type Volunteer = z.infer<typeof schema>
 export const volunteerForm: Form<Volunteer> = {
   schema,
   labels: volunteerLabels satisfies Record<Exclude<FieldName<Volunteer>, 'submittedAt'>, MessageDescriptor>,
+  optional: volunteerOptional,
   alert: () => spoken(msg`Please fill in all required fields correctly`),
 }
 

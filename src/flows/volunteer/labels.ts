@@ -24,13 +24,23 @@ export const volunteerLabels = {
   'skillsAndInterests.skills': msg`Skills`,
   'skillsAndInterests.certifications': msg`Certificates or training`,
   'skillsAndInterests.visualsLinks': msg`Links to your work`,
-  'experience.pastVolunteerDetails': msg`Where you have volunteered before (optional)`,
-  'experience.story': msg`A story from that time (optional)`,
+  'experience.pastVolunteerDetails': msg`Where you have volunteered before`,
+  'experience.story': msg`A story from that time`,
   'experience.motivation': msg`Why you want to volunteer`,
-  'experience.taskPreferences': msg`Tasks you would like, or not (optional)`,
-  'experience.physicalLimitations': msg`Physical limitations we should know of (optional)`,
+  'experience.taskPreferences': msg`Tasks you would like, or not`,
+  'experience.physicalLimitations': msg`Physical limitations we should know of`,
   'additionalInfo.tshirtSize': msg`T-shirt size`,
-  'additionalInfo.referral': msg`Who told you about us (optional)`,
-  'additionalInfo.specialRequests': msg`Special requests (optional)`,
+  'additionalInfo.referral': msg`Who told you about us`,
+  'additionalInfo.specialRequests': msg`Special requests`,
   'additionalInfo.agreement': msg`I agree to give my time without pay, and to the terms of the event.`,
 } as const satisfies Record<string, MessageDescriptor>
+
+/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+export const volunteerOptional: readonly (keyof typeof volunteerLabels)[] = [
+  'experience.pastVolunteerDetails',
+  'experience.story',
+  'experience.taskPreferences',
+  'experience.physicalLimitations',
+  'additionalInfo.referral',
+  'additionalInfo.specialRequests',
+]

@@ -6,11 +6,12 @@ import { organisation } from '../../../content/organisation'
 import { volunteering } from '../../../content/volunteers'
 import { FlowForm } from '../../submission/flow-form'
 import type { Answers } from '../../submission/form'
+import { NeededLine } from '../../submission/needed-line'
 import { type SendingWords, takenOutcome } from '../../submission/outcome'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { volunteer } from './flow'
-import { volunteerLabels } from './labels'
+import { volunteerLabels, volunteerOptional } from './labels'
 import { AdditionalInformation, Availability, Experience, PersonalInformation, SkillsAndInterests } from './sections'
 import { StepButtons } from './step-buttons'
 import { StepIndicator } from './step-indicator'
@@ -66,6 +67,7 @@ export default function VolunteerPage() {
       <FlowForm
         flow={volunteer}
         labels={volunteerLabels}
+        optional={volunteerOptional}
         rules={rules}
         goOn={goOn}
         words={words}
@@ -75,6 +77,7 @@ export default function VolunteerPage() {
         writeTo={organisation.email}
         onComplete={complete}
       >
+        <NeededLine />
         <StepIndicator />
         <PersonalInformation />
         <Availability />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useForm } from '../../submission/form-context'
 import { SubmitButton } from '../../submission/submit-button'
 import { Button } from '../../ui/button'
 import { useStep } from './step'
@@ -7,6 +8,7 @@ import { goToStep, type Step, steps } from './steps'
 /** Back, which is always free and not there on the first step, and Next, which sends at the last. Source: specification, section 2. */
 export function StepButtons() {
   const step = useStep()
+  const { clearMessages } = useForm()
   const isLast = step === steps.length
   return (
     <SubmitButton
@@ -16,7 +18,10 @@ export function StepButtons() {
           <Button
             tone="outline"
             size="large"
-            onClick={({ currentTarget: { form } }) => form && goToStep(form, (step - 1) as Step)}
+            onClick={({ currentTarget: { form } }) => {
+              clearMessages()
+              if (form) goToStep(form, (step - 1) as Step)
+            }}
           >
             <Trans>Back</Trans>
           </Button>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { volunteerTeams } from '../../../content/volunteers'
 import { Claws, Coil, Kola, Tendril } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
 
 const strokes: Record<(typeof volunteerTeams)[number]['value'], ReactNode> = {
   Logistics: <Claws className="w-12" />,
@@ -18,18 +19,20 @@ export function Teams() {
       <h2 id="teams" className="max-w-[9em] text-heading">
         <Trans>Four teams, and you choose one</Trans>
       </h2>
-      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {volunteerTeams.map(({ value, label, does }) => (
-          <li
-            key={value}
-            className="grid content-start grid-cols-[3.5rem_1fr] gap-x-3 border-coal border-t-2 pt-4 lg:block"
-          >
-            <div className="row-span-2 flex h-12 items-center text-laterite lg:mb-4">{strokes[value]}</div>
-            <h3 className="signboard text-card">{i18n._(label)}</h3>
-            <p className="mt-1 max-w-reading">{i18n._(does)}</p>
-          </li>
-        ))}
-      </ul>
+      <Reveal>
+        <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {volunteerTeams.map(({ value, label, does }) => (
+            <li
+              key={value}
+              className="grid content-start grid-cols-[3.5rem_1fr] gap-x-3 border-coal border-t-2 pt-4 lg:block"
+            >
+              <div className="row-span-2 flex h-12 items-center text-laterite lg:mb-4">{strokes[value]}</div>
+              <h3 className="signboard text-card">{i18n._(label)}</h3>
+              <p className="mt-1 max-w-reading">{i18n._(does)}</p>
+            </li>
+          ))}
+        </ul>
+      </Reveal>
     </section>
   )
 }

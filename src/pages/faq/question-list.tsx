@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Question, questions } from '../../../content/faq'
+import { Reveal } from '../../ui/reveal'
 
 /**
  * The numbered questions. One answer is open at a time and a click toggles it: the browser's own disclosures do both by their shared
@@ -13,14 +14,16 @@ export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
     <ol className="border-coal border-t-4">
       {questions.map((entry, place) => (
         <li key={entry.question.id} className="border-straw border-b-2">
-          <details name="questions" className="group">
-            <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
-              <span className="signboard tabular w-7 shrink-0 md:w-10 text-heading text-laterite">{place + 1}</span>
-              <Heading className="signboard grow text-card">{say(entry.question, entry.facts)}</Heading>
-              <Cross />
-            </summary>
-            <Answer entry={entry} />
-          </details>
+          <Reveal>
+            <details name="questions" className="group">
+              <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
+                <span className="signboard tabular w-7 shrink-0 md:w-10 text-heading text-laterite">{place + 1}</span>
+                <Heading className="signboard grow text-card">{say(entry.question, entry.facts)}</Heading>
+                <Cross />
+              </summary>
+              <Answer entry={entry} />
+            </details>
+          </Reveal>
         </li>
       ))}
     </ol>

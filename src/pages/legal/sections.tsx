@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { LegalPart, LegalSection, Words } from '../../../content/legal/legal-text'
 import { Dots } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
 import { inWords } from './in-words'
 
 /** The sections under their numbers, by which people quote them. */
@@ -10,14 +11,16 @@ export function Sections({ sections }: { sections: readonly LegalSection[] }) {
     <div className="min-w-0">
       {sections.map(({ id, heading, parts }, at) => (
         <section key={id} aria-labelledby={id} className="border-straw border-b-2 py-10 first:pt-0 last:border-0">
-          <h2 id={id} className="relative text-heading print:break-after-avoid sm:pl-20">
-            <span className="tabular block text-laterite sm:absolute sm:left-0">{at + 1}</span> <Say>{heading}</Say>
-          </h2>
-          <div className="mt-5 max-w-[41rem] space-y-4 sm:pl-20">
-            {parts.map((part) => (
-              <Part key={keyOf(part)} part={part} />
-            ))}
-          </div>
+          <Reveal>
+            <h2 id={id} className="relative text-heading print:break-after-avoid sm:pl-20">
+              <span className="tabular block text-laterite sm:absolute sm:left-0">{at + 1}</span> <Say>{heading}</Say>
+            </h2>
+            <div className="mt-5 max-w-[41rem] space-y-4 sm:pl-20">
+              {parts.map((part) => (
+                <Part key={keyOf(part)} part={part} />
+              ))}
+            </div>
+          </Reveal>
         </section>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { menu } from '../../../content/menu'
 import { Claws, Coil, Kola, Moon } from '../../ui/patterns/uli'
+import { Reveal } from '../../ui/reveal'
 
 interface Door {
   says: MessageDescriptor
@@ -52,16 +53,18 @@ export function Doors() {
         const { says, ground, Stroke, stroke } = door
         return (
           <li key={to} className={indents[step % indents.length]}>
-            <Link
-              to={to}
-              className={`focus-inside group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter md:min-h-52 md:pr-64 ${ground}`}
-            >
-              <Stroke
-                className={`absolute -right-6 top-1/2 -z-10 h-32 -translate-y-1/2 transition-transform duration-300 group-hover:-translate-x-4 md:right-10 md:h-44 ${stroke}`}
-              />
-              <span className="signboard text-title">{t(label)}</span>
-              <span className="max-w-[30rem] text-lg">{t(says)}</span>
-            </Link>
+            <Reveal from="left">
+              <Link
+                to={to}
+                className={`focus-inside group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter md:min-h-52 md:pr-64 ${ground}`}
+              >
+                <Stroke
+                  className={`absolute -right-6 top-1/2 -z-10 h-32 -translate-y-1/2 transition-transform duration-300 group-hover:-translate-x-4 md:right-10 md:h-44 ${stroke}`}
+                />
+                <span className="signboard text-title">{t(label)}</span>
+                <span className="max-w-[30rem] text-lg">{t(says)}</span>
+              </Link>
+            </Reveal>
           </li>
         )
       })}

@@ -2,7 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PageMeta } from '../../ui/page'
 
-export const meta: PageMeta = { title: msg`Sponsor · AGEFEST`, description: msg`Sponsorship of AGEFEST.` }
+export const meta: PageMeta = {
+  title: msg`Sponsor · AGEFEST`,
+  description: msg`Sponsorship of AGEFEST.`,
+  unlisted: true,
+}
 
 /** A blank page as high as the screen: its heading is there for those who listen. Source: specification, section 2 (route table). */
 export default function SponsorPage() {

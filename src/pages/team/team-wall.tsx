@@ -4,6 +4,7 @@ import type { Person } from '../../../content/person'
 import { teamSlots } from '../../../content/team'
 import { Akwete } from '../../ui/patterns/akwete'
 import { Portrait } from '../../ui/portrait'
+import { Reveal } from '../../ui/reveal'
 
 /** The leaders side by side, frame to frame, like the cloths on a market wall; whoever has no name yet is known by what they look after. */
 export function TeamWall() {
@@ -31,14 +32,14 @@ function Leader({ leader: { name, position, photograph }, place }: { leader: Per
   return (
     <li>
       <Portrait seed={place} photograph={photograph} sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 33vw, 50vw" />
-      <div className="px-3 pt-3 pb-7 lg:px-4">
+      <Reveal className="px-3 pt-3 pb-7 lg:px-4">
         <h3 className="text-xl text-gold leading-tight">
           {name === undefined ? t(position) : <span translate="no">{name}</span>}
         </h3>
         <p className="mt-1 text-sm leading-snug">
           {name === undefined ? <Trans>Team leader, to be announced</Trans> : t(position)}
         </p>
-      </div>
+      </Reveal>
     </li>
   )
 }

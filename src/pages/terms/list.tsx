@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { legalSummaries } from '../../../content/legal/summaries'
 import { legalLinks } from '../../../content/menu'
 import { Akwete, type AkweteMotif } from '../../ui/patterns/akwete'
+import { Reveal } from '../../ui/reveal'
 
 /** The cloth of each page: the ground and the band it begins with. */
 const cloths: Readonly<Record<string, { motif: AkweteMotif; cloth: string; accent: string }>> = {
@@ -33,17 +34,19 @@ function LegalPageLink({ at, says }: { at: string; says: MessageDescriptor }) {
   const { motif, cloth, accent } = cloths[at] ?? { motif: 'ikaki', cloth: 'bg-coal text-gold', accent: 'text-laterite' }
   return (
     <li className="border-straw border-b-2">
-      <Link
-        to={at}
-        className="group grid grid-cols-[3rem_1fr] items-center gap-x-5 gap-y-1 py-6 hover:text-laterite md:grid-cols-[6rem_5fr_6fr_auto] md:gap-x-8"
-      >
-        <Akwete motif={motif} className={`size-12 md:size-24 ${cloth}`} accent={accent} />
-        <span className="signboard text-card lg:text-heading">{label && i18n._(label)}</span>
-        <span className="max-md:col-start-2 max-w-reading">{i18n._(says)}</span>
-        <span aria-hidden="true" className="signboard hidden text-heading text-laterite md:block">
-          →
-        </span>
-      </Link>
+      <Reveal>
+        <Link
+          to={at}
+          className="group grid grid-cols-[3rem_1fr] items-center gap-x-5 gap-y-1 py-6 hover:text-laterite md:grid-cols-[6rem_5fr_6fr_auto] md:gap-x-8"
+        >
+          <Akwete motif={motif} className={`size-12 md:size-24 ${cloth}`} accent={accent} />
+          <span className="signboard text-card lg:text-heading">{label && i18n._(label)}</span>
+          <span className="max-md:col-start-2 max-w-reading">{i18n._(says)}</span>
+          <span aria-hidden="true" className="signboard hidden text-heading text-laterite md:block">
+            →
+          </span>
+        </Link>
+      </Reveal>
     </li>
   )
 }

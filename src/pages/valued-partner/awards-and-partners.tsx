@@ -6,6 +6,7 @@ import { AwardsLogo } from '../../ui/awards-logo'
 import { ButtonLink } from '../../ui/button'
 import { PartnerMark } from '../../ui/partner-mark'
 import { Akwete } from '../../ui/patterns/akwete'
+import { Reveal } from '../../ui/reveal'
 
 /** The awards on gold, and the partners below, shoulder to shoulder. */
 export function AwardsAndPartners() {
@@ -14,7 +15,7 @@ export function AwardsAndPartners() {
       <section aria-labelledby="awards" className="bg-gold">
         <div className="page-width grid items-center gap-x-20 gap-y-8 py-section md:grid-cols-[1fr_2fr]">
           <AwardsLogo name={awards.name} className="w-[min(14rem,80vw)] justify-self-center lg:w-72" />
-          <div>
+          <Reveal>
             <h2 id="awards" className="text-title">
               {awards.name}
             </h2>
@@ -27,7 +28,7 @@ export function AwardsAndPartners() {
             <ButtonLink to="/paega" tone="outline" size="large" className="mt-6">
               <Trans>See the awards</Trans>
             </ButtonLink>
-          </div>
+          </Reveal>
         </div>
       </section>
       <Partners />

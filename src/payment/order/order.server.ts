@@ -44,16 +44,18 @@ export async function payAgain(services: PaymentServices, key: string): Promise<
 }
 
 async function orderOf(services: PaymentServices, submission: Submission): Promise<Order> {
-  const { id, flow, code, state, price, createdAtMs } = submission
+  const { id, flow, code, state, price, answers, createdAtMs } = submission
   const attempts = await attemptsOf(services.db, id)
   const paid = attempts.findLast((attempt) => good.includes(attempt.state)) ?? attempts.find(hasCome)
+  const { title, attendance } = flowOf(services, flow)
   return {
     flow,
-    title: flowOf(services, flow).title,
+    title,
     code: confirmed.includes(state) ? code : null,
     state,
     price,
     createdAt: new Date(createdAtMs).toISOString(),
+    attendance: attendance?.(answers) ?? null,
     payment:
       paid === undefined
         ? null

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { Attendance } from '../../domain/attendance'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { Price, SpokenPrice } from '../../submission/price'
 
@@ -13,6 +14,8 @@ export interface Order {
   state: SubmissionState
   price: Price | null
   createdAt: string
+  /** Where the sender follows the festival; null where it is not about the festival. */
+  attendance: Attendance | null
   /** The payment that paid for it, also if it is in doubt or went back later; null where none did. */
   payment: { reference: string; paidAt: string } | null
   /** The newest confirmation; null where none was written yet, or where it could not be addressed. */
@@ -33,9 +36,17 @@ export interface Payee {
   email: string
 }
 
+/** A few sentences beside an order. */
+export interface OrderNote {
+  title: string
+  sentences: string[]
+}
+
 /** What `GET /api/order/:key` answers, in the visitor's language: what an order can be called stands in no page's catalog. */
-export interface OrderAnswer extends Omit<Order, 'title' | 'price'> {
+export interface OrderAnswer extends Omit<Order, 'title' | 'price' | 'attendance'> {
   title: string
   price: SpokenPrice | null
   payee: Payee
+  /** What there is to know of the festival itself. */
+  note: OrderNote | null
 }

@@ -10,7 +10,7 @@ import { PageFrame } from '../../ui/page-frame'
 import { BringAFriend } from '../bring-a-friend'
 import { PaySummary } from '../pay-summary'
 import { LetterAgain } from './letter-again'
-import type { OrderAnswer } from './order'
+import type { OrderAnswer, OrderNote } from './order'
 import { PayAgain } from './pay-again'
 import { PrintButton, Receipt } from './receipt'
 import { StateLine, TotalWords } from './state-words'
@@ -104,15 +104,29 @@ function Unreachable({ again }: { again: () => void }) {
 }
 
 function Body({ order, orderKey, again }: { order: OrderAnswer; orderKey: string; again: () => void }) {
-  const { state, price, letter } = order
+  const { state, price, letter, note } = order
   return (
     <>
+      {note !== null && <Note {...note} />}
       {price !== null && <PaySummary price={price} blank={null} total={<TotalWords state={state} />} />}
       {price !== null && price.totalKobo > 0 && <Terms />}
       {state === 'awaiting payment' && <PayAgain orderKey={orderKey} again={again} />}
       {state === 'paid' && <PrintButton />}
       {letter !== null && <LetterAgain letter={letter} orderKey={orderKey} />}
     </>
+  )
+}
+
+function Note({ title, sentences }: OrderNote) {
+  return (
+    <section className="border-2 border-adire border-l-8 bg-white px-4 py-3 print:hidden">
+      <h2 className="font-bold">{title}</h2>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+    </section>
   )
 }
 

@@ -103,6 +103,7 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
       status: verification.status,
       message: voice._(words[verification.status]),
       ...(verification.order !== null && { order: verification.order }),
+      attendance: flow.attendance?.(verification.submission.answers),
     })
   })
 }

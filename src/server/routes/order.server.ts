@@ -8,6 +8,7 @@ import { orderBehind, payAgain } from '../../payment/order/order.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { voiceOf } from '../../submission/voices.server'
 import { languageOf } from '../language.server'
+import { festivalNote } from './festival-note.server'
 
 type KeyParams = { Params: { key: string } }
 
@@ -32,17 +33,18 @@ function viewCall(app: FastifyInstance, services: PaymentServices): void {
       const order = await orderBehind(services, request.params.key)
       if (order === undefined)
         return reply.code(404).send({ message: voiceOf(languageOf(request))._(msg`There is no such order.`) })
-      return reply.send(inWords(order, voiceOf(languageOf(request))))
+      return reply.send(inWords(order, voiceOf(languageOf(request)), services.clock.nowMs()))
     },
   )
 }
 
-function inWords({ title, price, ...order }: Order, voice: I18n): OrderAnswer {
+function inWords({ title, price, attendance, ...order }: Order, voice: I18n, nowMs: number): OrderAnswer {
   const { name, address, email } = organisation
   return {
     ...order,
     title: voice._(title),
     price: price && { ...price, lines: price.lines.map((line) => ({ ...line, label: voice._(line.label) })) },
+    note: festivalNote({ attendance, state: order.state }, voice, nowMs),
     payee: { name, address: voice._(address), email },
   }
 }
@@ -60,9 +62,10 @@ function paymentCall(app: FastifyInstance, services: PaymentServices): void {
         case 'not found':
           return reply.code(404).send({ message: voice._(msg`There is no such order.`) })
         case 'nothing due':
-          return reply
-            .code(409)
-            .send({ message: voice._(msg`Nothing is due for this order.`), order: inWords(outcome.order, voice) })
+          return reply.code(409).send({
+            message: voice._(msg`Nothing is due for this order.`),
+            order: inWords(outcome.order, voice, services.clock.nowMs()),
+          })
         case 'still running':
           return reply
             .code(409)

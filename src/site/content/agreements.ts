@@ -6,7 +6,7 @@ export interface Agreeing {
     festival: { startsAt: string; endsAt: string }
     deadlines: { earlyBird: { endsAt: string }; grant: { endsAt: string } }
   }
-  tickets: { tickets: readonly TicketPrices[]; ticketsPerOrder: { min: number; max: number } }
+  tickets: { tickets: readonly TicketPrices[]; ticketsPerOrder: { min: number } }
   rooms: { rooms: readonly Priced[] }
   exhibition: { booths: readonly Priced[] }
   membership: { tiers: readonly { name: string }[] }

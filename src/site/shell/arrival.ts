@@ -47,6 +47,7 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
       description: meta && i18n._(meta.description),
       canonical: meta && match && canonicalOf(match),
       private: meta?.private ?? meta === undefined,
+      unlisted: meta?.unlisted ?? false,
     })
     if (!moved) return
     document.dispatchEvent(new Event('app:navigated'))

@@ -4,23 +4,25 @@ export interface HeadWords {
   description: string | undefined
   /** The absolute public address, or nothing for addresses of many or of none (orders, 404). */
   canonical: string | undefined
-  /** Kept out of search engines and of referrers. */
+  /** Kept out of referrers, and out of search engines. */
   private: boolean
+  /** Kept out of search engines alone. */
+  unlisted: boolean
 }
 
 /** What only the build knows of a page, and who asks for the document reads: nothing is better than that of another page. */
 const ofFirstPage = 'meta[property^="og:image"], link[hreflang], script[type="application/ld+json"]'
 
 /** Makes the document's head say, after a navigation inside the site, what document.server.tsx would have said. */
-export function describe({ title, description, canonical, private: hidden }: HeadWords): void {
+export function describe({ title, description, canonical, private: hidden, unlisted }: HeadWords): void {
   document.title = title
   say('meta[name=description]', description)
   say('link[rel=canonical]', canonical)
-  say('meta[name=robots]', hidden ? 'noindex' : undefined)
+  say('meta[name=robots]', hidden || unlisted ? 'noindex' : undefined)
   say('meta[name=referrer]', hidden ? 'no-referrer' : undefined)
-  say('meta[property="og:title"]', hidden ? undefined : title)
-  say('meta[property="og:description"]', hidden ? undefined : description)
-  say('meta[property="og:url"]', hidden ? undefined : canonical)
+  say('meta[property="og:title"]', hidden || unlisted ? undefined : title)
+  say('meta[property="og:description"]', hidden || unlisted ? undefined : description)
+  say('meta[property="og:url"]', hidden || unlisted ? undefined : canonical)
   for (const stale of document.querySelectorAll(ofFirstPage)) stale.remove()
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { afterwards, festival } from '../../../content/festival'
+import { afterwards } from '../../../content/festival'
+import { festivalOverId, isFestivalOver, useFestivalOver } from '../../ui/use-festival-over'
 
 /**
  * A quiet strip below the header, once the festival is over. On a phone always two short lines: one that just fits would break in the
@@ -12,7 +13,7 @@ export function PastNotice() {
   const { t } = useLingui()
   if (!useOver()) return null
   return (
-    <aside id={noticeId} aria-label={t`Notice`} className="bg-straw text-sm">
+    <aside id={festivalOverId} aria-label={t`Notice`} className="bg-straw text-sm">
       <Link
         to={afterwards.to}
         className="page-width flex min-h-12 flex-col justify-center leading-snug sm:flex-row sm:items-center sm:justify-start sm:gap-x-3"
@@ -24,9 +25,6 @@ export function PastNotice() {
   )
 }
 
-const noticeId = 'festival-is-over'
-const endsAt = Date.parse(festival.endsAt)
-
 /**
  * A document has the notice if it was drawn after the end, and keeps what it has while it is looked at: a line that came later would push the
  * page down. With the next navigation, when everything is new, the clock is asked.
@@ -34,11 +32,10 @@ const endsAt = Date.parse(festival.endsAt)
 function useOver(): boolean {
   const { pathname } = useLocation()
   const opened = useRef(pathname)
-  const [isOver, setOver] = useState(() =>
-    import.meta.env.SSR ? Date.now() > endsAt : document.getElementById(noticeId) !== null,
-  )
+  const wasOver = useFestivalOver(afterwards)
+  const [isOver, setOver] = useState(wasOver)
   useLayoutEffect(() => {
-    if (pathname !== opened.current && Date.now() > endsAt) setOver(true)
+    if (pathname !== opened.current && isFestivalOver(afterwards)) setOver(true)
   }, [pathname])
   return isOver
 }

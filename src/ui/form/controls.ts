@@ -6,10 +6,15 @@ export const controlClass =
 /** The ids that tie a control to its label, hint and error; one form's fields have names of their own, so these are stable. */
 export function idsOf(form: string, name: string) {
   const id = `${form}-${name}`
-  return { id, hint: `${id}-hint`, error: `${id}-error` }
+  return { id, optional: `${id}-optional`, hint: `${id}-hint`, error: `${id}-error` }
 }
 
-/** What `aria-describedby` says: the hint and the error, where they are there. */
-export function describedBy(ids: ReturnType<typeof idsOf>, has: { hint: boolean; error: boolean }): string | undefined {
-  return [has.hint && ids.hint, has.error && ids.error].filter(Boolean).join(' ') || undefined
+/** What `aria-describedby` says: the mark, the hint and the error, where they are there. */
+export function describedBy(
+  ids: ReturnType<typeof idsOf>,
+  has: { optional?: boolean; hint: boolean; error: boolean },
+): string | undefined {
+  return (
+    [has.optional && ids.optional, has.hint && ids.hint, has.error && ids.error].filter(Boolean).join(' ') || undefined
+  )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { describedBy, type idsOf } from './controls'
 import { ErrorText } from './error-text'
@@ -5,18 +6,23 @@ import { ErrorText } from './error-text'
 interface ShellProps {
   ids: ReturnType<typeof idsOf>
   label: ReactNode
+  /** Whether it may be left out. */
+  optional?: boolean
   hint?: ReactNode
   error?: ReactNode
   children: ReactNode
 }
 
 /** A field as it is read: its label above, the hint below the label, what is wrong, and then the control. */
-export function FieldShell({ ids, label, hint, error, children }: ShellProps) {
+export function FieldShell({ ids, label, optional, hint, error, children }: ShellProps) {
   return (
     <div data-field className="scroll-mt-6">
-      <label htmlFor={ids.id} className="block font-bold">
-        {label}
-      </label>
+      <p>
+        <label htmlFor={ids.id} className="font-bold">
+          {label}
+        </label>
+        {optional && <OptionalMark id={ids.optional} />}
+      </p>
       <Notes ids={ids} hint={hint} error={error} />
       <div className="mt-1.5">{children}</div>
     </div>
@@ -24,7 +30,15 @@ export function FieldShell({ ids, label, hint, error, children }: ShellProps) {
 }
 
 /** The same for a group of radio buttons or checkboxes, whose label is a legend. */
-export function GroupShell({ ids, label, hint, error, children, role }: ShellProps & { role?: 'radiogroup' }) {
+export function GroupShell({
+  ids,
+  label,
+  optional,
+  hint,
+  error,
+  children,
+  role,
+}: ShellProps & { role?: 'radiogroup' }) {
   return (
     <fieldset
       id={ids.id}
@@ -34,10 +48,23 @@ export function GroupShell({ ids, label, hint, error, children, role }: ShellPro
       data-field
       className="group/field min-w-0 scroll-mt-6"
     >
-      <legend className="block font-bold">{label}</legend>
+      <legend className="block font-bold">
+        {label}
+        {optional && <OptionalMark id={ids.optional} />}
+      </legend>
       <Notes ids={ids} hint={hint} error={error} />
       <div className="mt-1.5">{children}</div>
     </fieldset>
+  )
+}
+
+/** Every form marks what may be left out, and says at its top that all the rest is needed. */
+function OptionalMark({ id }: { id: string }) {
+  return (
+    <span id={id} className="font-normal text-soot text-sm">
+      {' '}
+      <Trans>(optional)</Trans>
+    </span>
   )
 }
 

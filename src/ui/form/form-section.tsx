@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { HydrationBoundary } from '../hydration-boundary'
+import { Reveal } from '../reveal'
 
-/** One section of a long form: a large number and heading at the left on a wide screen, above on a narrow one; the fields beside it. */
+/**
+ * One section of a long form: a large number and heading at the left on a wide screen, above on a narrow one; the fields beside it. The
+ * heading slides in from the left; fields are always there, for whoever is filling them in.
+ */
 export function FormSection({
   number,
   heading,
@@ -22,7 +26,7 @@ export function FormSection({
       aria-labelledby={id}
       className={`${number > 1 ? 'later ' : ''}grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
     >
-      <div>
+      <Reveal from="left">
         <p aria-hidden="true" className="signboard text-heading text-laterite">
           {number}
         </p>
@@ -30,7 +34,7 @@ export function FormSection({
           {heading}
         </h2>
         {lead !== undefined && <p className="mt-3 max-w-reading text-soot">{lead}</p>}
-      </div>
+      </Reveal>
       <div className={wide ? 'space-y-6' : 'max-w-reading space-y-6'}>
         <HydrationBoundary>{children}</HydrationBoundary>
       </div>

@@ -1,0 +1,2 @@
+/** Where someone follows the festival. */
+export type Attendance = 'in person' | 'online'

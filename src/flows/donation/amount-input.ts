@@ -1,0 +1,34 @@
+/** The parts of an input event that say how its text came. */
+interface Edit {
+  inputType?: string | undefined
+  data?: string | null | undefined
+  isComposing?: boolean | undefined
+}
+
+/** What is no part of a number: neither a digit (full-width ones included), a separator nor a sign. */
+const noNumber = /[^\d０-９.,．，'’\s−-]+/g
+const edges = /^[^\d０-９.,．，−-]+|[^\d０-９.,．，]+$/g
+
+/** Another currency than the dollar. */
+const otherCurrency = /[^\P{Sc}$＄]|\bn\s?(?=\d)|ngn|naira|eur|gbp|pound/iu
+
+/**
+ * The amount without what is no part of a number. A typed letter is not taken. Of a pasted text only what stands around the number goes,
+ * such as the dollar sign of '$1,000': letters between digits and another currency stay, and are refused, so that '1e3' never becomes 13.
+ * Source: specification, section 5 (donation).
+ */
+export function withoutLetters(text: string, { inputType, isComposing, data }: Edit): string {
+  if (isComposing) return text
+  if (isOneKey({ inputType, data }))
+    return text === text.replace(noNumber, '') ? text : text.replace(noNumber, '').trim()
+  return otherCurrency.test(text) ? text : text.replace(edges, '')
+}
+
+/** Whether a key was pressed that an amount does not take; a dollar sign says nothing new. */
+export function isWrongKey({ inputType, data }: Edit): boolean {
+  return isOneKey({ inputType, data }) && data !== '$' && data?.replace(noNumber, '') === ''
+}
+
+function isOneKey({ inputType, data }: Pick<Edit, 'inputType' | 'data'>): boolean {
+  return inputType === 'insertText' && data?.length === 1
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, openPage } from '../browser'
+import { startApp } from '../start-app'
+
+/** Every page with sections below the first view of a phone. */
+const pages = [
+  ...[
+    '/',
+    '/about',
+    '/agefest2025',
+    '/membership',
+    '/contact',
+    '/donate',
+    '/valuedpartner',
+    '/ourdedicatedteam',
+    '/paega',
+  ],
+  ...[
+    '/ourguest',
+    '/paegeT&c',
+    '/volunteers',
+    '/membership-terms',
+    '/privacy-policy',
+    '/payment-terms',
+    '/ourspeakers',
+  ],
+  ...['/bizgrants', '/vendors', '/exhibition', '/tandc', '/booking', '/faq', '/partner', '/terms'],
+]
+
+test('sections below the first view of every page are revealed as they come, and none is left hidden', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  for (const path of pages) {
+    expect(await (await fetch(app.url + path)).text(), path).not.toMatch(/class="[^"]*(?<![:\w-])opacity-0/)
+    await page.goto(app.url + path)
+    await hydrated(page)
+    await expect.poll(() => unseen(page), { message: path }).not.toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await unseen(page), path).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await scrollThrough(page)
+    await expect.poll(() => unseen(page), { message: path }).toBe(0)
+  }
+  expect(browser.complaints).toEqual([])
+})
+
+test('who asks for less motion sees every section at once', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ reducedMotion: 'reduce' })
+  const { page } = browser
+  for (const path of ['/agefest2025', '/privacy-policy']) {
+    await page.goto(app.url + path)
+    await hydrated(page)
+    expect(await unseen(page), path).toBe(0)
+  }
+})
+
+/** How many sections wait to be revealed. */
+function unseen(page: Page): Promise<number> {
+  return page
+    .locator('[data-reveal]')
+    .evaluateAll((sections) => sections.filter((section) => getComputedStyle(section).opacity !== '1').length)
+}
+
+/** Down the whole page, a little less than a screen at a time, as a thumb does. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 30)))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+  })
+}
