@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isEmailAddress } from './domain/email-address'
 import { staysOnThisMachine } from './domain/this-machine'
 
 /** Everything the environment decides, read once at the start. Source: design, section 5. */
@@ -57,10 +58,10 @@ const environment = z.object({
   PAYSTACK_URL: z._default(address('http:', 'https:'), 'https://api.paystack.co'),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')),
+    z.string().check(z.refine((from) => from.includes('@') && !/[\r\n]/.test(from), 'must be an e-mail address')),
     'AGEFEST <no-reply@agefest.example>',
   ),
-  NOTIFY_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address'))),
+  NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an e-mail address'))),
   TRANSLATE_URL: z.optional(address('http:', 'https:')),
   COUNTRIES_URL: z.optional(address('http:', 'https:')),
   TRUST_PROXY: z._default(whole(0, 10), '0'),
@@ -75,7 +76,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     return { kind: 'wrong', lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
   }
   const env = read.data
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   if (env.PAYSTACK_SECRET_KEY !== undefined && env.PAYMENTS === 'sandbox') {
     return { kind: 'wrong', lines: ['PAYMENTS=sandbox and PAYSTACK_SECRET_KEY exclude each other: set one of them'] }
   }
@@ -108,11 +109,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       payments:
         env.PAYSTACK_SECRET_KEY === undefined
           ? { kind: 'sandbox' }
-          : { kind: 'paystack', secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/+$/, '') },
+          : { kind: 'paystack', secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/(?<!\/)\/+$/, '') },
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       notifyEmail: env.NOTIFY_EMAIL,
-      translateUrl: env.TRANSLATE_URL?.replace(/\/+$/, ''),
+      translateUrl: env.TRANSLATE_URL?.replace(/(?<!\/)\/+$/, ''),
       countriesUrl: env.COUNTRIES_URL,
       trustedProxies: Number(env.TRUST_PROXY),
     },

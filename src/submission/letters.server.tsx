@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { I18nProvider } from '@lingui/react'
 import { hasCome } from '../adapters/database/due.server'
 import { errorFacts } from '../adapters/log.server'
-import { isAddress, isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
+import { isForGood, type Mail, type OutgoingMail } from '../adapters/mail.server'
 import { quietMoment } from '../adapters/quiet-moment.server'
+import { isEmailAddress } from '../domain/email-address'
+import { plainTexts } from '../domain/plain-text'
 import { attachedPictures } from './attached-pictures.server'
 import type { FlowServer, LetterKind } from './flow.server'
 import { LetterFrame } from './letter-frame.server'
@@ -143,9 +145,10 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
   // The organisation reads English; a visitor reads the language of the form.
   const voice = voiceOf(kind === 'notice' || ofMoney !== undefined ? 'en' : submission.language)
   const context = { orderUrl: `${post.publicUrl}/order/${submission.key}`, publicUrl: post.publicUrl }
-  const { to, subject, body } = speakingTo(voice, () => writes(submission, context))
+  const readable = { ...submission, answers: plainTexts(submission.answers) }
+  const { to, subject, body } = speakingTo(voice, () => writes(readable, context))
   const address = to === 'organisation' ? post.notifyEmail : submission.email
-  if (address === null || !isAddress(address)) return undefined
+  if (address === null || !isEmailAddress(address)) return undefined
   const html = await render(<I18nProvider i18n={voice}>{body}</I18nProvider>)
   return {
     to: address,
@@ -165,7 +168,7 @@ const plainWords = {
 }
 
 function replyTo(to: 'visitor' | 'organisation', { email }: Submission): Pick<OutgoingMail, 'replyTo'> {
-  return to === 'organisation' && email !== null && isAddress(email) ? { replyTo: email } : {}
+  return to === 'organisation' && email !== null && isEmailAddress(email) ? { replyTo: email } : {}
 }
 
 /** A mail server's words may repeat an address, so the log gets its code alone. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { lengths, optionalText, text } from '../../submission/fields'
+import { emailAddress, lengths, optionalText, text } from '../../submission/fields'
 import type { Answers, FieldName, Form } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
 import { volunteerLabels } from './labels'
@@ -17,9 +17,7 @@ const personalInformation = group({
   occupation: text({ empty: msg`Occupation is required` }),
   whatsappNumber: text({ max: lengths.word, empty: msg`WhatsApp number is required` }),
   dateOfBirth: text({ max: lengths.word, empty: msg`Date of birth is required` }),
-  email: text({ max: lengths.email, empty: msg`Email is required` }).check(
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: say(msg`Invalid email format (e.g ${exampleEmail})`) }),
-  ),
+  email: emailAddress({ empty: msg`Email is required`, wrong: msg`Invalid email format (e.g ${exampleEmail})` }),
   emergencyContact: text({ empty: msg`Emergency contact is required` }),
 })
 

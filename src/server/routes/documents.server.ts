@@ -122,7 +122,7 @@ function load(config: Config, builtPages: string, index: DocumentIndex): Map<Lan
 /** One spelling for an address: decoded, in small letters (as the router in the browser compares), without a slash at the end. */
 function addressOf(pathname: string): string {
   const decoded = decodeURIComponent(pathname).toLowerCase()
-  const address = decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded
+  const address = decoded.length > 1 ? decoded.replace(/(?<!\/)\/+$/, '') : decoded
   return /^\/order\/[^/]+$/.test(address) ? '/order/:key' : address
 }
 
