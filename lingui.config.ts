@@ -5,6 +5,8 @@ import { shippedCodes } from './tools/translations'
 /** English is written in the code; each other language is one file in translations/. */
 export default defineConfig({
   sourceLocale: 'en',
+  // The other names stay Lingui's own.
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   locales: [...shippedCodes],
   catalogs: [{ path: '<rootDir>/translations/{locale}', include: ['<rootDir>/src', '<rootDir>/content'] }],
   format: formatter({ lineNumbers: false, origins: true }),

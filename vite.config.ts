@@ -76,7 +76,7 @@ export default defineConfig({
                 { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped)|flows\/index|ui\/(logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets)/,
+                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped)|flows\/index|ui\/(trans|literal-values|logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets)/,
                 },
                 {
                   name: 'forms',

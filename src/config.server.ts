@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isEmailAddress } from './domain/email-address'
 import { publicOrigin, publicUrlRule } from './domain/public-url'
 import { staysOnThisMachine } from './domain/this-machine'
 
@@ -76,10 +77,10 @@ const environment = z.object({
   PAYSTACK_URL: z._default(baseOfCalls(), 'https://api.paystack.co'),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')),
+    z.string().check(z.refine((from) => from.includes('@') && !/[\r\n]/.test(from), 'must be an e-mail address')),
     'AGEFEST <no-reply@agefest.example>',
   ),
-  NOTIFY_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address'))),
+  NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an e-mail address'))),
   TRANSLATE_URL: z.optional(baseOfCalls()),
   COUNTRIES_URL: z.optional(service()),
   TRUST_PROXY: z._default(whole(0, 10), '0'),

@@ -40,7 +40,7 @@ function impersonal(text: string): string {
   return text
     .slice(0, longest)
     .replaceAll(/"[^"]*("|$)/g, '"…"')
-    .replaceAll(/[^\s<>(),;:]+@[^\s<>(),;:]+/g, '…')
+    .replaceAll(/[^\s<>(),;:]+/g, (word) => (word.lastIndexOf('@') > 0 ? '…' : word))
     .replaceAll(/\+?\d(?:[ -]?\d){8,}/g, '…')
 }
 

@@ -38,15 +38,6 @@ export function openMail(route: MailRoute): Mail {
   return 'smtpUrl' in route ? smtpMail(route.smtpUrl, route.from) : outboxMail(route.outbox, route.from)
 }
 
-/**
- * Whether a letter can be sent there: one address and nothing else, so that no text of a visitor reaches a second person. `=?` begins what
- * mail programs decode into something else.
- */
-export function isAddress(text: string): boolean {
-  if (text.length > 254 || text.includes('=?')) return false
-  return /^[^\s\p{C}@<>"',;:\\()[\]]+@[^\s\p{C}@<>"',;:\\()[\]]+$/u.test(text)
-}
-
 const longestSubject = 200
 
 /** A subject as it leaves: one line, cut short, without marks that turn its direction, and with nothing that mail programs would decode. */

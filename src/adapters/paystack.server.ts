@@ -128,7 +128,7 @@ export function paystack({
   // fetch would quote a malformed header, and with it the key, in its error.
   if (!/^[\x21-\x7e]+$/.test(secretKey))
     throw new TypeError('The payment provider’s secret key has impossible characters.')
-  const call = { baseUrl: url.replace(/\/+$/, ''), secretKey, timeoutMs, fetch }
+  const call = { baseUrl: url.replace(/(?<!\/)\/+$/, ''), secretKey, timeoutMs, fetch }
   return {
     async initialize(payment) {
       const answer = await askJson(call, 'POST', '/transaction/initialize', wireRequest(payment))

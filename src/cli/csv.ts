@@ -8,10 +8,11 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = text.replace(beginning, "'").replace(behindSeparator, "$&'")
+  const harmless = text.replace(beginning, "'").replace(beforeFormula, (skipped) => skipped.replaceAll(separator, "$&'"))
   return /[",\r\n]/.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** What begins a formula, also where a spreadsheet leaves out what nobody sees before it. */
 const beginning = /^(?=[\t\r]|[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/u
-const behindSeparator = /[;\t\r\n](?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu
+const beforeFormula = /(?<![;\s\p{Cc}\p{Cf}"])[;\s\p{Cc}\p{Cf}"]+(?=[=+\-@＝＋－＠])/gu
+const separator = /[;\t\r\n]/g

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { leaveNothing } from '../adapters/database/leave-nothing.server'
 import type { SubmissionTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
+import { withoutInvisibles } from '../domain/email-address'
 import { noteWish } from '../payment/erasure/due.server'
 import { type Erasure, erase } from '../payment/erasure/erase.server'
 import { eventsNaming } from '../payment/erasure/events.server'
@@ -21,9 +22,10 @@ const betweenMs = 250
  * would do. May be run again at any time. Answers the exit code: 0 also where something has to wait, for the server sees to it; 1 where
  * something could not be done, which keeps nothing else from it.
  */
-export async function eraseByHand(desk: Desk, wanted: string, { yes }: { yes: boolean }): Promise<number> {
+export async function eraseByHand(desk: Desk, asked: string, { yes }: { yes: boolean }): Promise<number> {
   const { services, print } = desk
-  const address = wanted.includes('@') ? wanted.trim() : undefined
+  const wanted = withoutInvisibles(asked).trim()
+  const address = wanted.includes('@') ? wanted : undefined
   const found = address === undefined ? await oneNamed(desk, wanted) : await findByAddress(services.db, address)
   const events = address === undefined ? [] : await eventsNaming(services.db, address)
   if (found.own.length + found.naming.length + events.length === 0) {

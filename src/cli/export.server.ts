@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
 import { errorFacts } from '../adapters/log.server'
+import { withoutInvisibles } from '../domain/email-address'
 import { inNaira } from '../domain/money'
 import { attemptsOf } from '../payment/attempts.server'
 import { eventsNaming } from '../payment/erasure/events.server'
@@ -17,16 +18,17 @@ import { time } from './history.server'
  */
 export async function exportByHand(
   { services: { db, clock }, print }: Desk,
-  address: string,
+  asked: string,
   { to }: { to: string | undefined },
 ): Promise<number> {
+  const address = withoutInvisibles(asked).trim()
   if (!address.includes('@')) {
     console.error('A copy is made for an e-mail address')
     return 2
   }
   const { own, naming } = await findByAddress(db, address)
   const copy = {
-    address: address.trim(),
+    address,
     madeAt: time(clock.nowMs()),
     sent: await Promise.all(own.map((row) => copyOf(db, row))),
     namedByOthers: naming.map(({ row, fields }) => ({

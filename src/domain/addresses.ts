@@ -1,3 +1,5 @@
+import { withoutInvisibles } from './email-address'
+
 /** The other marks of an address, as keyboards set them too; no more than an address may have. */
 const marks = String.raw`[!#$&'’*\/=?^\x60{|}~]{0,64}`
 
@@ -19,7 +21,8 @@ function escaped(address: string): string {
 
 /** Whether the text is the address and nothing else: o'brien@example.com names brien@example.com, and is somebody else's. */
 export function isAddressOf(text: string, address: string): boolean {
-  return new RegExp(`^${escaped(address)}$`, 'iu').test(text.trim().normalize('NFC'))
+  const written = withoutInvisibles(text).trim().normalize('NFC')
+  return new RegExp(`^${escaped(withoutInvisibles(address))}$`, 'iu').test(written)
 }
 
 /** Whether the text names the address. */

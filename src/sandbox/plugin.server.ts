@@ -41,7 +41,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
     onRefused: (attempt) => app.log.warn(attempt, 'sandbox webhook was not taken'),
     onFailure: (error) => app.log.error({ err: error }, 'sandbox webhook queue failed'),
   })
-  const publicUrl = options.publicUrl.replace(/\/+$/, '')
+  const publicUrl = options.publicUrl.replace(/(?<!\/)\/+$/, '')
   const shared: Sandbox = {
     ...{ store, conditions, webhooks, secretKey, publicUrl, now },
     ...changes(),

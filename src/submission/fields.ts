@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { isEmailAddress, likelyAddress, withoutInvisibles } from '../domain/email-address'
 import { formatCount } from '../domain/money'
 import { readTypedNumber } from '../domain/typed-number'
 import { say, spoken } from './words'
@@ -13,6 +14,9 @@ export const lengths = { word: 60, line: 200, email: 254, paragraph: 1000, story
 
 type TextRules = { max?: number; empty?: EmptyWords }
 
+/** Applied before anything is measured, so it takes a time that only grows with the length of the text. */
+const emailCleaning = [z.overwrite<string>(withoutInvisibles)]
+
 /** What is said of an empty field: words, or what makes them in the language that is spoken at that moment. */
 type EmptyWords = MessageDescriptor | (() => string)
 
@@ -20,24 +24,55 @@ const emptyWords = msg`Please fill in this field.`
 
 /** Text that must be there after trimming. `empty` is what the specification says when it is not. */
 export function text({ max = lengths.line, empty = emptyWords }: TextRules = {}) {
-  const error = emptiness(empty)
-  return z
-    .string({ error })
-    .check(z.trim(), z.minLength(1, { error, abort: true }), z.maxLength(max, { error: say(tooLong(max)) }))
+  return neededText({ max, empty }, [])
 }
 
 /** Text that may be left out; an absent answer becomes ''. */
 export function optionalText({ max = lengths.line }: Pick<TextRules, 'max'> = {}) {
-  return z._default(z.string().check(z.trim(), z.maxLength(max, { error: say(tooLong(max)) })), '')
+  return z._default(z.string().check(z.trim(), noLonger(max)), '')
 }
 
-/** An e-mail address, asked for where letters or the payment provider need one. Source: design, section 4 (format checks). */
-export function emailAddress({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
-  return text({ max: lengths.email, empty }).check(
-    z.regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]{2,}$/, {
-      error: say(msg`Write the e-mail address in full, like name@example.com.`),
-    }),
+/** An email address that must be there, as it was typed, but for the characters that nobody sees. Any text is taken. */
+export function typedEmail({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
+  return neededText({ max: lengths.email, empty }, emailCleaning)
+}
+
+/** The same where it may be left out. */
+export function optionalEmail() {
+  return z._default(z.string().check(...emailCleaning, z.trim(), noLonger(lengths.email)), '')
+}
+
+/**
+ * An email address that an email can be sent to. `wrong` is said of any other, and after it the address that was probably meant.
+ * Source: design, section 4 (format checks).
+ */
+export function emailAddress({
+  empty = emptyWords,
+  wrong = msg`Write the e-mail address in full, like name@example.com.`,
+}: Pick<TextRules, 'empty'> & { wrong?: MessageDescriptor } = {}) {
+  return typedEmail({ empty }).check(
+    z.refine(isEmailAddress, { error: ({ input }) => wrongEmail(wrong, String(input)) }),
   )
+}
+
+function wrongEmail(wrong: MessageDescriptor, typed: string): string {
+  const suggestion = likelyAddress(typed)
+  if (suggestion === undefined) return spoken(wrong)
+  const didYouMean = msg({
+    message: `Did you mean ${suggestion}?`,
+    comment: 'Shown after an email address was refused. {suggestion} is a corrected email address.',
+  })
+  return `${spoken(wrong)} ${spoken(didYouMean)}`
+}
+
+function neededText({ max, empty }: Required<TextRules>, cleaning: typeof emailCleaning) {
+  const error = emptiness(empty)
+  return z.string({ error }).check(...cleaning, z.trim(), z.minLength(1, { error, abort: true }), noLonger(max))
+}
+
+/** The end of all checks of a text that is too long: neither a pattern nor a function of ours sees more of it. */
+function noLonger(max: number, words = tooLong(max)) {
+  return z.maxLength(max, { error: say(words), abort: true })
 }
 
 /**
@@ -59,11 +94,12 @@ const mostDigits = 999_999_999_999_999
  * Kept as digits.
  */
 export function wholeNumber({ min, max = mostDigits, empty = emptyWords, read = digitsOf }: WholeNumberRules) {
-  const words = say(max === mostDigits ? atLeast(formatCount(min)) : between(formatCount(min), formatCount(max)))
+  const outside = max === mostDigits ? atLeast(formatCount(min)) : between(formatCount(min), formatCount(max))
+  const words = say(outside)
   return z.pipe(
     z.union(
       [
-        z.string().check(z.maxLength(lengths.word, { error: words })),
+        z.string().check(noLonger(lengths.word, outside)),
         z.number().check(z.gte(min, { error: words }), z.lte(max, { error: words })),
       ],
       { error: emptiness(empty) },

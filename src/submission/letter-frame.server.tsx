@@ -176,7 +176,8 @@ function AnswerLine({ label, value }: { label: MessageDescriptor; value: string 
   if (value === '') return null
   return (
     <Text style={{ fontSize: 14, lineHeight: '20px', margin: '6px 0', whiteSpace: 'pre-line' }}>
-      <strong>{i18n._(label)}:</strong> {value}
+      {/* An answer in Arabic keeps its direction to itself. */}
+      <strong>{i18n._(label)}:</strong> <span dir="auto">{value}</span>
     </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
+import { takeValuesLiterally } from '../ui/literal-values'
 
 /** Every catalog, by its file. English has none here: its words stand in the code. */
 const files = import.meta.glob<Messages>(['../../translations/*.po', '!../../translations/en.po'], {
@@ -11,10 +12,10 @@ const files = import.meta.glob<Messages>(['../../translations/*.po', '!../../tra
 const voices = new Map<Language, I18n>(
   shippedLanguages.map((language) => [
     language,
-    setupI18n({ locale: language, messages: { [language]: catalogOf(language) } }),
+    takeValuesLiterally(setupI18n({ locale: language, messages: { [language]: catalogOf(language) } })),
   ]),
 )
-const english = setupI18n({ locale: 'en', messages: { en: {} } })
+const english = takeValuesLiterally(setupI18n({ locale: 'en', messages: { en: {} } }))
 
 /** All that is translated into `language`, by the messages' ids; nothing for English. */
 export function catalogOf(language: Language): Messages {

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { isAddress, type Mail, type OutgoingMail } from '../adapters/mail.server'
+import type { Mail, OutgoingMail } from '../adapters/mail.server'
+import { isEmailAddress } from '../domain/email-address'
+import { plainTexts } from '../domain/plain-text'
 import { attachedPictures } from './attached-pictures.server'
 import type { FlowServer, LetterKind } from './flow.server'
 import { LetterFrame } from './letter-frame.server'
@@ -50,9 +52,9 @@ export async function writeLetter(post: Post, letter: QueuedLetter): Promise<Out
     publicUrl: post.publicUrl,
     past: post.past(post.clock.nowMs()),
   }
-  const { to, subject, body } = speakingTo(voice, () => writes(submission, context))
+  const { to, subject, body } = speakingTo(voice, () => writes({ ...submission, answers: plainTexts(submission.answers) }, context))
   const address = to === 'organisation' ? post.notifyEmail : submission.email
-  if (address === null || !isAddress(address)) return undefined
+  if (address === null || !isEmailAddress(address)) return undefined
   const html = await render(<I18nProvider i18n={voice}>{body}</I18nProvider>)
   return {
     to: address,
@@ -72,5 +74,5 @@ const plainWords = {
 }
 
 function replyTo(to: 'visitor' | 'organisation', { email }: Submission): Pick<OutgoingMail, 'replyTo'> {
-  return to === 'organisation' && email !== null && isAddress(email) ? { replyTo: email } : {}
+  return to === 'organisation' && email !== null && isEmailAddress(email) ? { replyTo: email } : {}
 }

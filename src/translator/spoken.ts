@@ -1,4 +1,5 @@
 import { type I18n, i18n } from '@lingui/core'
+import { takeValuesLiterally } from '../ui/literal-values'
 import { loadedParts, openedParts, sharedPart } from './parts'
 
 /**
@@ -13,7 +14,7 @@ export function speakAsDocument(): I18n {
     for (const part of [sharedPart, brought.dataset.part]) loadedParts.add(`${language}/${part}`)
   }
   i18n.activate(language)
-  return i18n
+  return takeValuesLiterally(i18n)
 }
 
 /** Resolves once a page that is opened has its words. Throws where they do not come. */

@@ -9,7 +9,9 @@ const leftAlone =
  * A word with a digit or a sign in it: a code, a reference, an address, a file's name. It means the same in every language, and is
  * private. One code in twenty has no digit, and is known by its beginning (`newCode` in domain/references.ts).
  */
-const code = /^(?:\S*[\d@/_.]\S+|AGF-\S+)$/
+function isCode(text: string): boolean {
+  return !/\s/.test(text) && (/[\d@/_.]./.test(text) || text.startsWith('AGF-'))
+}
 
 /** What is wrong with a file is said behind its name, which is the visitor's own. */
 const namesFile = /\.\w{2,5}: /
@@ -34,7 +36,7 @@ export function spotsIn(root: Element): Spot[] {
 }
 
 function isWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !code.test(text) && !namesFile.test(text)
+  return /\p{L}{2}/u.test(text) && !isCode(text) && !namesFile.test(text)
 }
 
 /** Whether a spot still stands in the page. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { lengths, optionalText, text } from '../../submission/fields'
+import { lengths, optionalEmail, text } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
 import { contactLabels, contactOptional } from './labels'
@@ -9,7 +9,7 @@ const schema = z.object({
   fullName: text({ empty: msg`Full Name is required` }),
   phone: text({ max: lengths.word, empty: msg`Phone number is required` }),
   // Any text is taken: an address that cannot be written to costs the visitor a letter, not the message.
-  email: optionalText({ max: lengths.email }),
+  email: optionalEmail(),
   subject: text({ empty: msg`Subject is required` }),
   message: text({ max: lengths.story, empty: msg`Message is required` }),
 })

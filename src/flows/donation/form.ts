@@ -63,7 +63,7 @@ function wholeSum({ least, most, spelt, read }: Limits) {
   const blank = say(msg`Write how much you want to give.`)
   const invalid = say(invalidAmount)
   return z.pipe(
-    z.union([z.string().check(z.maxLength(lengths.word, { error: invalid })), z.number()], {
+    z.union([z.string().check(z.maxLength(lengths.word, { error: invalid, abort: true })), z.number()], {
       error: ({ input }) => (input === undefined ? blank() : invalid()),
     }),
     z.pipe(

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { blankField, lengths, optionalText, text } from '../../submission/fields'
+import { blankField, lengths, optionalText, text, typedEmail } from '../../submission/fields'
 import type { Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
 import { mostPictures } from './form-limits'
@@ -16,7 +16,7 @@ const schema = z.object({
   gender: needed('gender', lengths.word),
   nationality: needed('nationality'),
   country: needed('country'),
-  email: needed('email', lengths.email),
+  email: typedEmail({ empty: blankField(grantLabels.email) }),
   whatsapp: needed('whatsapp', lengths.word),
   countryCode: needed('countryCode', lengths.word),
   phonenumber: needed('phonenumber', lengths.word),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { blankField, lengths, text } from '../../submission/fields'
+import { blankField, emailAddress, lengths, text } from '../../submission/fields'
 import type { FieldName, Form } from '../../submission/form'
 import { spoken } from '../../submission/words'
 import { ticketLabels } from './ticket-check'
@@ -10,7 +10,7 @@ const needed = (field: keyof typeof ticketLabels, max: number = lengths.line) =>
 
 const schema = z.object({
   fullName: needed('fullName'),
-  email: needed('email', lengths.email),
+  email: emailAddress({ empty: blankField(ticketLabels.email) }),
   country: needed('country'),
   countryCode: needed('countryCode', lengths.word),
   phoneNumber: needed('phoneNumber', lengths.word),

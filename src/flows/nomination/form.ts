@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { nominationLimits } from '../../../content/awards'
-import { lengths, optionalText, text } from '../../submission/fields'
+import { lengths, optionalEmail, optionalText, text } from '../../submission/fields'
 import type { Form, Problem } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
 import { nominationLabels, nominationOptional } from './labels'
@@ -24,7 +24,7 @@ const schema = z.object({
   linkedin: optionalText(),
   website: optionalText(),
   nominatorFullName: optionalText(),
-  nominatorEmail: optionalText({ max: lengths.email }),
+  nominatorEmail: optionalEmail(),
   nominatorPhone: optionalText({ max: lengths.word }),
   relationship: optionalText({ max: lengths.word }),
   supportingMaterials: optionalText({ max: lengths.story }),

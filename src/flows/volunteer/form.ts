@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { isPlausibleBirth } from '../../domain/birth'
-import { lengths, optionalText, text } from '../../submission/fields'
+import { emailAddress, lengths, optionalText, text } from '../../submission/fields'
 import type { Answers, FieldName, Form } from '../../submission/form'
 import { say, spoken } from '../../submission/words'
 import { volunteerLabels, volunteerOptional } from './labels'
@@ -22,9 +22,7 @@ const personalInformation = group({
       error: say(msg`Check the year of birth: the date must be in the past, and within the last 120 years.`),
     }),
   ),
-  email: text({ max: lengths.email, empty: msg`Email is required` }).check(
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: say(msg`Invalid email format (e.g ${exampleEmail})`) }),
-  ),
+  email: emailAddress({ empty: msg`Email is required`, wrong: msg`Invalid email format (e.g ${exampleEmail})` }),
   emergencyContact: text({ empty: msg`Emergency contact is required` }),
 })
 

@@ -1,4 +1,4 @@
-import { isAddress } from '../../adapters/mail.server'
+import { isEmailAddress } from '../../domain/email-address'
 import type { SubmissionState } from '../../domain/submission-state'
 import { kindOf, lettersOf, type SentAgain, sendAgain, visitorsLimit } from '../../submission/resend.server'
 import { findByKey } from '../../submission/store.server'
@@ -33,7 +33,7 @@ export async function confirmationOf(
   { db }: Pick<PaymentServices, 'db'>,
   { id, state, email }: Submission,
 ): Promise<Confirmation | null> {
-  if (!confirmed.includes(state) || email === null || !isAddress(email)) return null
+  if (!confirmed.includes(state) || email === null || !isEmailAddress(email)) return null
   const newest = (await lettersOf(db, id)).findLast((letter) => kindOf(letter.kind) === 'confirmation')
   return newest === undefined ? null : { to: masked(email), state: newest.state }
 }

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '../../domain/email-address'
+
 /** A value of the content, where it stands ('tickets[2].earlyBird'), and the name it goes by there. */
 export interface Value {
   place: string
@@ -36,7 +38,7 @@ function faultOfNumber(name: string, value: number): Fault {
 function faultOfText(name: string, value: string, isOurs: (address: string) => boolean): Fault {
   const wanted = (what: string) => `is '${value}', and must be ${what}`
   if (/At$/.test(name) && !isMoment(value)) return wanted('a day and an hour like 2025-09-19T09:00:00+01:00')
-  if (name === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return wanted('an e-mail address')
+  if (name === 'email' && !isEmailAddress(value)) return wanted('an e-mail address')
   if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isAddress(value))
     return wanted('an address that begins with https:// or http://')
   if (name === 'to' && !isAddress(value) && !isOurs(value)) return `leads to '${value}', where there is no page`

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { isEmailAddress, likelyAddress, withoutInvisibles } from './email-address'
+
+const sign = String.fromCodePoint
+
+test.each([
+  'ada@example.com',
+  "o'brien+agefest@sub.example.co.uk",
+  'adaọ̀@example.com',
+  'a=b@example.com',
+  'a@ẹ̀bùn.ng',
+  'a@xn--bn-6ja.xn--p1ai',
+  `${'a'.repeat(64)}@example.com`,
+])('an email can be sent to %s', (text) => expect(isEmailAddress(text)).toBe(true))
+
+test.each([
+  '',
+  'ada',
+  '@example.com',
+  'ada@',
+  'ada@example',
+  'ada@b.co.',
+  'a@b..co',
+  'a@.b.co',
+  'ada,b@x.com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'a..b@example.com',
+  'a@-b.co',
+  'a@b-.co',
+  'a@b.c',
+  'a@b.c0m',
+  'a@127.0.0.1',
+  'a@[127.0.0.1]',
+  'a@b@example.com',
+  "'ada@example.com'",
+  'ada @example.com',
+  'A <a@example.com>',
+  '"a,b"@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com b@example.com',
+  `a${sign(0)}@example.com`,
+  `a${sign(0x1b)}@example.com`,
+  `a@example.com${sign(0x85)}b`,
+  `${sign(0x202e)}a@example.com`,
+  `a${sign(0x200b)}@example.com`,
+  '=?utf-8?Q?a=40evil.example=3E?=@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `${'ọ'.repeat(22)}@example.com`,
+  `a@${'b'.repeat(64)}.com`,
+  `a@${'b.'.repeat(126)}com`,
+])('no email can be sent to %j', (text) => expect(isEmailAddress(text)).toBe(false))
+
+test('what comes along with a copied address and is not seen is left out', () => {
+  for (const code of [0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0x2066, 0xfeff, 0xad, 0x34f, 0x61c, 0xa0, 0x202f])
+    expect(withoutInvisibles(`${sign(code)}ada@ex${sign(code)}ample.com${sign(code)}`), code.toString(16)).toBe(
+      'ada@example.com',
+    )
+  expect(withoutInvisibles('adaọ̀@ẹ́bùn.ng'.normalize('NFD'))).toBe('adaọ̀@ẹ́bùn.ng'.normalize('NFD'))
+})
+
+test.each([
+  ['ada@b.co.', 'ada@b.co'],
+  ['ada@b.co,', 'ada@b.co'],
+  ['ada@b,co', 'ada@b.co'],
+  ['a@b..co', 'a@b.co'],
+  ['ada,b@x.com', 'ada.b@x.com'],
+  ['ada @ example. com', 'ada@example.com'],
+  ['<ada@example.com>', 'ada@example.com'],
+  ['‘mailto:ada@example.com', undefined],
+  ['mailto:ada@example.com', 'ada@example.com'],
+  ["'ada@example.com'", 'ada@example.com'],
+  ['ada＠example．com', 'ada@example.com'],
+  ['ada@@example.com', 'ada@example.com'],
+  ['ada@example.com, bob@example.com', undefined],
+  ['ada', undefined],
+  ['ada@example', undefined],
+  [`${'a@'.repeat(100_000)}`, undefined],
+])('%j was probably meant as %j', (typed, meant) => expect(likelyAddress(typed)).toBe(meant))

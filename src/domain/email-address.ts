@@ -1,0 +1,60 @@
+/** The longest address and the longest part before its '@', in characters. Source: RFC 5321, 4.5.3.1. */
+const longest = { address: 254, local: 64 } as const
+
+/** Zero-width characters, soft hyphens, marks of direction, no-break spaces: they come along when an address is copied. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/gu
+
+/** One dot-separated part of what stands before the '@'. Source: RFC 5322, 3.2.3 (atext); RFC 6532 (letters of all alphabets). */
+const atom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{1,58}[a-z\d])$/iu
+
+/** The text without the characters that nobody sees and that make an address undeliverable. */
+export function withoutInvisibles(text: string): string {
+  return text.replace(invisible, '')
+}
+
+/**
+ * Whether an email can be sent there: one address and nothing else, so that no text of a visitor reaches a second person. `=?` begins what
+ * mail programs decode into something else. The one rule for every form, command and email.
+ */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > longest.address || text.includes('=?')) return false
+  const at = text.lastIndexOf('@')
+  return isLocalPart(text.slice(0, Math.max(at, 0))) && isDomain(text.slice(at + 1))
+}
+
+/** The address that was probably meant by one that is refused, where a slip of the finger explains it; otherwise nothing. */
+export function likelyAddress(typed: string): string | undefined {
+  if (typed.length > longest.address) return undefined
+  const parts = withoutInvisibles(typed)
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[＠﹫]/g, '@')
+    .replace(/[,;。．｡]/g, '.')
+    .replace(/[\s<>()[\]"“”]/g, '')
+    .split('@')
+  const mended = parts.map(withoutStrayDots).filter(Boolean).join('@')
+  return mended !== typed && isEmailAddress(mended) ? mended : undefined
+}
+
+function withoutStrayDots(part: string): string {
+  return part
+    .replace(/^['’`]|['’`]$/g, '')
+    .split('.')
+    .filter(Boolean)
+    .join('.')
+}
+
+function isLocalPart(local: string): boolean {
+  // Servers count bytes: letters with accents are two or three.
+  if (new TextEncoder().encode(local).length > longest.local) return false
+  if (/^['`]|['`]$/.test(local)) return false
+  return local.split('.').every((part) => atom.test(part))
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const last = labels.pop() ?? ''
+  return labels.length > 0 && topLevelDomain.test(last) && labels.every((label) => domainLabel.test(label))
+}
