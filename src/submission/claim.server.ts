@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCome } from '../adapters/database/due.server'
 import type { Database } from '../adapters/database/tables.server'
-import type { Picture } from './flow.server'
+import type { UploadedPicture } from './flow.server'
 import type { Services } from './services.server'
 
 /** A claim left by a process that was killed can be taken over after this time. */
@@ -143,10 +143,10 @@ async function find(db: Database, { call, key }: ClaimKey) {
   return db.selectFrom('claim').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 }
 
-/** A fingerprint of what was sent: the same answers and pictures give the same one, in whatever order they came. */
-export function fingerprintOf(given: unknown, pictures: readonly Picture[]): string {
+/** A fingerprint of what was sent: the same answers, in whatever order, and the same files give the same one. */
+export function fingerprintOf(given: unknown, files: readonly UploadedPicture[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sorted(given)))
-  for (const picture of pictures) hash.update(picture.field).update('\0').update(picture.bytes)
+  for (const { field, digest } of files) hash.update(field).update('\0').update(digest)
   return hash.digest('hex')
 }
 

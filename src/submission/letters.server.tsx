@@ -154,7 +154,7 @@ async function write(post: Post, letter: QueuedLetter): Promise<OutgoingMail | u
     text: toPlainText(html, plainWords),
     messageId: letter.message_id,
     ...replyTo(to, submission),
-    ...(kind === 'notice' && { attachments: await attachedPictures(post.db, submission) }),
+    ...(kind === 'notice' && { attachments: () => attachedPictures(post.db, submission) }),
   }
 }
 

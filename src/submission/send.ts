@@ -25,10 +25,16 @@ interface Parcel {
 }
 
 /** Takes one parcel to the server. Throws when no answer came. */
-export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string }>
+export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string; retryAfter?: string | null }>
 
 /** A dropped connection is tried again after these pauses, in milliseconds, with the same key, so that nothing happens twice. */
 const pausesMs = [1_000, 4_000]
+
+/**
+ * A server that is busy (429, 503) says in Retry-After how soon it can take the form. Up to this pause, in seconds, and as often as this, the form
+ * is sent again; otherwise the visitor reads its words.
+ */
+const busy = { longestPauseS: 5, times: 4 } as const
 
 /** One attempt is given up after this long without an answer, in milliseconds. */
 const patienceMs = 60_000
@@ -49,18 +55,34 @@ export async function send(
   { pauses = pausesMs, deliver = deliverAtOnce }: { pauses?: readonly number[]; deliver?: Deliver } = {},
 ): Promise<Sent> {
   const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(tookMs) }
-  for (const pauseMs of [...pauses, undefined]) {
+  const left = [...pauses]
+  for (let timesBusy = 0; ; ) {
     const body = flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files)
     const sent = await attempt(deliver, { to: flow.submit, headers, body })
-    if (sent !== 'again') return sent
-    if (pauseMs !== undefined) await new Promise((resume) => setTimeout(resume, pauseMs))
+    if (sent !== 'again' && sent.kind === 'busy' && timesBusy++ < busy.times) await pause(sent.pauseMs)
+    else if (sent !== 'again') return sent.kind === 'busy' ? sent.refused : sent
+    else {
+      const pauseMs = left.shift()
+      if (pauseMs === undefined) return { kind: 'unreachable' }
+      await pause(pauseMs)
+    }
   }
-  return { kind: 'unreachable' }
 }
 
-async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again'> {
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms))
+}
+
+/** The server can take the form soon; what to tell the visitor if it does not. */
+interface Busy {
+  kind: 'busy'
+  pauseMs: number
+  refused: Sent
+}
+
+async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | Busy | 'again'> {
   try {
-    const { status, text } = await deliver(parcel)
+    const { status, text, retryAfter } = await deliver(parcel)
     // The attempt before this one reached the server after all, and it is still at work.
     if (status === 409) return 'again'
     const answer = read(text)
@@ -68,7 +90,9 @@ async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again'
     console.error('The form was refused with status', status)
     // Some calls give their reason as `error`. Source: specification, section 7.
     const message = words(answer.message) ?? words(answer.error)
-    return { kind: 'refused', message, problems: problemsIn(answer), order: orderIn(answer) }
+    const refused: Sent = { kind: 'refused', message, problems: problemsIn(answer), order: orderIn(answer) }
+    const pauseS = status === 429 || status === 503 ? Number(retryAfter ?? Number.NaN) : Number.NaN
+    return pauseS >= 0 && pauseS <= busy.longestPauseS ? { kind: 'busy', pauseMs: pauseS * 1_000, refused } : refused
   } catch (error) {
     console.error('The form could not be sent', error)
     return 'again'
@@ -85,7 +109,7 @@ async function deliverAtOnce({ to, headers, body }: Parcel) {
       body,
       signal: patience.signal,
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
   } finally {
     clearTimeout(timer)
   }

@@ -47,7 +47,7 @@ export type Outcome =
  */
 export async function submit<Given extends Answers>(services: Services, sent: Sent<Given>): Promise<Outcome> {
   const at = sent.key === undefined ? undefined : { call: sent.flow.flow.submit, key: sent.key }
-  const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.pictures)
+  const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.files)
   // Asked before the form is judged: what it did then (an e-mail is registered now) must not refuse it this time.
   const said = at && (await answered(services, at, fingerprint))
   if (said?.kind === 'answered') return said
@@ -86,7 +86,7 @@ async function finish<Given extends Answers>(
   const complete = isDue ? undefined : flow.answer.complete(submission)
   if ('kind' in work) {
     await services.db.transaction().execute(async (db) => {
-      await insertSubmission(db, submission, sent.pictures)
+      await insertSubmission(db, submission, work.pictures)
       if (complete !== undefined) await queueLetters(db, submission.id, letterKinds(flow), submission.createdAtMs)
       if (held !== undefined) await noteSubmission(db, held, submission.id)
       if (held !== undefined && complete !== undefined) await noteAnswer(db, held, complete)
