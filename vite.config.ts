@@ -105,6 +105,7 @@ export default defineConfig({
           input: {
             server: 'src/server/main.server.ts',
             agefest: 'src/cli/main.server.ts',
+            'picture-decoder': 'src/adapters/picture-decoder.server.ts',
             prerender: 'src/site/prerender.server.tsx',
           },
         },

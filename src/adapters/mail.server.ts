@@ -13,7 +13,15 @@ export interface OutgoingMail {
   /** Stable over every try, so that a letter sent twice is recognised as one. */
   messageId: string
   replyTo?: string
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** Loads what goes with it, when it is about to leave. */
+  attachments?: () => Promise<Attachment[]>
+}
+
+/** A file that goes with a letter. */
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /**
@@ -26,8 +34,28 @@ export interface Mail {
 }
 
 /** The last header tells vacation replies that nobody is there to read them (RFC 3834). */
-function asSent(mail: OutgoingMail, from: string) {
-  return { ...mail, subject: subjectLine(mail.subject), from, headers: { 'Auto-Submitted': 'auto-generated' } }
+async function asSent({ attachments, ...mail }: OutgoingMail, from: string) {
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  return {
+    ...mail,
+    subject: subjectLine(mail.subject),
+    from,
+    headers,
+    ...(attachments && { attachments: await attachments() }),
+  }
+}
+
+/**
+ * Does one thing after the other: letters with attachments leave one at a time, as each is some 10 MB in memory while it is encoded. All
+ * others pass them by.
+ */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next.catch(() => {})
+    return next
+  }
 }
 
 /** Where letters go, and whom they come from. */
@@ -65,9 +93,11 @@ function smtpMail(url: string, from: string): Mail {
     socketTimeout: 20_000,
   }
   const transport = nodemailer.createTransport({ ...mailServer(url), ...limits })
+  const whenAlone = oneAtATime()
   return {
     async send(mail, signal) {
-      await transport.sendMail({ ...asSent(mail, from), ...(signal && { signal }) })
+      const leave = async () => transport.sendMail({ ...(await asSent(mail, from)), ...(signal && { signal }) })
+      await (mail.attachments ? whenAlone(leave) : leave())
     },
     close: () => transport.close(),
   }
@@ -77,7 +107,7 @@ function outboxMail(folder: string, from: string): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(asSent(mail, from))
+      const { message } = await transport.sendMail(await asSent(mail, from))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
       await writeDurably(file, message as Buffer)

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { pictureLimits, reencode } from './pictures.server'
+import { expect, onTestFinished, test } from 'vitest'
+import { aDecoder } from '../../test/decoding'
+import { pictureLimits } from './pictures.server'
 
 const secret = 'Secret-Street-1'
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${secret}</dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`
@@ -21,7 +25,7 @@ const laden: Record<string, () => Promise<Buffer>> = {
 test.each(Object.keys(laden))('of a picture sent as %s its pixels are kept and nothing else', async (kind) => {
   const bytes = Buffer.concat([(await laden[kind]?.()) ?? Buffer.alloc(0), Buffer.from(script)])
   expect(bytes.includes(secret)).toBe(true)
-  const kept = await reencode(bytes)
+  const kept = await aDecoder()(bytes)
   if (kept.kind === 'refused') throw new Error(kept.fault)
   for (const hidden of [
     secret,
@@ -55,7 +59,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a picture that says %i of how it was held stands upright afterwards',
   async (held) => {
     const bytes = await halves().withMetadata({ orientation: held }).jpeg({ quality: 100 }).toBuffer()
-    const kept = await reencode(bytes)
+    const kept = await aDecoder()(bytes)
     if (kept.kind === 'refused') throw new Error(kept.fault)
     const upright = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true })
     const ours = await sharp(kept.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -72,7 +76,7 @@ test.each(['gif', 'webp'] as const)('of moving pictures (%s) the first is kept',
     .toFormat(kind)
     .toBuffer()
   expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(3)
-  const kept = await reencode(frames)
+  const kept = await aDecoder()(frames)
   if (kept.kind === 'refused') throw new Error(kept.fault)
   expect((await sharp(kept.bytes, { animated: true }).metadata()).pages).toBeUndefined()
   const [red = 0, green = 0] = await sharp(kept.bytes).removeAlpha().raw().toBuffer()
@@ -81,9 +85,11 @@ test.each(['gif', 'webp'] as const)('of moving pictures (%s) the first is kept',
 
 test('what only claims to be a picture, or would unpack into too much, is refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  const decode = aDecoder()
   for (const [bytes, fault] of [
     [Buffer.alloc(0), 'no picture'],
-    [Buffer.from(svg), 'another kind'],
+    [Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]), 'heic'],
+    [Buffer.from('BM'.padEnd(300, 'x')), 'another kind'],
     [Buffer.from(svg, 'utf16le'), 'no picture'],
     [gzipSync(svg), 'no picture'],
     [Buffer.from(`GIF89a/*${script}*/=1;`), 'no picture'],
@@ -93,12 +99,88 @@ test('what only claims to be a picture, or would unpack into too much, is refuse
     [(await aPicture().jpeg().toBuffer()).subarray(0, -40), 'no picture'],
     [bomb(60_000, 60_000), 'too many pixels'],
   ] as const)
-    expect({ bytes: bytes.subarray(0, 12).toString('latin1'), ...(await reencode(bytes)) }).toMatchObject({
+    expect({ bytes: bytes.subarray(0, 12).toString('latin1'), ...(await decode(bytes)) }).toMatchObject({
       kind: 'refused',
       fault,
     })
   expect(pictureLimits).toEqual({ bytes: 10_485_760, megapixels: 40, files: 5 })
 })
+
+test('a large picture is kept at most 2,560 pixels long, and one that packs badly becomes smaller still', async () => {
+  const decode = aDecoder()
+  const large = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const kept = await decode(large)
+  if (kept.kind === 'refused') throw new Error(kept.fault)
+  expect(await sharp(kept.bytes).metadata()).toMatchObject({ width: 2_560, height: 1_280 })
+  const noise = { width: 2_000, height: 2_000, channels: 3, background: 'red', noise: { type: 'gaussian', sigma: 90 } }
+  const grainy = await decode(
+    await sharp({ create: noise as CreateRaw })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+  if (grainy.kind === 'refused') throw new Error(grainy.fault)
+  expect(grainy.bytes.length).toBeLessThan(4 * 1024 * 1024)
+})
+
+test('an SVG becomes a PNG of pixels: it is drawn as large as a logo needs, reads no files and runs nothing', async () => {
+  const decode = aDecoder()
+  const green = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'lime' } })
+    .png()
+    .toBuffer()
+  const folder = mkdtempSync(path.join(tmpdir(), 'agefest-svg-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'secret.png')
+  writeFileSync(file, green)
+  const image = (href: string) => `<image href="${href}" width="20" height="10" preserveAspectRatio="none"/>`
+  const outside = [`file://${file}`, file, path.relative('.', file)].map(image).join('')
+  const inside = image(`data:image/png;base64,${green.toString('base64')}`)
+  for (const [content, isGreen] of [
+    [`${script}${outside}<rect width="9" height="9" fill="red" onclick="alert(1)"/>`, false],
+    [inside, true],
+  ] as const) {
+    const kept = await decode(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${content}</svg>`)
+    if (kept.kind === 'refused') throw new Error(kept.fault)
+    expect(kept.mediaType).toBe('image/png')
+    expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'png', width: 1_600, height: 800 })
+    const { dominant } = await sharp(kept.bytes).flatten({ background: 'white' }).stats()
+    expect(dominant.g > 200 && dominant.r < 100).toBe(isGreen)
+    expect(kept.bytes.includes('script')).toBe(false)
+  }
+})
+
+test('an SVG as drawing programs write it is taken, and one whose entities unpack or reach outside is not', async () => {
+  const decode = aDecoder()
+  const withEntities = (declarations: string, text: string) =>
+    `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [${declarations}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>${text}</desc><rect width="9" height="9"/></svg>`
+  expect(await decode(withEntities('<!ENTITY ns_ai "http://ns.adobe.com/AI/">', '&ns_ai;'))).toMatchObject({
+    kind: 'picture',
+  })
+  for (const declarations of [
+    '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">',
+    '<!ENTITY a SYSTEM "file:///etc/hostname">',
+    '<!ENTITY % a "b">',
+    `<!ENTITY a "${'a'.repeat(1_000)}">`,
+  ])
+    expect(await decode(withEntities(declarations, '&a;'))).toMatchObject({ kind: 'refused', fault: 'too complex' })
+})
+
+test('a decoder that dies or was ended while idle is started again', async () => {
+  const decode = aDecoder({ idleMs: 1, rssBytes: 1, answerMs: 30_000 })
+  for (let left = 3; left > 0; left--) expect((await decode(await aPicture().png().toBuffer())).kind).toBe('picture')
+})
+
+test('a decode that takes too long is ended, and the next picture is decoded', async () => {
+  const limits = { idleMs: 10_000, rssBytes: 1e9, answerMs: 1 }
+  const decode = aDecoder(limits)
+  const picture = await aPicture().png().toBuffer()
+  expect(await decode(picture)).toMatchObject({ kind: 'refused', fault: 'too complex' })
+  limits.answerMs = 30_000
+  expect(await decode(picture)).toMatchObject({ kind: 'picture' })
+})
+
+type CreateRaw = NonNullable<NonNullable<Parameters<typeof sharp>[1]>['create']>
 
 function aPicture() {
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#a93c22' } })

@@ -1,92 +1,152 @@
-import type { Sharp } from 'sharp'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 
-/** What a picture may be, before and after it is decoded. Source: quality.md (safety). */
+/** What a picture may be, before and after it is decoded. Source: quality.md (safety). Kinds that are decoded as a whole may have fewer pixels. */
 export const pictureLimits = { bytes: 10 * 1024 * 1024, megapixels: 40, files: 5 } as const
 
-/** Why a file is not taken as a picture: it is none, it is one of a kind that is not decoded here, or it has too many pixels. */
-export type PictureFault = 'no picture' | 'another kind' | 'too many pixels'
-
-/** A picture as we keep it, or why there is none. */
-export type Decoded =
-  | { kind: 'picture'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer }
-  | { kind: 'refused'; fault: PictureFault }
-
 /**
- * Decodes a picture completely and encodes it anew, upright and without metadata, so that what is stored is pixels and nothing else. JPEG,
- * PNG and WebP stay what they are; GIF, AVIF and TIFF become one of them, their first picture where there are several. A drawing (SVG) can
- * carry script and outside addresses, and the patents on HEIC keep its decoder out of our parts: neither is decoded.
+ * Why a file is not taken as a picture: it is none, it is of a kind that is not decoded here (HEIC has words of its own), it has too many
+ * pixels, or decoding it took more time or memory than one picture may.
  */
-export async function reencode(bytes: Buffer): Promise<Decoded> {
-  if (isDrawing(bytes) || isHeic(bytes)) return { kind: 'refused', fault: 'another kind' }
-  const sharp = await decoders()
+export type PictureFault = 'no picture' | 'another kind' | 'heic' | 'too many pixels' | 'too complex'
+
+/** A picture as it was written to the output file, or why there is none. */
+export type Decoded =
+  | { kind: 'picture'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: number }
+  | { kind: 'refused'; fault: PictureFault; megapixels?: number }
+
+/** One line to the decoder: the files to read and to write. */
+export interface DecoderRequest {
+  input: string
+  output: string
+}
+
+/** One line from the decoder. */
+export type DecoderAnswer = { kind: 'ready' } | (Decoded & { rssBytes: number })
+
+/** Decodes pictures, one at a time: the next is asked for when the one before has been answered. */
+export interface PictureDecoder {
+  /** Throws where no decoder can be started. */
+  decode: (request: DecoderRequest) => Promise<Decoded>
+  close: () => void
+}
+
+/** The decoder is ended when nothing was asked of it for this long, when its memory has grown, and when it does not answer in time. */
+const usualLimits = { idleMs: 10_000, rssBytes: 120 * 1024 * 1024, answerMs: 30_000 } as const
+
+/** A decoder that dies without a word (a fault in a native part, a machine without memory) is tried once more. */
+const tries = 2
+
+/** Starts the decoder, a process of its own, when a picture has to be decoded, and ends it when it has been idle. */
+export function openPictureDecoder(
+  limits: { idleMs: number; rssBytes: number; answerMs: number } = usualLimits,
+): PictureDecoder {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function end() {
+    clearTimeout(idle)
+    worker?.child.kill('SIGKILL')
+    worker = undefined
+  }
+
+  async function ask(request: DecoderRequest): Promise<Decoded | 'died'> {
+    worker ??= await startWorker()
+    const timer = setTimeout(() => worker?.child.kill('SIGKILL'), limits.answerMs)
+    const beganAtMs = performance.now()
+    const answer = await worker.ask(request)
+    clearTimeout(timer)
+    if (answer.kind === 'ready' || answer.kind === 'died') {
+      end()
+      const isTooSlow = performance.now() - beganAtMs >= limits.answerMs
+      return isTooSlow ? { kind: 'refused', fault: 'too complex' } : 'died'
+    }
+    const { rssBytes, ...decoded } = answer
+    if (rssBytes > limits.rssBytes) end()
+    return decoded
+  }
+
+  return {
+    async decode(request) {
+      clearTimeout(idle)
+      try {
+        for (let left = tries; left > 0; left--) {
+          const decoded = await ask(request)
+          if (decoded !== 'died') return decoded
+        }
+        return { kind: 'refused', fault: 'too complex' }
+      } finally {
+        clearTimeout(idle)
+        idle = setTimeout(end, limits.idleMs).unref()
+      }
+    },
+    close: end,
+  }
+}
+
+/** Nothing of the server's environment: neither its secrets nor its options. glibc gives large pieces of memory back at once. */
+const childEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+type Worker = Awaited<ReturnType<typeof startWorker>>
+
+async function startWorker() {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', '--max-old-space-size=64', programFile()], {
+    env: childEnvironment,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  }) as ChildProcessByStdio<Writable, Readable, null>
+  child.stdin.on('error', () => {})
+  if (child.pid !== undefined) lowerPriority(child.pid)
+  const lines = createInterface({ input: child.stdout })
+  const started = await Promise.race([
+    nextLine(lines),
+    once(child, 'error').then(([error]) => {
+      throw error
+    }),
+  ])
+  if (started.kind !== 'ready') throw new Error('The picture decoder did not start')
+  // It keeps nothing running: whoever waits for a picture does.
+  child.unref()
+  return {
+    child,
+    ask(request: DecoderRequest) {
+      const answer = nextLine(lines)
+      child.stdin.write(`${JSON.stringify(request)}\n`)
+      return answer
+    },
+  }
+}
+
+/** Answers go before pictures. Set at once, as threads take the priority of the one that starts them. */
+function lowerPriority(pid: number): void {
   try {
-    const image = sharp(bytes, {
-      limitInputPixels: pictureLimits.megapixels * 1_000_000,
-      failOn: 'error',
-      animated: false,
-    })
-    const { format, hasAlpha } = await image.metadata()
-    const encode = encoderOf(format, hasAlpha)
-    if (encode === undefined) return { kind: 'refused', fault: 'another kind' }
-    const { mediaType, through } = encode
-    return { kind: 'picture', mediaType, bytes: await through(image.autoOrient()).toBuffer() }
-  } catch (error) {
-    const isLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
-    return { kind: 'refused', fault: isLarge ? 'too many pixels' : 'no picture' }
+    os.setPriority(pid, 5)
+  } catch {
+    // Some containers forbid it; decoding then competes with answers as an equal.
   }
 }
 
-/** What may be decoded at all. Whatever else the library can read, today or after an update, stays shut. */
-const kinds = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((kind) => `VipsForeignLoad${kind}`)
-
-/** Opened once: shutting everything again, for the time of a line, would fail the pictures that are being decoded meanwhile. */
-let opened: ReturnType<typeof open> | undefined
-
-function decoders() {
-  opened ??= open()
-  return opened
+/** The next line of the decoder; 'died' where its output ends first. */
+function nextLine(lines: Interface): Promise<DecoderAnswer | { kind: 'died' }> {
+  return new Promise((resolve) => {
+    const heard = (line: string) => settle(JSON.parse(line) as DecoderAnswer)
+    const ended = () => settle({ kind: 'died' })
+    function settle(answer: DecoderAnswer | { kind: 'died' }) {
+      lines.off('line', heard).off('close', ended)
+      resolve(answer)
+    }
+    lines.once('line', heard).once('close', ended)
+  })
 }
 
-async function open() {
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: kinds })
-  return sharp
-}
-
-const jpeg = { mediaType: 'image/jpeg', through: (image: Sharp) => image.jpeg({ quality: 85 }) } as const
-const png = { mediaType: 'image/png', through: (image: Sharp) => image.png() } as const
-const webp = { mediaType: 'image/webp', through: (image: Sharp) => image.webp() } as const
-
-/** How each kind that we decode is kept; `heif` is AVIF here. See-through parts stay see-through. */
-function encoderOf(format: string, hasAlpha: boolean) {
-  switch (format) {
-    case 'jpeg':
-      return jpeg
-    case 'png':
-      return png
-    case 'webp':
-    case 'gif':
-    case 'heif':
-      return webp
-    case 'tiff':
-      return hasAlpha ? png : jpeg
-    default:
-      return undefined
-  }
-}
-
-/** Told by its first bytes, before any decoder sees it. */
-function isDrawing(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, 4_096).toString('utf8').trimStart()
-  return start.startsWith('<') && /<svg[\s>]/i.test(start)
-}
-
-/** The brands of HEIC files, as ISO base media files name them in their first box. */
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis']
-
-function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64))
-  return heicBrands.some((brand) => brands.includes(brand))
+/** The program stands beside this file, in the sources and in the build, or beside the build's folder of shared pieces. */
+function programFile(): string {
+  const places = ['./picture-decoder.server.ts', './picture-decoder.js', '../picture-decoder.js']
+  const file = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((place) => existsSync(place))
+  if (file === undefined) throw new Error('The picture decoder is missing in the build')
+  return file
 }

@@ -8,6 +8,7 @@ import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
 import { jsonLimits, multipartLimits, strictJson } from './body.server'
+import { boundBodyMemory } from './body-memory.server'
 import { refuseCrossSite } from './cross-site.server'
 import { answerErrors } from './errors.server'
 import { commonHeaders } from './headers.server'
@@ -27,6 +28,7 @@ import { ticketCheckCall } from './routes/ticket-check.server'
 import { webhook } from './routes/webhook.server'
 import { boundAnswers } from './slow-answers.server'
 import { boundBodies } from './slow-bodies.server'
+import type { Uploads } from './uploads.server'
 import { wellFormed } from './well-formed.server'
 
 /** How patient the server is with slow clients, in milliseconds. A request takes that long only as an upload (slow-bodies.server.ts). */
@@ -79,6 +81,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
   answerErrors(app)
   strictJson(app)
   boundBodies(app)
+  boundBodyMemory(app)
   boundAnswers(app)
   return app
 }
@@ -94,6 +97,7 @@ function requestIds(): () => string {
 export interface SiteParts {
   config: Config
   services: PaymentServices
+  uploads: Uploads
   countries: CountryList
   /** The folder of the build: client/ and pages/. */
   built: string
@@ -103,7 +107,7 @@ export interface SiteParts {
 
 /** Puts the whole site onto the application: its files, its documents and its calls. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { config, services, countries, built, eventStored, isDraining } = parts
+  const { config, services, uploads, countries, built, eventStored, isDraining } = parts
   await describeCalls(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
   await app.register(files, { built })
@@ -112,7 +116,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   await app.register(async (limited) => {
     const limits = limitsOf(services, config)
     limitPosts(limited, limits)
-    flowCalls(limited, services)
+    flowCalls(limited, services, uploads)
     orderCalls(limited, services)
     ticketCheckCall(limited, services, limits)
   })

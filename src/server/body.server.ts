@@ -1,20 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pictureLimits, reencode } from '../adapters/pictures.server'
-import type { FlowServer, Picture, RefusedPicture } from '../submission/flow.server'
-
-/** What a request's body must not be. The status and the words are what the visitor is answered. */
-export class BodyRefused extends Error {
-  override name = 'BodyRefused' as const
-  readonly statusCode: number
-  readonly words: MessageDescriptor
-  constructor(statusCode: number, words: MessageDescriptor) {
-    super('The body was refused')
-    this.statusCode = statusCode
-    this.words = words
-  }
-}
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pictureLimits } from '../adapters/pictures.server'
+import type { DecodedPictures, FlowServer, UploadedPicture } from '../submission/flow.server'
+import { BodyRefused } from './body-refused.server'
+import type { Upload, Uploads } from './uploads.server'
 
 /** JSON bodies: the size in bytes and the nesting that our forms need, with room to spare. */
 export const jsonLimits = { bytes: 128 * 1024, depth: 10 } as const
@@ -28,7 +17,11 @@ export const multipartLimits = {
   fileSize: pictureLimits.bytes,
   parts: 60 + pictureLimits.files,
   headerPairs: 20,
+  headerSize: 4 * 1024,
 } as const
+
+/** All answers of a multipart form together, in bytes: they are held in memory, its files are not. */
+export const mostAnswerBytes = 256 * 1024
 
 /** Takes JSON and nothing else by default, and counts its depth before it is parsed. */
 export function strictJson(app: FastifyInstance): void {
@@ -45,75 +38,95 @@ export function strictJson(app: FastifyInstance): void {
   )
 }
 
-/** What was sent: the answers by wire name, and the pictures, decoded and encoded anew. */
+/** What was sent: the answers by wire name, and the files where pictures belong. */
 export interface Received {
   answers: unknown
-  pictures: Picture[]
-  /** Files that are not taken as pictures, and why. */
-  refusedPictures: RefusedPicture[]
+  files: readonly UploadedPicture[]
   /** Fields that carry an empty file. */
   emptyPictures: string[]
+  /** Decodes the files and encodes them anew. */
+  decode: () => Promise<DecodedPictures>
 }
 
 /** Who takes a form: how it travels, and which pictures it may bring. */
 type Receiver = Pick<FlowServer, 'flow' | 'pictures'>
 
+/** One form on its way. */
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  uploads: Uploads
+}
+
 /** Reads a form as its flow sends it. Throws BodyRefused for anything else. */
-export async function receive(request: FastifyRequest, flow: Receiver): Promise<Received> {
-  if (flow.flow.encoding === 'multipart') return receiveMultipart(request, flow)
+export async function receive({ request, reply, uploads }: Exchange, flow: Receiver): Promise<Received> {
+  if (flow.flow.encoding === 'multipart') return receiveMultipart(request, uploads.begin(request, reply), flow)
+  const decode = async () => ({ pictures: [], refused: [] })
+  return { answers: receiveJson(request), files: [], emptyPictures: [], decode }
+}
+
+/** The answers of a form that is sent as JSON. Throws BodyRefused for anything else. */
+export function receiveJson(request: FastifyRequest): object {
   if (request.isMultipart()) throw new BodyRefused(415, msg`The form must be sent as application/json.`)
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
     throw new BodyRefused(400, msg`The body must be a JSON object.`)
   }
-  return { answers: request.body, pictures: [], refusedPictures: [], emptyPictures: [] }
+  return request.body
 }
 
-async function receiveMultipart(request: FastifyRequest, flow: Receiver): Promise<Received> {
+async function receiveMultipart(request: FastifyRequest, upload: Upload, flow: Receiver): Promise<Received> {
   if (!request.isMultipart()) throw new BodyRefused(415, msg`The form must be sent as multipart/form-data.`)
-  const { answers, files } = await readParts(request, flow).catch((error: Error) => {
+  const { answers, files } = await readParts(request, upload, flow).catch((error: Error) => {
+    // What is still to come is read and dropped: a browser reads its answer when it has sent everything.
+    request.raw.unpipe()
+    request.raw.resume()
     // The parser's complaints about the form's own bytes carry no status.
     throw 'statusCode' in error ? error : new BodyRefused(400, msg`The form arrived damaged.`)
   })
-  const pictures: Picture[] = []
-  const refusedPictures: RefusedPicture[] = []
-  const emptyPictures: string[] = []
-  for (const { field, name, bytes } of files) {
-    if (bytes.length === 0) {
-      emptyPictures.push(field)
-      continue
-    }
-    const decoded = await reencode(bytes)
-    if (decoded.kind === 'picture') pictures.push({ field, mediaType: decoded.mediaType, bytes: decoded.bytes })
-    else refusedPictures.push({ field, name, fault: decoded.fault })
+  const withContent = files.filter(({ bytes }) => bytes > 0)
+  return {
+    answers,
+    files: withContent,
+    emptyPictures: files.filter(({ bytes }) => bytes === 0).map(({ field }) => field),
+    decode: () => upload.decode(withContent),
   }
-  return { answers, pictures, refusedPictures, emptyPictures }
 }
 
-async function readParts(request: FastifyRequest, flow: Receiver) {
+async function readParts(request: FastifyRequest, upload: Upload, flow: Receiver) {
   const answers: Record<string, string> = Object.create(null)
-  const files: { field: string; name: string; bytes: Buffer }[] = []
+  const files: Awaited<ReturnType<Upload['store']>>[] = []
+  let answerBytes = 0
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (typeof part.value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
+      const { fieldname, value } = part
+      if (typeof value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
         throw new BodyRefused(413, msg`An answer is too long.`)
       }
-      if (part.fieldname in answers) throw new BodyRefused(400, msg`A field was sent twice.`)
-      answers[part.fieldname] = part.value
+      answerBytes += fieldname.length + Buffer.byteLength(value)
+      if (answerBytes > mostAnswerBytes) throw new BodyRefused(413, msg`An answer is too long.`)
+      if (fieldname in answers) throw new BodyRefused(400, msg`A field was sent twice.`)
+      answers[fieldname] = value
       continue
     }
-    const bytes = await part.toBuffer()
-    // A file input that nobody touched is sent as an empty, nameless file.
-    if (bytes.length === 0 && !part.filename) continue
-    const rule = flow.pictures?.[part.fieldname]
-    if (rule === undefined) throw new BodyRefused(400, msg`This form takes no file there.`)
-    const { most } = rule
-    if (files.filter(({ field }) => field === part.fieldname).length >= most) {
-      throw new BodyRefused(400, msg`At most ${most} pictures can be sent there.`)
-    }
+    const { fieldname, filename = '', file } = part
+    const { most } = flow.pictures?.[fieldname] ?? { most: 0 }
+    const isOneTooMany = files.filter(({ field }) => field === fieldname).length >= most
     // Browsers write a quotation mark in a file's name as %22.
-    files.push({ field: part.fieldname, name: part.filename?.replaceAll('%22', '"') ?? '', bytes })
+    const stored = isOneTooMany ? undefined : await upload.store(fieldname, filename.replaceAll('%22', '"'), file)
+    if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
+    // A file input that nobody touched is sent as an empty, nameless file.
+    if ((stored === undefined ? await isEmpty(file) : stored.bytes === 0) && filename === '') continue
+    if (stored !== undefined) files.push(stored)
+    else if (most === 0) throw new BodyRefused(400, msg`This form takes no file there.`)
+    else throw new BodyRefused(400, msg`At most ${most} pictures can be sent there.`)
   }
   return { answers: { ...answers }, files }
+}
+
+/** Whether a file has no content; it is dropped from its first byte on. */
+async function isEmpty(file: AsyncIterable<Buffer>): Promise<boolean> {
+  for await (const chunk of file) if (chunk.length > 0) return false
+  return true
 }
 
 /** How deeply brackets are nested outside of strings. Reads once and never recurses. */

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../adapters/database/unavailable.server'
 import { faultFacts } from '../adapters/log.server'
 import { pictureLimits } from '../adapters/pictures.server'
 import { voiceOf } from '../submission/voices.server'
-import { BodyRefused } from './body.server'
+import { BodyRefused } from './body-refused.server'
 import { languageOf } from './language.server'
 
 const mostMegabytes = pictureLimits.bytes / 1024 ** 2
@@ -21,9 +21,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const voice = voiceOf(languageOf(request))
     const { statusCode = 500 } = error
-    if (statusCode >= 400 && statusCode < 500) {
+    if (error instanceof BodyRefused || (statusCode >= 400 && statusCode < 500)) {
       // A form that is refused says which of its fields are to blame: here none.
       const problems = statusCode === 422 ? { problems: {} } : {}
+      if (error instanceof BodyRefused && error.retryAfterS !== undefined)
+        reply.header('retry-after', error.retryAfterS)
       return reply.code(statusCode).send({ message: reasonOf(error, voice), ...problems })
     }
     request.log.error(faultFacts(error), 'request failed')

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyRequest } from 'fastify'
 import { fillTimeHeader, leastFillTimeMs, trapName } from '../submission/person'
-import { BodyRefused } from './body.server'
+import { BodyRefused } from './body-refused.server'
 
 const pressAgain = msg`This form was filled in the way a machine does it. If you are a person, please press the button once more.`
 

@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 
 export type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
-export type Status = 400 | 408 | 414 | 417 | 431
+export type Status = 400 | 408 | 413 | 414 | 417 | 431 | 503
 
-/** For whoever writes requests by hand: a browser sends none of these. */
+/** For whoever writes requests by hand: a browser is answered so only while the server is attacked. */
 const reasons: Readonly<Record<Status, string>> = {
   400: 'This is no request that can be read.',
   408: 'The request took too long.',
+  413: 'The request is too large.',
   414: 'The address of the request is too long.',
   417: 'What the request expects is not done here.',
   431: 'The headers of the request are too large.',
+  503: 'Very much is being sent right now. Please try again in a few seconds.',
 }
 
 /** A refusal as it goes over the wire, where no application is there to write it. It ends the connection. */

@@ -38,6 +38,22 @@ test.each(['application/json', 'multipart/form-data; boundary=b'])(
   },
 )
 
+test('an upload that has earned time and then brings nothing is cut off', async () => {
+  const { send, port, headArrived } = await serve({ idleMs: 1_000 })
+  const body = send(port, 'multipart/form-data; boundary=b', 6_000)
+  await headArrived
+  body.write('a'.repeat(5_000))
+  expect(await body.answer).toContain('408 Request Timeout')
+})
+
+test('a body that goes on beyond any form is cut off', async () => {
+  const { send, port, headArrived } = await serve({ graceMs: 60_000 })
+  const body = send(port, 'multipart/form-data; boundary=b', 60_000)
+  await headArrived
+  body.write('a'.repeat(50_000))
+  expect(await body.answer).toContain('413')
+})
+
 test('a body that goes on after its answer is cut off too', async () => {
   const { send, port } = await serve()
   const body = send(port, 'text/strange', 600)
@@ -46,9 +62,9 @@ test('a body that goes on after its answer is cut off too', async () => {
 })
 
 /** A server that is patient for 300 ms, and holds a byte of an upload worth a second more unless told otherwise. */
-async function serve({ graceMs = 300, uploadBytesPerSecond = 1 } = {}) {
+async function serve({ graceMs = 300, uploadBytesPerSecond = 1, idleMs = 60_000, mostBytes = 10_000 } = {}) {
   const app = Fastify()
-  boundBodies(app, { graceMs, uploadBytesPerSecond, checkEveryMs: 50 })
+  boundBodies(app, { graceMs, uploadBytesPerSecond, idleMs, mostBytes, checkEveryMs: 50 })
   const headArrived = new Promise<void>((resolve) => {
     app.addHook('onRequest', async () => resolve())
   })

@@ -7,6 +7,7 @@ import { countryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open.server'
 import { errorFacts, type Log } from '../adapters/log.server'
 import { openMail } from '../adapters/mail.server'
+import { openPictureDecoder } from '../adapters/pictures.server'
 import { openProvider } from '../adapters/provider.server'
 import { inRounds, type Rounds } from '../adapters/rounds.server'
 import type { Config } from '../config.server'
@@ -24,6 +25,7 @@ import { newApp, serveSite } from './app.server'
 import { drainable } from './drain.server'
 import { eraseWhatIsDue } from './erasures.server'
 import { deleteOldCounts } from './post-count.server'
+import { openUploads } from './uploads.server'
 
 /** A running server. `stop` drains it: no new work is taken, what is under way is finished, everything is closed. */
 export interface RunningServer {
@@ -60,6 +62,8 @@ export async function startServer(config: Config, replacements: Replacements = {
   })
   const countries = await countryList({ url: config.countriesUrl, log })
   const { provider, sandbox: sandboxSettings } = openProvider(config)
+  const decoder = openPictureDecoder()
+  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), decoder, log })
   const services: PaymentServices = {
     db,
     clock,
@@ -82,6 +86,7 @@ export async function startServer(config: Config, replacements: Replacements = {
         claims: () => deleteOldClaims(services),
         events: () => deleteOldEvents(services),
         counts: () => deleteOldCounts(services),
+        uploads: uploads.removeLeftOvers,
         erasures: () => eraseWhatIsDue(services, config.dataDir, stopping),
       }),
     { everyMs: rounds.clearingMs, log },
@@ -90,7 +95,15 @@ export async function startServer(config: Config, replacements: Replacements = {
   let isDraining = false
   const drain = drainable(app)
   if (sandboxSettings !== undefined) await app.register(sandbox, sandboxSettings)
-  await serveSite(app, { config, services, countries, built, eventStored: events.wake, isDraining: () => isDraining })
+  await serveSite(app, {
+    config,
+    services,
+    uploads,
+    countries,
+    built,
+    eventStored: events.wake,
+    isDraining: () => isDraining,
+  })
   await app.listen({ port: config.port, host: config.host })
   const retire = () => {
     isDraining = true
@@ -105,6 +118,7 @@ export async function startServer(config: Config, replacements: Replacements = {
       await Promise.all([letters.stop(), events.stop(), sweep.stop(), clearing.stop()])
       await eventWork.idle()
       countries.stop()
+      decoder.close()
       mail.close()
       await db.destroy()
     },

@@ -4,7 +4,7 @@ import { pictureLimits } from '../adapters/pictures.server'
 import type { Language } from '../domain/languages'
 import { formatNaira, naira } from '../domain/money'
 import { uncleanliness } from './cleanliness.server'
-import type { FlowServer, Picture, RefusedPicture } from './flow.server'
+import type { DecodedPictures, FlowServer, Picture, RefusedPicture, UploadedPicture } from './flow.server'
 import { type Answers, examine, missingPictures, type Problem, refusal, type Verdict } from './form'
 import { betweenReasons, ofFile } from './picture-list'
 import type { Price } from './price'
@@ -13,8 +13,8 @@ import type { Services } from './services.server'
 import { voiceOf } from './voices.server'
 import { speakingTo, spoken } from './words'
 
-/** An accepted form: what it says and what it costs. */
-export type Accepted<Given> = { kind: 'accepted'; answers: Given; price: Price | null }
+/** An accepted form: what it says, what it costs and its pictures. */
+export type Accepted<Given> = { kind: 'accepted'; answers: Given; price: Price | null; pictures: readonly Picture[] }
 
 /** What the rules say of a form. */
 export type Decision<Given> = Accepted<Given> | Extract<Verdict<Given>, { kind: 'refused' }>
@@ -23,23 +23,25 @@ export type Decision<Given> = Accepted<Given> | Extract<Verdict<Given>, { kind: 
 export interface Arrived<Given extends Answers> {
   flow: FlowServer<Given>
   given: unknown
-  pictures: readonly Picture[]
-  refusedPictures: readonly RefusedPicture[]
+  /** The files of its pictures, undecoded. */
+  files: readonly UploadedPicture[]
   /** Fields that carried an empty file. */
   emptyPictures: readonly string[]
+  /** Decodes the files. It costs much, so only a form that would be accepted otherwise is worth it. */
+  decode: () => Promise<DecodedPictures>
   language: Language
 }
 
 /**
- * Holds a form against everything that can refuse it: its characters, its rules, our price, its pictures, and what its flow asks of the
- * other submissions. Answers in the visitor's language, and stores nothing.
+ * Holds a form against everything that can refuse it: its characters, its rules, our price, what its flow asks of the other submissions, and
+ * at last its pictures. Answers in the visitor's language, and stores nothing.
  */
 export async function accept<Given extends Answers>(
   services: Pick<Services, 'db' | 'clock'>,
-  { flow, given, pictures, refusedPictures, emptyPictures, language }: Arrived<Given>,
+  { flow, given, files, emptyPictures, decode, language }: Arrived<Given>,
 ): Promise<Decision<Given>> {
   const voice = voiceOf(language)
-  const withFile = [...pictures, ...refusedPictures].map(({ field }) => field)
+  const withFile = files.map(({ field }) => field)
   const verdict = speakingTo(voice, (): Verdict<Given> => {
     const unclean = uncleanliness(given)
     if (unclean !== undefined) return { kind: 'refused', message: unclean, problems: [] }
@@ -50,7 +52,6 @@ export async function accept<Given extends Answers>(
   const asked = await speakingTo(voice, () => flow.refuse?.(verdict.answers, questions(services)))
   const refused = speakingTo(voice, () => {
     const problems = [
-      ...notTaken(refusedPictures, flow),
       ...missingPictures(flow, withFile, emptyPictures),
       ...(asked ?? []),
       ...wrongAmount(verdict.answers, price),
@@ -58,23 +59,36 @@ export async function accept<Given extends Answers>(
     return problems.length === 0 ? undefined : refusal(flow.form, problems)
   })
   if (refused !== undefined) return refused
+  const decoded = await decode()
+  if (decoded.refused.length > 0) {
+    return speakingTo(voice, () => refusal(flow.form, notTaken(decoded.refused, flow)))
+  }
   const noted = await flow.note?.(verdict.answers, questions(services))
-  return { kind: 'accepted', answers: { ...verdict.answers, ...noted }, price }
+  return { kind: 'accepted', answers: { ...verdict.answers, ...noted }, price, pictures: decoded.pictures }
 }
 
 /** The words for what is no picture are those of the specification, section 5 (exhibition form). */
-const faults: Record<RefusedPicture['fault'], MessageDescriptor> = {
-  'no picture': msg`Please select an image file.`,
-  'another kind': msg`We cannot read this kind of picture. Please send it as a JPEG or a PNG.`,
-  'too many pixels': msg`This picture is larger than ${pictureLimits.megapixels} megapixels. Please make it smaller and send it again.`,
+function faultWords({ fault, megapixels = pictureLimits.megapixels }: RefusedPicture): MessageDescriptor {
+  switch (fault) {
+    case 'no picture':
+      return msg`Please select an image file.`
+    case 'another kind':
+      return msg`We cannot read this kind of picture. Please send it as a JPEG or a PNG.`
+    case 'heic':
+      return msg`We cannot read HEIC photos. Please send a JPEG. To take one with an iPhone, open Settings, Camera, Formats and choose “Most Compatible”.`
+    case 'too many pixels':
+      return msg`This picture is larger than ${megapixels} megapixels. Please make it smaller and send it again.`
+    case 'too complex':
+      return msg`This picture is too complex for our site. Please send it as a simple JPEG or PNG.`
+  }
 }
 
 /** One problem for each field. Where a field takes several pictures, each of those that are not taken is named. */
 function notTaken(refused: readonly RefusedPicture[], { pictures }: Pick<FlowServer, 'pictures'>): Problem[] {
   return [...Map.groupBy(refused, ({ field }) => field)].map(([field, files]) => {
     const isNamed = (pictures?.[field]?.most ?? 1) > 1
-    const reasons = files.map(({ name, fault }) =>
-      isNamed ? ofFile(name, spoken(faults[fault])) : spoken(faults[fault]),
+    const reasons = files.map((file) =>
+      isNamed ? ofFile(file.name, spoken(faultWords(file))) : spoken(faultWords(file)),
     )
     return { field, kind: 'wrong', message: reasons.join(betweenReasons) }
   })

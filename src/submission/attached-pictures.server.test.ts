@@ -33,7 +33,12 @@ test('however its pictures fill it, a letter stays below 10 MB on its way', asyn
   const outbox = path.join(app.dataDir, 'large')
   const mail = openMail({ from: 'AGEFEST <hello@example.com>', outbox })
   const words = { subject: code, text: 'x'.repeat(200_000), html: 'x'.repeat(200_000) }
-  await mail.send({ to: 'office@example.com', messageId: `<${randomUUID()}@example.com>`, ...words, attachments })
+  await mail.send({
+    to: 'office@example.com',
+    messageId: `<${randomUUID()}@example.com>`,
+    ...words,
+    attachments: async () => attachments,
+  })
   const [letter] = await readOutbox(outbox)
   expect(letter?.raw.length).toBeGreaterThan(8_000_000)
   expect(letter?.raw.length).toBeLessThan(10_000_000)

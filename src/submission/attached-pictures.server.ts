@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
-import type { OutgoingMail } from '../adapters/mail.server'
+import type { Attachment } from '../adapters/mail.server'
 import type { Submission } from './submission'
 
 /**
@@ -9,25 +10,34 @@ import type { Submission } from './submission'
 const mostBytes = 7_000_000
 
 /**
- * The pictures that came with a submission, for the letter that tells the organisation of it, as many as fit; our pages send them small.
- * All of them are in the record, and the letter says how they are read from there.
+ * The pictures that came with a submission, for the letter that tells the organisation of it, as many as fit; those that do not are not
+ * loaded. All of them are in the record, and the letter says how they are read from there.
  */
 export async function attachedPictures(
   db: Database,
   { id, code }: Pick<Submission, 'id' | 'code'>,
-): Promise<NonNullable<OutgoingMail['attachments']>> {
+): Promise<Attachment[]> {
   const pictures = await db
     .selectFrom('picture')
-    .select(['field', 'position', 'media_type', 'bytes'])
+    .select(['field', 'position', 'media_type', sql<number>`length(bytes)`.as('size')])
     .where('submission_id', '=', id)
     .orderBy('field')
     .orderBy('position')
     .execute()
+  const attachments: Attachment[] = []
   let carried = 0
-  return pictures.flatMap(({ field, position, media_type: contentType, bytes }) => {
-    if (carried + bytes.length > mostBytes) return []
-    carried += bytes.length
+  for (const { field, position, media_type: contentType, size } of pictures) {
+    if (carried + size > mostBytes) continue
+    carried += size
     const filename = `${code}-${field}-${position + 1}.${contentType.replace('image/', '')}`
-    return [{ filename, contentType, content: Buffer.from(bytes) }]
-  })
+    const { bytes } = await db
+      .selectFrom('picture')
+      .select('bytes')
+      .where('submission_id', '=', id)
+      .where('field', '=', field)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow()
+    attachments.push({ filename, contentType, content: Buffer.from(bytes) })
+  }
+  return attachments
 }

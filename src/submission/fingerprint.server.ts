@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from './flow.server'
+import type { UploadedPicture } from './flow.server'
 
-/** A fingerprint of what was sent: the same answers and pictures give the same one, in whatever order they came. */
-export function fingerprintOf(given: unknown, pictures: readonly Picture[]): string {
+/** A fingerprint of what was sent: the same answers, in whatever order, and the same files give the same one. */
+export function fingerprintOf(given: unknown, files: readonly UploadedPicture[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sorted(given)))
-  for (const picture of pictures) hash.update(picture.field).update('\0').update(picture.bytes)
+  for (const { field, digest } of files) hash.update(field).update('\0').update(digest)
   return hash.digest('hex')
 }
 

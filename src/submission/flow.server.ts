@@ -11,7 +11,21 @@ import type { Submission } from './submission'
 export interface Picture {
   field: string
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
-  bytes: Buffer
+  /** Reads its bytes, so that one picture is in memory at a time. */
+  read: () => Promise<Buffer>
+}
+
+/** A file that came with a form, before it is decoded. */
+export interface UploadedPicture {
+  field: string
+  /** The SHA-256 of its content. */
+  digest: string
+}
+
+/** What became of the files of a form. Where one took too much of the decoder, those after it are not among them. */
+export interface DecodedPictures {
+  pictures: Picture[]
+  refused: RefusedPicture[]
 }
 
 /** A file that came where a picture belongs, and is not taken. */
@@ -20,6 +34,8 @@ export interface RefusedPicture {
   /** What the file is called on the visitor's device. */
   name: string
   fault: PictureFault
+  /** How many megapixels a picture of its kind may have, where it has too many. */
+  megapixels: number | undefined
 }
 
 /** The letters that a submission can cause; each is sent once for a submission. */

@@ -1,5 +1,5 @@
-/** Why chosen files are put back at once: one is no picture, one is of a kind that nobody here can read, or there are too many. */
-export type ChoiceFault = 'no picture' | 'another kind' | 'too many'
+/** Why chosen files are put back at once: one is no picture, one is a HEIC that nothing here can read, or there are too many. */
+export type ChoiceFault = 'no picture' | 'heic' | 'too many'
 
 /** What becomes of chosen files: some can be sent, the others are put back, each for its reason. */
 export interface Sorted {
@@ -23,17 +23,13 @@ export async function sort(files: readonly File[], most: number): Promise<Sorted
   return { kept: [], refused: kept.map((file) => ({ file, fault: 'too many' })) }
 }
 
-/**
- * Other pictures than drawings (SVG) are for the server to judge, but for those of iPhones (HEIC): the server cannot read them, and a
- * browser that can sends them as JPEG.
- */
+/** All other pictures are for the server to judge. It cannot read those of iPhones (HEIC); a browser that can sends them as JPEG. */
 async function faultOf(file: File): Promise<ChoiceFault | undefined> {
   // A file that is still being fetched from a cloud, or that was cut off at once, arrives with nothing in it.
   if (file.size === 0 || !(file.type.startsWith('image/') || isHeic(file))) return 'no picture'
-  if (file.type === 'image/svg+xml') return 'another kind'
   if (!isHeic(file)) return undefined
   const drawn = await createImageBitmap(file).catch(() => undefined)
-  if (drawn === undefined) return 'another kind'
+  if (drawn === undefined) return 'heic'
   drawn.close()
   return undefined
 }

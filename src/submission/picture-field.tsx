@@ -38,7 +38,7 @@ export function PictureField({ name, hint, most = 1 }: FieldProps & { most?: num
 
   const words: Record<ChoiceFault, string> = {
     'no picture': t`Please select an image file.`,
-    'another kind': t`We cannot read this kind of picture. Please send it as a JPEG or a PNG.`,
+    heic: t`We cannot read HEIC photos. Please send a JPEG. To take one with an iPhone, open Settings, Camera, Formats and choose “Most Compatible”.`,
     'too many': t`At most ${most} pictures can be sent there.`,
   }
   const isNamed = most > 1 && refused[0]?.fault !== 'too many'

@@ -13,6 +13,8 @@ const standstillMs = 60_000
  * told. What the browser cannot draw, and what would become larger as PNG, travels as it is; the server encodes everything anew once more.
  */
 export async function shrink({ field, file }: ChosenFile): Promise<ChosenFile> {
+  // An SVG has no pixels yet, and browsers disagree on how many it gets: the server draws it.
+  if (file.type === 'image/svg+xml') return { field, file }
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (picture === undefined) return { field, file }
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
@@ -44,7 +46,10 @@ export function deliverTelling(tell: (percent: number) => void): Deliver {
       const fail = () => failed(new Error('The upload was cut off'))
       request.addEventListener('error', fail)
       request.addEventListener('abort', fail)
-      request.addEventListener('load', () => answered({ status: request.status, text: request.responseText }))
+      request.addEventListener('load', () => {
+        const { status, responseText: text } = request
+        answered({ status, text, retryAfter: request.getResponseHeader('retry-after') })
+      })
       request.addEventListener('loadend', () => clearTimeout(timer))
       request.open('POST', to)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

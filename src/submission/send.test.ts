@@ -74,6 +74,32 @@ test.each(['<h1>Welcome to Airport Wi-Fi</h1>', '', '[]', 'null', '"ok"'])(
   },
 )
 
+test.each([429, 503])(
+  'a busy server (%i) that names a short pause is asked again with the same key',
+  async (status) => {
+    const { sent, seen } = await sending((_request, response, attempt) => {
+      if (attempt < 4) response.writeHead(status, { 'Retry-After': '0' }).end('{"message":"Busy."}')
+      else response.end('{"message":true}')
+    })
+    expect(sent.kind).toBe('answered')
+    expect(seen.map(({ key }) => key)).toEqual(Array(4).fill('a key'))
+  },
+)
+
+test('a server that stays busy, or for long, is not pressed: its words are told', async () => {
+  for (const [pause, times] of [
+    ['0', 5],
+    ['60', 1],
+    ['soon', 1],
+  ] as const) {
+    const { sent, seen } = await sending((_request, response) =>
+      response.writeHead(503, { 'Retry-After': pause }).end('{"message":"Busy."}'),
+    )
+    expect(sent).toMatchObject({ kind: 'refused', message: 'Busy.' })
+    expect(seen).toHaveLength(times)
+  }
+})
+
 test('a server that never answers is given up', async () => {
   const { sent, seen } = await sending((request) => request.socket.destroy())
   expect(sent).toEqual({ kind: 'unreachable' })

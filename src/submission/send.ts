@@ -27,7 +27,7 @@ interface Parcel {
 }
 
 /** Takes one parcel to the server. Throws when no answer came. */
-export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string }>
+export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string; retryAfter?: string | null }>
 
 /** A dropped connection is tried again after these pauses, in milliseconds, with the same key, so that nothing happens twice. */
 const pausesMs = [1_000, 4_000]
@@ -35,6 +35,11 @@ const pausesMs = [1_000, 4_000]
 /** The attempt before is still at work, or its process was killed: its key is free again within seconds. In milliseconds. */
 const busyPauseMs = 1_000
 const busyForMs = 60_000
+/**
+ * A server that is busy (429, 503) says in Retry-After how soon it can take the form. Up to this pause, in seconds, and as often as this, the form
+ * is sent again; otherwise the visitor reads its words.
+ */
+const busy = { longestPauseS: 5, times: 4 } as const
 
 /** One attempt is given up after this long without an answer, in milliseconds. */
 const patienceMs = 60_000
@@ -55,16 +60,13 @@ export async function send(
   { pauses = pausesMs, busyPause = busyPauseMs, deliver = deliverAtOnce }: Sending = {},
 ): Promise<Sent> {
   const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(tookMs) }
-  const left = [...pauses]
-  let busyUntilMs: number | undefined
+  const waiting: Waiting = { left: [...pauses], keyPauseMs: busyPause, timesBusy: 0 }
   for (;;) {
     const body = flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files)
     const sent = await attempt(deliver, { to: flow.submit, headers, body })
-    if (sent !== 'again' && sent !== 'busy') return sent
-    if (sent === 'busy') busyUntilMs ??= performance.now() + busyForMs
-    const pauseMs = sent === 'busy' ? busyPause : left.shift()
-    if (pauseMs === undefined || performance.now() > (busyUntilMs ?? Number.POSITIVE_INFINITY))
-      return { kind: 'unreachable' }
+    if (sent.kind !== 'try again') return sent
+    const pauseMs = pauseBefore(sent, waiting)
+    if (pauseMs === undefined) return sent.otherwise
     await new Promise((resume) => setTimeout(resume, pauseMs))
   }
 }
@@ -75,25 +77,56 @@ interface Sending {
   deliver?: Deliver
 }
 
-async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | 'again' | 'busy'> {
+/** Another attempt is worth it. `otherwise` is what came of the form if there is none. */
+interface TryAgain {
+  kind: 'try again'
+  because: 'no answer' | 'key in use' | { busyForS: number }
+  otherwise: Sent
+}
+
+/** How the attempts so far have gone. */
+interface Waiting {
+  left: number[]
+  keyPauseMs: number
+  keyUntilMs?: number
+  timesBusy: number
+}
+
+/** How long to wait before the next attempt, in milliseconds; undefined once there is none. */
+function pauseBefore({ because }: TryAgain, waiting: Waiting): number | undefined {
+  if (because === 'no answer') return waiting.left.shift()
+  if (because === 'key in use') {
+    waiting.keyUntilMs ??= performance.now() + busyForMs
+    return performance.now() > waiting.keyUntilMs ? undefined : waiting.keyPauseMs
+  }
+  waiting.timesBusy += 1
+  return waiting.timesBusy > busy.times ? undefined : because.busyForS * 1_000
+}
+
+const noAnswer: TryAgain = { kind: 'try again', because: 'no answer', otherwise: { kind: 'unreachable' } }
+
+async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | TryAgain> {
   try {
-    const { status, text } = await deliver(parcel)
+    const { status, text, retryAfter } = await deliver(parcel)
     const answer = objectIn(text)
     const order = orderPath(answer?.order)
     // The attempt before this one reached the server after all, and it is still at work. With an order it is not: a bank is.
-    if (status === 409 && order === undefined) return 'busy'
+    if (status === 409 && order === undefined) return { ...noAnswer, because: 'key in use' }
     if (status >= 200 && status < 300) {
       if (answer !== undefined) return { kind: 'answered', answer }
       console.error('The form was answered, but not by our server')
-      return 'again'
+      return noAnswer
     }
     console.error('The form was refused with status', status)
     // Some calls give their reason as `error`. Source: specification, section 7.
     const message = words(answer?.message) ?? words(answer?.error)
-    return { kind: 'refused', message, problems: problemsIn(answer ?? {}), order }
+    const refused: Sent = { kind: 'refused', message, problems: problemsIn(answer ?? {}), order }
+    const busyForS = status === 429 || status === 503 ? Number(retryAfter ?? Number.NaN) : Number.NaN
+    const isShort = busyForS >= 0 && busyForS <= busy.longestPauseS
+    return isShort ? { kind: 'try again', because: { busyForS }, otherwise: refused } : refused
   } catch (error) {
     console.error('The form could not be sent', error)
-    return 'again'
+    return noAnswer
   }
 }
 
@@ -107,7 +140,7 @@ async function deliverAtOnce({ to, headers, body }: Parcel) {
       body,
       signal: patience.signal,
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
   } finally {
     clearTimeout(timer)
   }

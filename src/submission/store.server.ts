@@ -26,19 +26,10 @@ export async function insertSubmission(
       changed_at_ms: createdAtMs,
     })
     .execute()
-  if (pictures.length === 0) return
-  await db
-    .insertInto('picture')
-    .values(
-      pictures.map(({ field, mediaType, bytes }, position) => ({
-        submission_id: submission.id,
-        field,
-        position,
-        media_type: mediaType,
-        bytes,
-      })),
-    )
-    .execute()
+  for (const [position, { field, mediaType, read }] of pictures.entries()) {
+    const picture = { submission_id: submission.id, field, position, media_type: mediaType, bytes: await read() }
+    await db.insertInto('picture').values(picture).execute()
+  }
 }
 
 /** The submission of this id, or nothing. */

@@ -57,7 +57,7 @@ export type Outcome =
  */
 export async function submit<Given extends Answers>(services: Services, sent: Sent<Given>): Promise<Outcome> {
   const at = sent.key === undefined ? undefined : { call: sent.flow.flow.submit, key: sent.key }
-  const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.pictures)
+  const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.files)
   // What was stored under this key goes on, whatever the form would be refused for today: an e-mail is registered now, a price has changed.
   const before = at && (await earlierUse(services, at, fingerprint))
   if (before?.answer != null) return sayAgain(services, sent, before)
@@ -134,7 +134,7 @@ async function begin<Given extends Answers>(
   const submission = newSubmission(services, sent, accepted)
   const complete = submission.amountKobo > 0 ? undefined : flow.answer.complete(submission)
   await services.db.transaction().execute(async (db) => {
-    await insertSubmission(db, submission, sent.pictures)
+    await insertSubmission(db, submission, accepted.pictures)
     if (complete !== undefined) await queueLetters(db, submission.id, letterKinds(flow), submission.createdAtMs)
     if (held !== undefined) await noteSubmission(db, held, submission.id)
     if (held !== undefined && complete !== undefined) await noteAnswer(db, held, complete)

@@ -63,7 +63,7 @@ export async function writeLetter(post: Post, letter: QueuedLetter): Promise<Out
     text: toPlainText(html, plainWords),
     messageId: letter.message_id,
     ...replyTo(to, submission),
-    ...(kind === 'notice' && { attachments: await attachedPictures(post.db, submission) }),
+    ...(kind === 'notice' && { attachments: () => attachedPictures(post.db, submission) }),
   }
 }
 

@@ -75,7 +75,7 @@ test(
 
 const bounds: readonly Guard[] = [
   { stands: /headersTimeout: timeouts\.headersMs/g, instead: 'headersTimeout: 0' },
-  { stands: /(?<=isTooSlow\(\{[^}]*\}, patience\)\) )cutOff\(body\)/g, instead: 'void 0' },
+  { stands: /(?<=isTooSlow\(\{[^}]*\}, patience\)\) )cutOff\(body, 408\)/g, instead: 'void 0' },
   { stands: /(?<=isTooLong\(waiting, patience\)\) )socket\.resetAndDestroy\(\)/g, instead: 'void 0' },
 ]
 

@@ -47,7 +47,7 @@ const controls: [what: string, guard: Guard, call: string, fault: RegExp][] = [
   ],
   [
     'pictures may have any size',
-    { stands: /limitInputPixels: pictureLimits\.megapixels \* 1e6/, instead: 'limitInputPixels: false' },
+    { stands: /width \* height > most \* 1e6/, instead: 'false' },
     'POST /api/exhibitionPayment',
     /being no picture/,
   ],

@@ -97,7 +97,7 @@ export function hostileFile({ quick, slow }: HostileFiles): fc.Arbitrary<Hostile
 /** What is no picture at all, or claims to be one that nobody could keep. */
 function noPictures(): HostileFile[] {
   return [
-    no('a drawing', svg),
+    maybe('a drawing', svg),
     no('a drawing that reads files', entities),
     no('a packed drawing', gzipSync(svg)),
     no('words', `${marker} is no picture`),

@@ -5,12 +5,12 @@ import { fillInApplication } from '../applying'
 import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../browser'
 import { startApp } from '../start-app'
 
-const another = 'We cannot read this kind of picture. Please send it as a JPEG or a PNG.'
+const heic =
+  'We cannot read HEIC photos. Please send a JPEG. To take one with an iPhone, open Settings, Camera, Formats and choose “Most Compatible”.'
 
 test.each([
-  ['a drawing', 'logo.svg', 'image/svg+xml', another],
-  ['a picture that only an iPhone reads', 'me.heic', 'image/heic', another],
-  ['the same from a system that does not know its type', 'me.HEIC', '', another],
+  ['a picture that only an iPhone reads', 'me.heic', 'image/heic', heic],
+  ['the same from a system that does not know its type', 'me.HEIC', '', heic],
   ['no picture', 'cv.pdf', 'application/pdf', 'Please select an image file.'],
 ])('%s is put back at once, with words that say what to do', async (_what, name, mimeType, words) => {
   await using app = await startApp()
@@ -55,13 +55,13 @@ test('of several files the good ones stay, and the others are named until the fo
     { name: 'me.jpg', mimeType: 'image/jpeg', buffer },
     { name: long, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     { name: 'still in the cloud.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-    { name: 'sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'sign.heic', mimeType: 'image/heic', buffer: Buffer.from('no browser of ours reads this') },
     { name: 'Ụ́dẹ̀.jpg', mimeType: 'image/jpeg', buffer },
   ])
   for (const words of [
     `${long}: Please select an image file.`,
     'still in the cloud.jpg: Please select an image file.',
-    `sign.svg: ${another}`,
+    `sign.heic: ${heic}`,
   ])
     await error.getByText(words).waitFor()
   expect(await namesIn(files)).toEqual(['me.jpg', 'Ụ́dẹ̀.jpg'])

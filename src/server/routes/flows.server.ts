@@ -9,21 +9,23 @@ import type { FlowServer } from '../../submission/flow.server'
 import type { Submission } from '../../submission/submission'
 import { type Outcome, type PaymentStanding, submit } from '../../submission/submit.server'
 import { voiceOf } from '../../submission/voices.server'
-import { BodyRefused, receive } from '../body.server'
+import { receive } from '../body.server'
+import { BodyRefused } from '../body-refused.server'
 import { languageOf } from '../language.server'
 import { refuseMachines } from '../machines.server'
 import { submitDocs, verifyDocs } from '../openapi.server'
+import type { Uploads } from '../uploads.server'
 
 const paidAlready = msg`This order is paid. Nothing more is due.`
 const inReview = msg`We are looking into your payment and will write to you. Do not pay again.`
 const stillRunning = msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`
 
 /** The calls of every flow in the list: the one that takes its form and, where something is paid, the one that verifies. */
-export function flowCalls(app: FastifyInstance, services: PaymentServices): void {
+export function flowCalls(app: FastifyInstance, services: PaymentServices, uploads: Uploads): void {
   for (const flow of services.flows.values()) {
     app.post(flow.flow.submit, { schema: submitDocs(flow), ...repeatedReason(flow) }, async (request, reply) => {
       const key = keyOf(request)
-      const { answers: given, ...files } = await receive(request, flow)
+      const { answers: given, ...files } = await receive({ request, reply, uploads }, flow)
       refuseMachines(request, given)
       const outcome = await submit(services, {
         flow,

@@ -9,7 +9,7 @@ import { examine } from '../../submission/form'
 import type { Services } from '../../submission/services.server'
 import { voiceOf } from '../../submission/voices.server'
 import { speakingTo } from '../../submission/words'
-import { receive } from '../body.server'
+import { receiveJson } from '../body.server'
 import { languageOf } from '../language.server'
 import { refuseMachines } from '../machines.server'
 import { submitDocs } from '../openapi.server'
@@ -25,7 +25,7 @@ export function ticketCheckCall(app: FastifyInstance, services: Services, limits
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
   app.post(ticketCheck.submit, { schema: submitDocs(check) }, async (request, reply) => {
-    const { answers: given } = await receive(request, check)
+    const given = receiveJson(request)
     refuseMachines(request, given)
     const voice = voiceOf(languageOf(request))
     const unclean = speakingTo(voice, () => uncleanliness(given))
