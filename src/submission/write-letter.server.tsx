@@ -52,7 +52,9 @@ export async function writeLetter(post: Post, letter: QueuedLetter): Promise<Out
     publicUrl: post.publicUrl,
     past: post.past(post.clock.nowMs()),
   }
-  const { to, subject, body } = speakingTo(voice, () => writes({ ...submission, answers: plainTexts(submission.answers) }, context))
+  const { to, subject, body } = speakingTo(voice, () =>
+    writes({ ...submission, answers: plainTexts(submission.answers) }, context),
+  )
   const address = to === 'organisation' ? post.notifyEmail : submission.email
   if (address === null || !isEmailAddress(address)) return undefined
   const html = await render(<I18nProvider i18n={voice}>{body}</I18nProvider>)
