@@ -22,7 +22,7 @@ export function loadAppWhenIdle(): () => void {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 })
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 })
   else setTimeout(work, 200)
 }
 
