@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { alive } from './alive.ts'
 import { api } from './api.ts'
+import { everyRoute } from './every-route.ts'
 import { languages } from './languages.ts'
 import { memory } from './memory.ts'
 import { navigation } from './navigation.ts'
@@ -11,6 +13,8 @@ import { type Figure, printTable } from './table.ts'
 
 const topics: Record<string, (options: Options) => Promise<Figure[]>> = {
   pages,
+  alive,
+  routes: everyRoute,
   navigation,
   languages,
   api,
@@ -35,7 +39,7 @@ async function main(): Promise<number> {
       submissions: { type: 'string', default: '10000' },
     },
   })
-  const wanted = values.only?.split(/[\s,|]+/) ?? Object.keys(topics)
+  const wanted = values.only?.split(/[\s,|]+/) ?? Object.keys(topics).filter((topic) => topic !== 'routes')
   const options = { runs: Number(values.runs), all: values.all, submissions: Number(values.submissions) }
   const unknown = wanted.filter((topic) => !(topic in topics))
   if (unknown.length > 0 || !(options.runs >= 1) || !(options.submissions >= 1)) {

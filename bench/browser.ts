@@ -9,7 +9,7 @@ export function openBrowser({ debuggingPort }: { debuggingPort?: number } = {}):
   return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args })
 }
 
-/** Waits until the application has taken over the prerendered document, which it does at the first sign of a visitor. */
+/** Waits until the application has taken over the prerendered document, which an interaction starts at once. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForSelector('html[data-ready]', { state: 'attached' })

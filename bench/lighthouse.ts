@@ -11,6 +11,7 @@ export interface Visit {
   lcp: number
   tbt: number
   cls: number
+  longestTask: number
   scores: Record<string, number>
   /** What costs points, as `audit: element`. */
   failings: string[]
@@ -38,6 +39,7 @@ export async function visit(url: string, method: Method): Promise<Visit> {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    longestTask: longestOf(audits['long-tasks']?.details),
     scores: Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? Number.NaN) * 100)]),
     ),
@@ -55,6 +57,12 @@ type Details =
       ? Found
       : never
     : never
+
+/** The duration of the longest task that is longer than 50 ms; 0 where there is none. */
+function longestOf(details: Details | undefined): number {
+  if (details === undefined || !('items' in details) || !Array.isArray(details.items)) return 0
+  return Math.max(0, ...details.items.map((item) => ('duration' in item ? Number(item.duration) : 0)))
+}
 
 /** The first elements that an audit points at. */
 function elementsOf(details: Details | undefined): string {

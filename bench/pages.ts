@@ -8,8 +8,12 @@ import { type Figure, median } from './table.ts'
 const main = ['/', '/agefest2025']
 const methods: Method[] = ['applied', 'simulated']
 /** Ratios to the floor that a visitor on a phone should get at the most. */
-const most = { applied: { fcp: 1.1, lcp: 1.15 }, simulated: { fcp: undefined, lcp: 1.35 } }
-const scriptBudget = { home: 125, other: 115 }
+const most = { applied: { fcp: 1.1, lcp: 0.6 }, simulated: { fcp: undefined, lcp: 1.1 } }
+/** In ms, with everything running that a page promises to someone who touches nothing. */
+const mostBlocking = 100
+const longestTask = 120
+const leastScores: Record<string, number> = { performance: 98 }
+const scriptBudget = { home: 113, other: 115 }
 
 /** The pages as Lighthouse's phone sees them, beside a static page without script, visited in turns. */
 export async function pages({ runs, all }: Options): Promise<Figure[]> {
@@ -31,7 +35,8 @@ export async function pages({ runs, all }: Options): Promise<Figure[]> {
 }
 
 function timings(route: string, method: Method, ours: readonly Visit[], floor: readonly Visit[]): Figure[] {
-  const of = (visits: readonly Visit[], name: 'fcp' | 'lcp' | 'tbt' | 'cls') => median(visits.map((seen) => seen[name]))
+  const of = (visits: readonly Visit[], name: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'longestTask') =>
+    median(visits.map((seen) => seen[name]))
   const paint = (name: 'fcp' | 'lcp'): Figure => {
     const bound = most[method][name]
     return {
@@ -46,13 +51,24 @@ function timings(route: string, method: Method, ours: readonly Visit[], floor: r
     console.error(`${route} ${method} ${failing}`)
   const scores = Object.keys(ours[0]?.scores ?? {}).map((name): Figure => {
     const figure = median(ours.map((seen) => seen.scores[name] ?? Number.NaN))
-    return { what: `${route} ${name} ${method}`, ours: figure, unit: '', target: { of: 'figure', least: 100 } }
+    return {
+      what: `${route} ${name} ${method}`,
+      ours: figure,
+      unit: '',
+      target: { of: 'figure', least: leastScores[name] ?? 100 },
+    }
   })
   return [
     paint('fcp'),
     paint('lcp'),
-    { what: `${route} TBT ${method}`, ours: of(ours, 'tbt'), unit: 'ms', target: { of: 'figure', most: 30 } },
-    { what: `${route} CLS ${method}`, ours: of(ours, 'cls'), unit: '', target: { of: 'figure', most: 0.004 } },
+    { what: `${route} TBT ${method}`, ours: of(ours, 'tbt'), unit: 'ms', target: { of: 'figure', most: mostBlocking } },
+    {
+      what: `${route} longest task ${method}`,
+      ours: of(ours, 'longestTask'),
+      unit: 'ms',
+      target: { of: 'figure', most: longestTask },
+    },
+    { what: `${route} CLS ${method}`, ours: of(ours, 'cls'), unit: '', target: { of: 'figure', most: 0 } },
     ...scores,
   ]
 }

@@ -14,9 +14,13 @@ const head = ['', 'ours', 'beside it', 'ratio', 'target', '']
 
 /** Prints the figures of a topic in columns; what misses its target says so. */
 export function printTable(topic: string, figures: readonly Figure[]): void {
-  const rows = [head, ...figures.map(rowOf)]
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   console.log(`\n${topic}`)
+  printColumns([head, ...figures.map(rowOf)])
+}
+
+/** Prints rows of cells in columns; the first row has the most of them. */
+export function printColumns(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows)
     console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
 }

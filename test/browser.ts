@@ -61,7 +61,7 @@ function isRefusal(text: string): boolean {
   return /Content Security Policy|Permissions[- ]Policy|Refused to|TrustedScript|Cross-Origin-Opener-Policy/i.test(text)
 }
 
-/** Waits until the application has taken over the document, after the first sign that somebody is there. */
+/** Waits until the application has taken over the document; an interaction starts it at once. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

@@ -53,7 +53,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <div className={isSteady ? 'min-h-dvh' : undefined}>
       <header className={`@container relative isolate overflow-hidden ${ground}`}>
-        <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${isSteady ? 'min-h-72 md:min-h-96' : ''}`}>
+        <div className={`page-width pt-10 pb-14 md:pt-16 md:pb-20 ${isSteady ? 'min-h-72 md:min-h-104' : ''}`}>
           {eyebrow !== undefined && <p className={`mb-3 font-bold ${eyebrowInk}`}>{eyebrow}</p>}
           <h1 tabIndex={-1} className="max-w-[7em] text-title">
             {title}
@@ -66,10 +66,11 @@ export function PageFrame(props: PageFrameProps) {
           {aside}
         </div>
         <FirstViewEnd />
+        {/* Before the stroke, which hangs from the foot of the heading: that stays where it is when the stroke comes. */}
+        <Akwete motif={motif} className={`h-6 w-full ${band}`} accent="text-laterite" />
         <Stroke
           className={`absolute max-h-[calc(100%-3.5rem)] -right-10 bottom-6 -z-10 hidden w-56 @min-[40rem]:block @3xl:right-4 @3xl:w-64 @5xl:right-[6%] @5xl:w-88 ${stroke}`}
         />
-        <Akwete motif={motif} className={`h-6 w-full ${band}`} accent="text-laterite" />
       </header>
       {children !== undefined && (
         <div className={`page-width ${isSteady ? 'pt-10 pb-section md:pt-14' : 'py-section'}`}>{children}</div>

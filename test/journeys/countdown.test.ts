@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deadlines } from '../../content/festival'
 import { hydrated, openPage, picture } from '../browser'
 import { startApp } from '../start-app'
 
@@ -15,6 +16,29 @@ test.each([
   await hydrated(page)
   await page.getByText('Error: Failed to fetch countdown data', { exact: true }).waitFor()
   expect(await page.getByRole('timer').textContent()).toContain('––')
+})
+
+test.each(['/', '/agefest2025'])('a countdown on %s goes on by itself where later calls fail', async (route) => {
+  await using app = await startApp({ clock: { nowMs: () => Date.parse(deadlines.grant.endsAt) - 90_000 } })
+  await using browser = await openPage()
+  const { page } = browser
+  let calls = 0
+  await page.route(/\/api\/(countdown|earlyBird-date)$/, (route) => {
+    calls += 1
+    return calls === 1 ? route.fulfill({ json: { days: 0, hours: 0, minutes: 0, seconds: 5 } }) : route.abort()
+  })
+  await page.clock.install({ time: Date.now() })
+  await page.goto(app.url + route)
+  await hydrated(page)
+  const timer = page.getByRole('timer')
+  await timer.scrollIntoViewIfNeeded()
+  await expect.poll(() => timer.textContent()).toMatch(/^00\D+00\D+00\D+0[1-5]/)
+  await page.clock.fastForward(120_000)
+  await page.getByText(/the countdown has run out|The countdown is over/).waitFor()
+  await page.clock.fastForward(120_000)
+  expect(calls).toBeGreaterThan(1)
+  expect(await page.getByText(/the countdown has run out|The countdown is over/).count()).toBe(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('a countdown that is over is a sentence and no clock', async () => {

@@ -31,7 +31,8 @@ export default function BoardPage() {
         </h1>
       </div>
       <FirstViewEnd />
-      <div>
+      {/* As high as its bands: it stands at the foot of the screen, and would grow upwards while they come. */}
+      <div className="min-h-102">
         {bands.map(({ motif, className, accent }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place in the cloth
           <Akwete key={place} motif={motif} className={`block w-full ${className}`} accent={accent} />

@@ -8,8 +8,8 @@ const toFetch = [fetchStylesheet, ...chunks.map((chunk) => () => preloadChunk(ch
 let isStarted = false
 
 /**
- * Fetches the application once the page has loaded and is idle, and runs it at the visitor's first interaction or after a quiet time; at
- * once where people wait for an answer (result and order pages). Returns the function that starts it immediately.
+ * Fetches the application in the idle moments after the load event, and then runs it; all at once at the visitor's first interaction, and
+ * where people wait for an answer (result and order pages). Returns the function that starts it immediately.
  */
 export function loadAppWhenIdle(): () => void {
   for (const interaction of firstInteractions) {
@@ -22,7 +22,7 @@ export function loadAppWhenIdle(): () => void {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 })
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 })
   else setTimeout(work, 200)
 }
 

@@ -1,11 +1,18 @@
 import { groups } from '../../../generated/faces'
 
-type Position = readonly [node: Node, left: number, top: number]
+/** Where a box or a text is, and how large. */
+interface Place {
+  node: Node
+  box: DOMRect
+}
 
 /** The browser counts what moves by this many px as a layout shift. */
 const shiftPx = 3
-/** Steps that would have moved what is seen; they wait until nobody sees it. */
+/** What stands this far off screen may reach into it. */
+const nearPx = 200
+/** Groups that would have moved what is seen, and elements that keep their fallback font; both until another page is shown. */
 const delayed: FontFace[][] = []
+const kept: HTMLElement[] = []
 
 /** Loads our fonts after the first paint, which needs none of them, and swaps them in for the fallback fonts. */
 export function swapFontsAfterFirstPaint(): void {
@@ -13,8 +20,7 @@ export function swapFontsAfterFirstPaint(): void {
     observer.disconnect()
     swapFonts().catch(() => {})
   }).observe({ type: 'paint', buffered: true })
-  document.addEventListener('app:navigated', swapDelayed)
-  document.addEventListener('visibilitychange', swapDelayed)
+  document.addEventListener('app:navigated', swapRest)
 }
 
 /**
@@ -31,50 +37,68 @@ async function swapFonts(): Promise<void> {
 }
 
 /**
- * Adds fonts where nothing that is seen moves. Fallback fonts are as wide as ours on average, and a line may still break elsewhere: then
- * they stay until the visitor opens another page, or looks at another tab.
+ * Adds fonts so that nothing on screen moves. Fallback fonts are as wide as ours on average, but not in each line: a text that would break
+ * elsewhere, or push its neighbours, keeps its fallback font. If that does not help, all of these fonts wait.
  */
 function swapInPlace(fonts: FontFace[]): void {
-  const before: Position[] = []
+  const before: Place[] = []
   collect(document.body, before)
   for (const font of fonts) document.fonts.add(font)
+  for (const isCause of [isTaller, isBesideMoved]) {
+    const moved = before.filter(hasMoved)
+    if (moved.length === 0) return
+    for (const { node } of before.filter((place) => isCause(place, moved))) keepFallback(node.parentElement)
+  }
   if (!before.some(hasMoved)) return
   for (const font of fonts) document.fonts.delete(font)
   delayed.push(fonts)
 }
 
-function swapDelayed({ type }: Event): void {
-  if (type === 'visibilitychange' && !document.hidden) return
-  for (const font of delayed.splice(0).flat()) document.fonts.add(font)
+function isTaller({ node, box }: Place): boolean {
+  return node instanceof Text && Math.abs(boxOf(node).height - box.height) >= 1
 }
 
-/** The places of all boxes and lines on screen. What is off screen is not looked into, so that it need not be laid out. */
-function collect(node: Node, positions: Position[]): void {
+function isBesideMoved({ node, box }: Place, moved: Place[]): boolean {
+  if (!(node instanceof Text) || Math.abs(boxOf(node).width - box.width) < 0.1) return false
+  const surroundings = node.parentElement?.parentElement
+  return moved.some((other) => surroundings?.contains(other.node))
+}
+
+/** Of the faces of one family name, the fallback face is the one with this width (tools/generate/fonts.ts). */
+function keepFallback(element: HTMLElement | null): void {
+  if (element === null) return
+  element.style.fontStretch = '99%'
+  kept.push(element)
+}
+
+function swapRest(): void {
+  for (const font of delayed.splice(0).flat()) document.fonts.add(font)
+  for (const element of kept.splice(0)) element.style.fontStretch = ''
+}
+
+/** The places of all boxes and texts on screen. What is off screen is not looked into, so that it need not be laid out. */
+function collect(node: Node, places: Place[]): void {
   const isElement = node instanceof Element
   if (!isElement || getComputedStyle(node).display !== 'contents') {
     // What a closed menu holds has its places too, and they would have to be laid out.
     if (isElement && node.checkVisibility?.() === false) return
-    const [left, top, isSeen] = place(node)
-    if (!isSeen) return
-    positions.push([node, left, top])
+    const box = boxOf(node)
+    if (box.bottom < -nearPx || box.right < 0 || box.top > innerHeight + nearPx || box.left > innerWidth) return
+    places.push({ node, box })
   }
-  if (!(node instanceof SVGElement)) for (const child of node.childNodes) collect(child, positions)
+  if (!(node instanceof SVGElement)) for (const child of node.childNodes) collect(child, places)
 }
 
-function hasMoved([node, leftBefore, topBefore]: Position): boolean {
-  const [left, top] = place(node)
-  return Math.abs(left - leftBefore) >= shiftPx || Math.abs(top - topBefore) >= shiftPx
+function hasMoved({ node, box }: Place): boolean {
+  const { left, top } = boxOf(node)
+  return Math.abs(left - box.left) >= shiftPx || Math.abs(top - box.top) >= shiftPx
 }
 
-function place(node: Node): [left: number, top: number, isSeen: boolean] {
-  let part: Element | Range
-  if (node instanceof Element) part = node
-  else {
-    part = new Range()
-    part.selectNodeContents(node)
-  }
-  const { left, top, right, bottom } = part.getBoundingClientRect()
-  return [left, top, bottom > 0 && right > 0 && top < innerHeight && left < innerWidth]
+function boxOf(node: Node): DOMRect {
+  if (node instanceof Element) return node.getBoundingClientRect()
+  const range = new Range()
+  range.selectNodeContents(node)
+  return range.getBoundingClientRect()
 }
 
 function loadFonts(fonts: (typeof groups)[number]): Promise<FontFace[]> {
