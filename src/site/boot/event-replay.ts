@@ -53,7 +53,7 @@ export function startReplayQueue(startApp: () => void): void {
   function onClick(event: MouseEvent): void {
     if (isReplaying) return
     const target = event.target as HTMLInputElement
-    const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
+    const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget], #slow *)')
     if (button !== null) {
       // React would handle it as well, while it takes over the document.
       event.stopPropagation()
