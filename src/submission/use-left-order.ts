@@ -68,14 +68,10 @@ export function useLeftOrder(element: RefObject<HTMLFormElement | null>, flowNam
     }
     askSafely()
     look.current = askSafely
-    addEventListener('pageshow', onShow)
-    document.addEventListener('visibilitychange', onVisible)
-    form.addEventListener('input', onInput)
+    const stopWatching = watch(form, { onShow, onVisible, onInput })
     return () => {
       isGone = true
-      removeEventListener('pageshow', onShow)
-      document.removeEventListener('visibilitychange', onVisible)
-      form.removeEventListener('input', onInput)
+      stopWatching()
     }
   }, [element, flowName])
 
@@ -86,7 +82,22 @@ export function useLeftOrder(element: RefObject<HTMLFormElement | null>, flowNam
     setShown(undefined)
   }
 
-  return { shownOrder: shown, look: () => look.current(), startOver }
+  return { shown: { leftOrder: shown, startOver }, look: () => look.current() }
+}
+
+/** Watches for whatever may change what is known of an order. Returns what stops it. */
+function watch(
+  form: HTMLFormElement,
+  on: { onShow: (event: PageTransitionEvent) => void; onVisible: () => void; onInput: (event: Event) => void },
+): () => void {
+  addEventListener('pageshow', on.onShow)
+  document.addEventListener('visibilitychange', on.onVisible)
+  form.addEventListener('input', on.onInput)
+  return () => {
+    removeEventListener('pageshow', on.onShow)
+    document.removeEventListener('visibilitychange', on.onVisible)
+    form.removeEventListener('input', on.onInput)
+  }
 }
 
 /** How this document was come to: 'navigate', 'reload' or 'back_forward'. */
