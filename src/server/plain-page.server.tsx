@@ -8,7 +8,7 @@ import { voiceOf } from '../submission/voices.server'
 import { permissionsPolicy } from './headers.server'
 
 /** A small page that the server writes itself, for visitors whom the application does not reach. It needs no script and no second file. */
-export interface PlainPage {
+interface PlainPage {
   title: ReactNode
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { useShown } from '../ui/form/use-shown'
 
 /** Where the order of a form stands, as far as the form needs to know. `open` also where nobody can say now. */
-export type Standing = 'open' | 'paid' | 'in review' | 'gone'
+type Standing = 'open' | 'paid' | 'in review' | 'gone'
 
 const standings: Readonly<Record<string, Standing>> = {
   received: 'paid',

@@ -66,8 +66,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, name: strin
     }
   }, [element, name])
   return {
-    isKept,
-    missingFiles,
+    shown: { isKept, missingFiles },
     /** Resolves when what was kept is back in the form, or does not come. */
     arrived: () => within(Promise.resolve(arrived.current), patienceMs).catch(() => {}),
     /** Leaves the draft as it is, whatever becomes of the form, until `resume`, or until the browser shows the page again. */

@@ -30,12 +30,17 @@ export function useLeftOrder(element: RefObject<HTMLFormElement | null>, flowNam
 
     async function ask() {
       const left = orderLeft(flowName)
-      if (left?.order === undefined) return setShown(undefined)
+      // That an order is paid stays to be read; an offer to go on with one goes with the order.
+      if (left?.order === undefined) return setShown((now) => (now?.standing === 'open' ? undefined : now))
       // Paid and seen, and a form that nobody went back to: there is nothing to say any more.
       if (left.isPaid && !isShownAgain) return forgetLeft(flowName)
+      // Before anybody can press the button again.
+      if (left.isPaid) empty()
       askedAtMs = performance.now()
       const { LeftOrder, askStanding } = await retryLoad(() => import('./left-order'))
-      const standing = left.isPaid ? 'paid' : await askStanding(left.order)
+      const asked = await askStanding(left.order)
+      // Seen as paid on this device, where the server cannot be asked.
+      const standing = asked === 'open' && left.isPaid ? 'paid' : asked
       if (isGone || orderLeft(flowName)?.order !== left.order) return
       if (standing !== 'open') forgetLeft(flowName)
       if (standing === 'paid' || standing === 'in review') empty()
@@ -63,14 +68,10 @@ export function useLeftOrder(element: RefObject<HTMLFormElement | null>, flowNam
     }
     askSafely()
     look.current = askSafely
-    addEventListener('pageshow', onShow)
-    document.addEventListener('visibilitychange', onVisible)
-    form.addEventListener('input', onInput)
+    const stopWatching = watch(form, { onShow, onVisible, onInput })
     return () => {
       isGone = true
-      removeEventListener('pageshow', onShow)
-      document.removeEventListener('visibilitychange', onVisible)
-      form.removeEventListener('input', onInput)
+      stopWatching()
     }
   }, [element, flowName])
 
@@ -81,7 +82,22 @@ export function useLeftOrder(element: RefObject<HTMLFormElement | null>, flowNam
     setShown(undefined)
   }
 
-  return { shownOrder: shown, look: () => look.current(), startOver }
+  return { shown: { leftOrder: shown, startOver }, look: () => look.current() }
+}
+
+/** Watches for whatever may change what is known of an order. Returns what stops it. */
+function watch(
+  form: HTMLFormElement,
+  on: { onShow: (event: PageTransitionEvent) => void; onVisible: () => void; onInput: (event: Event) => void },
+): () => void {
+  addEventListener('pageshow', on.onShow)
+  document.addEventListener('visibilitychange', on.onVisible)
+  form.addEventListener('input', on.onInput)
+  return () => {
+    removeEventListener('pageshow', on.onShow)
+    document.removeEventListener('visibilitychange', on.onVisible)
+    form.removeEventListener('input', on.onInput)
+  }
 }
 
 /** How this document was come to: 'navigate', 'reload' or 'back_forward'. */

@@ -3,18 +3,18 @@ import type { MessagePlace } from '../ui/form/use-shown'
 import { createAnswerStore, type Derive } from './answer-store'
 import { filesOf } from './answers'
 import { conclude } from './conclusion'
-import { type Control, controlNamed, goTo, letGo, typeInto } from './control'
+import { controlNamed, goTo, typeInto } from './control'
+import { endSending } from './ending'
 import { createFilling, withTrap } from './filling'
 import type { Flow } from './flow'
 import type { Answers, Form } from './form'
 import type { FormState } from './form-context'
 import { fetchRules, judge, type Rules } from './judge'
 import type { Outcome, SendingWords } from './outcome'
-import { forgetDraft, forgetLeft } from './paid-draft'
 import { post } from './post'
 import { useDraft } from './use-draft'
 import { useLeftOrder } from './use-left-order'
-import { type Editing, type Refused, useMessages } from './use-messages'
+import { type Editing, useMessages } from './use-messages'
 import { useSaidAnew } from './use-said-anew'
 import { useSending } from './use-sending'
 
@@ -86,38 +86,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     }
     const sent = await post(options.flow, filled, setSentPercent)
     const conclusion = conclude(sent, options.words, options.read)
-    // The visitor has left this page meanwhile. What was taken must not be there again when they come back, or they would send it twice.
-    const isOver = conclusion.kind === 'complete' || conclusion.kind === 'settled'
-    if (isOver) {
-      forgetLeft(options.flow.name)
-      forgetDraft(options.flow.name)
-    }
-    if (!form.isConnected) return undefined
-    if (conclusion.kind === 'refused') return refuse(lettingGo(conclusion, controlFor))
-    if (conclusion.kind === 'payable') return leaveToPay(form, conclusion)
-    filling.done()
-    form.reset()
-    if (conclusion.kind === 'settled') {
-      location.assign(conclusion.order)
-      return true
-    }
-    take(conclusion.answer)
-    options.onComplete?.(conclusion.answer)
-  }
-
-  /**
-   * Goes to the payment page. The draft stays until the payment was seen, also where the form is emptied: that page may not open. Returns
-   * true: it is on its way.
-   */
-  function leaveToPay(form: HTMLFormElement, { payAt, order }: { payAt: string; order: string | undefined }): true {
-    location.assign(payAt)
-    filling.leave(order)
-    if (options.paying === 'empties the form') {
-      draft.pause()
-      form.reset()
-      filling.done()
-    }
-    return true
+    return endSending(form, conclusion, { options, filling, pauseDraft: draft.pause, controlFor, refuse, take })
   }
 
   /** The answers, where the rules accept them; else says why not. */
@@ -143,10 +112,8 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
 
   const state: FormState = {
     ...messages,
-    isKept: draft.isKept,
-    missingFiles: draft.missingFiles,
-    leftOrder: leftOrder.shownOrder,
-    startOver: leftOrder.startOver,
+    ...draft.shown,
+    ...leftOrder.shown,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],
@@ -161,10 +128,4 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
-}
-
-/** What the server refused is not sent a second time: its files are put back, and what is said of them stays. */
-function lettingGo(refused: Refused, controlFor: (name: string) => Control | undefined): Refused {
-  for (const { field, message } of refused.problems ?? []) letGo(controlFor(field), message)
-  return refused
 }

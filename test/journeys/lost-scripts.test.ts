@@ -83,7 +83,6 @@ test('a chunk that a new release has replaced is got over by a fresh document, a
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   await page.goto(`${app.url}/contact`)
   await page.locator('#contact-subject').fill('Kept')
-  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await send(page).click()
   await notice(page).waitFor({ timeout: 20_000 })
   const reloaded = page.waitForEvent('load')
