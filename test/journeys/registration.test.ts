@@ -150,3 +150,20 @@ test('pressing the button without scripts loses nothing that was typed, and says
   expect(page.url()).toBe(`${app.url}/agefest2025`)
   expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Okafor')
 })
+
+test.each([
+  [599, 1],
+  [600, 2],
+  [1280, 2],
+])('on a screen of %i px the tickets stand in columns of %i', async (width, columns) => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport: { width, height: 800 }, javaScriptEnabled: false })
+  const { page } = browser
+  await page.goto(`${app.url}/agefest2025`)
+  const places = await page
+    .locator('input[name=ticketType]')
+    .evaluateAll((radios) =>
+      radios.map((radio) => Math.round(radio.closest('label, article, div')?.getBoundingClientRect().left ?? 0)),
+    )
+  expect(new Set(places).size).toBe(columns)
+})

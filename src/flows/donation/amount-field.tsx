@@ -12,7 +12,7 @@ import { dollarsTyped } from './price'
 /** How many dollars: typed, or one of the amounts that are offered. */
 export function AmountField() {
   const { t } = useLingui()
-  const { setAnswer } = useForm()
+  const { setAnswer, errors } = useForm()
   const typed = useAnswer('amount')
   const [wasWrongKey, setWrongKey] = useState(false)
 
@@ -35,7 +35,7 @@ export function AmountField() {
         hint={t`In whole US dollars. Any amount is welcome.`}
       />
       <p role="status" className="mt-1 font-bold text-laterite empty:hidden">
-        <Note typed={typed} wasWrongKey={wasWrongKey} />
+        {errors.amount === undefined && <Note typed={typed} wasWrongKey={wasWrongKey} />}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <span className="text-sm text-soot">

@@ -34,7 +34,16 @@ export function UserDetails() {
       heading={<Trans>User details</Trans>}
       lead={<Trans>So that we seat you near people you can do business with.</Trans>}
     >
-      <Field name="age" type="number" min={1} max={120} inputMode="numeric" hint={t`In years.`} />
+      <Field
+        name="age"
+        type="number"
+        min={1}
+        max={120}
+        inputMode="numeric"
+        hint={t`In years.`}
+        // A wheel that scrolls the page would change the number under it.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
       <RadioGroup name="gender" options={genders} />
       <Field
         name="occupation"
