@@ -52,8 +52,7 @@ async function emailsWith(app: App, text: string): Promise<OutboxLetter[]> {
       await store(app, flow, { answers: written(honest, text), price: flow.price?.(honest) ?? null, language })
     }
   app.services.lettersQueued()
-  const waiting = () =>
-    app.services.db.selectFrom('letter').selectAll().where('state', '=', 'queued').execute()
+  const waiting = () => app.services.db.selectFrom('letter').selectAll().where('state', '=', 'queued').execute()
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
   return readOutbox(path.join(app.dataDir, 'outbox'))
 }
@@ -83,7 +82,9 @@ async function store(
 function written<Value>(answers: Value, text: string, name = ''): Value {
   if (typeof answers === 'string') return (chosen.test(name) ? answers : text) as Value
   if (typeof answers !== 'object' || answers === null) return answers
-  return Object.fromEntries(Object.entries(answers).map(([field, inner]) => [field, written(inner, text, field)])) as Value
+  return Object.fromEntries(
+    Object.entries(answers).map(([field, inner]) => [field, written(inner, text, field)]),
+  ) as Value
 }
 
 function decoded(entity: string): string {

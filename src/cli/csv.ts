@@ -8,7 +8,9 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = text.replace(beginning, "'").replace(beforeFormula, (skipped) => skipped.replaceAll(separator, "$&'"))
+  const harmless = text
+    .replace(beginning, "'")
+    .replace(beforeFormula, (skipped) => skipped.replaceAll(separator, "$&'"))
   return /[",\r\n]/.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

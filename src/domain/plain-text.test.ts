@@ -22,5 +22,8 @@ test.each([
 
 test('every text of an answer is looked at, and nothing else', () => {
   const turned = `a${sign(0x202e)}b`
-  expect(plainTexts({ a: turned, b: { c: [turned, 1, true, null] } })).toEqual({ a: 'ab', b: { c: ['ab', 1, true, null] } })
+  expect(plainTexts({ a: turned, b: { c: [turned, 1, true, null] } })).toEqual({
+    a: 'ab',
+    b: { c: ['ab', 1, true, null] },
+  })
 })

@@ -27,7 +27,9 @@ test.each([
   ['lure.com-prize', 'lure. com-prize'],
   ['lure.рф and lure.xn--p1ai', 'lure. рф and lure. xn--p1ai'],
   ['Mr.Ng', 'Mr. Ng'],
-])('words that a dot joins to a link are kept and parted: %j', (words, repeated) => expect(quoted(words)).toBe(repeated))
+])('words that a dot joins to a link are kept and parted: %j', (words, repeated) =>
+  expect(quoted(words)).toBe(repeated),
+)
 
 test.each([
   'Engr.Ada',
@@ -43,7 +45,25 @@ test.each([
 test('no text becomes a link, whatever stands in it', () => {
   const mailProgram = new LinkifyIt({ fuzzyIP: true, fuzzyEmail: true }).tlds(tlds)
   const piece = fc.oneof(
-    fc.constantFrom('.', '。', '@', '/', '://', ':', 'www', 'https', 'mailto:', ' ', '-', '_', '(', '"', ',', '1', '127.0.0.1'),
+    fc.constantFrom(
+      '.',
+      '。',
+      '@',
+      '/',
+      '://',
+      ':',
+      'www',
+      'https',
+      'mailto:',
+      ' ',
+      '-',
+      '_',
+      '(',
+      '"',
+      ',',
+      '1',
+      '127.0.0.1',
+    ),
     fc.constantFrom(...tlds),
     fc.constantFrom('lure', 'Ada', 'it', 'com', 'Com', 'ng', 'xn--p1ai', 'é', '\u200b'),
   )
