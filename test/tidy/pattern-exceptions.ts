@@ -2,7 +2,7 @@
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'Fastify and its plugins, while the server starts: they look at their own code and at the description of our calls': [
     String.raw`/at\s(?:.*\.)?plugin\s.*\n\s*(.*)/`,
-    String.raw`/-(?:rc|pre|alpha).+$/u`,
+    '/-(?:rc|pre|alpha).+$/u',
     String.raw`/\\*\//g`,
     String.raw`/[?*]|[+@!]\(.*?\)|\[|\]/`,
     String.raw`/^(-?(?:\d+)?\.?\d+) *(m(?:illiseconds?|s(?:ecs?)?))?(s(?:ec(?:onds?|s)?)?)?(m(?:in(?:utes?|s)?)?)?(h(?:ours?|rs?)?)?(d(?:ays?)?)?(w(?:eeks?|ks?)?)?(y(?:ears?|rs?)?)?$/`,
