@@ -65,7 +65,8 @@ function wrongEmail(wrong: MessageDescriptor, typed: string): string {
     message: `Did you mean ${suggestion}?`,
     comment: 'Shown after an email address was refused. {suggestion} is a corrected email address.',
   })
-  return `${spoken(wrong)} ${spoken(didYouMean)}`
+  // A reason a line, as the fields show them.
+  return `${spoken(wrong)}\n${spoken(didYouMean)}`
 }
 
 function neededText({ max, empty }: Required<TextRules>, cleaning: typeof trimmed) {
