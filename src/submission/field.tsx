@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from '../ui/form/controls'
 import { FieldShell } from '../ui/form/field-shell'
 import { type FieldProps, useField } from './field-state'
+import { SuggestedEmail } from './suggested-email'
 
 type OwnProps<Tag extends 'input' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'className' | 'value' | 'onChange'>
@@ -12,6 +13,7 @@ export function Field({ name, hint, ...input }: OwnProps<'input'>) {
   return (
     <FieldShell {...shell}>
       <input type="text" enterKeyHint="next" {...input} {...control} className={controlClass} />
+      {input.type === 'email' && <SuggestedEmail name={name} />}
     </FieldShell>
   )
 }

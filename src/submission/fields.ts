@@ -14,8 +14,12 @@ export const lengths = { word: 60, line: 200, email: 254, paragraph: 1000, story
 
 type TextRules = { max?: number; empty?: EmptyWords }
 
-/** Applied before anything is measured, so it takes a time that only grows with the length of the text. */
-const emailCleaning = [z.overwrite<string>(withoutInvisibles)]
+/**
+ * Applied before anything is measured, so they take a time that only grows with the length of the text. A form with pictures travels with
+ * new lines of two characters each, where the visitor typed one.
+ */
+const trimmed = [z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n')), z.trim()]
+const trimmedEmail = [z.overwrite<string>(withoutInvisibles), z.trim()]
 
 /** What is said of an empty field: words, or what makes them in the language that is spoken at that moment. */
 type EmptyWords = MessageDescriptor | (() => string)
@@ -24,22 +28,22 @@ const emptyWords = msg`Please fill in this field.`
 
 /** Text that must be there after trimming. `empty` is what the specification says when it is not. */
 export function text({ max = lengths.line, empty = emptyWords }: TextRules = {}) {
-  return neededText({ max, empty }, [])
+  return neededText({ max, empty }, trimmed)
 }
 
 /** Text that may be left out; an absent answer becomes ''. */
 export function optionalText({ max = lengths.line }: Pick<TextRules, 'max'> = {}) {
-  return z._default(z.string().check(z.trim(), noLonger(max)), '')
+  return z._default(z.string().check(...trimmed, noLonger(max)), '')
 }
 
 /** An email address that must be there, as it was typed, but for the characters that nobody sees. Any text is taken. */
 export function typedEmail({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
-  return neededText({ max: lengths.email, empty }, emailCleaning)
+  return neededText({ max: lengths.email, empty }, trimmedEmail)
 }
 
 /** The same where it may be left out. */
 export function optionalEmail() {
-  return z._default(z.string().check(...emailCleaning, z.trim(), noLonger(lengths.email)), '')
+  return z._default(z.string().check(...trimmedEmail, noLonger(lengths.email)), '')
 }
 
 /**
@@ -62,12 +66,13 @@ function wrongEmail(wrong: MessageDescriptor, typed: string): string {
     message: `Did you mean ${suggestion}?`,
     comment: 'Shown after an email address was refused. {suggestion} is a corrected email address.',
   })
-  return `${spoken(wrong)} ${spoken(didYouMean)}`
+  // A reason a line, as the fields show them.
+  return `${spoken(wrong)}\n${spoken(didYouMean)}`
 }
 
-function neededText({ max, empty }: Required<TextRules>, cleaning: typeof emailCleaning) {
+function neededText({ max, empty }: Required<TextRules>, cleaning: typeof trimmed) {
   const error = emptiness(empty)
-  return z.string({ error }).check(...cleaning, z.trim(), z.minLength(1, { error, abort: true }), noLonger(max))
+  return z.string({ error }).check(...cleaning, z.minLength(1, { error, abort: true }), noLonger(max))
 }
 
 /** The end of all checks of a text that is too long: neither a pattern nor a function of ours sees more of it. */

@@ -43,7 +43,7 @@ export function Opening() {
 
 /** The theme is one sentence with a colon; what stands before it is the signboard. A translation with a long word gets smaller letters. */
 function Theme({ words }: { words: string }) {
-  const [signboard = words, rest] = words.split(/\s*:\s*/)
+  const [signboard = words, rest] = words.split(':', 2).map((part) => part.trim())
   const lettering = signboard.length > 12 ? 'whitespace-normal text-title' : 'text-poster'
   return (
     <h1 tabIndex={-1} className="mt-3">
