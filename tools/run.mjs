@@ -8,9 +8,12 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { handOver } from './hand-over.mjs'
 import { installedNode, installIfStale } from './install.mjs'
+import { startersOf } from './starters.mjs'
 
 const [command = 'start', ...rest] = process.argv.slice(2)
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
+
+const starters = startersOf()
 
 installIfStale()
 const node = installedNode()
@@ -27,7 +30,7 @@ switch (command) {
     buildIfStale({ node, environment })
     handOver(node, ['--max-semi-space-size=2', 'dist/server/server.js', ...rest], {
       env: productEnvironment(),
-      endsWithStarters: true,
+      starters,
     })
     break
   case 'agefest':

@@ -4,35 +4,35 @@ import { readFileSync } from 'node:fs'
 const everyMs = 500
 
 /**
+ * The processes above us that are there for us alone: npm, and shells that wait for one command. A visitor of a terminal may leave. Ask at
+ * the beginning: who is stopped during a build is gone after it.
+ */
+export function startersOf(parent = process.ppid) {
+  const pids = []
+  for (let pid = parent; pid > 1; ) {
+    const found = processOf(pid)
+    if (found === undefined || !(isNpm(found.command) || isWaitingShell(found.command))) break
+    pids.push(pid)
+    pid = found.parent
+  }
+  // Windows tells nothing about processes without a program of its own: npm says by itself that it is there.
+  if (pids.length === 0 && process.platform === 'win32' && 'npm_lifecycle_event' in process.env) pids.push(parent)
+  return { parent, pids }
+}
+
+/**
  * Calls `onGone` once when one of those who started this process has ended. Whoever stops `npm start` may signal npm alone, or the shell
  * around it; npm and its shell then end without us, and nobody tells us.
  */
-export function watchStarters(onGone) {
-  const parent = process.ppid
-  const starters = startersOf(parent)
-  if (starters.length === 0) return
+export function watchStarters({ parent, pids }, onGone) {
+  if (pids.length === 0) return
   const timer = setInterval(() => {
     // Our own parent shows by its absence, even while it waits to be buried; of the others the system is asked.
-    if (process.ppid === parent && starters.every(isAlive)) return
+    if (process.ppid === parent && pids.every(isAlive)) return
     clearInterval(timer)
     onGone()
   }, everyMs)
   timer.unref()
-}
-
-/** The processes above us that are there for us alone: npm, and shells that wait for one command. A visitor of a terminal may leave. */
-function startersOf(parent) {
-  const starters = []
-  for (let pid = parent; pid > 1; ) {
-    const found = processOf(pid)
-    if (found === undefined || !(isNpm(found.command) || isWaitingShell(found.command))) break
-    starters.push(pid)
-    pid = found.parent
-  }
-  // Where the system tells nothing about processes: npm says by itself that it is there.
-  return starters.length === 0 && process.platform === 'win32' && 'npm_lifecycle_event' in process.env
-    ? [parent]
-    : starters
 }
 
 /** npm puts its own name in the place of its command line: 'npm start'. */

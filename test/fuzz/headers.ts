@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { marker } from './marker'
 
-const long = marker + 'x'.repeat(6_000)
+const longWord = marker + 'x'.repeat(6_000)
 const several = (one: string, times: number) => Array.from({ length: times }, () => one).join(',')
 
 /** What stands in these headers of a hostile request. All are read by somebody: us, our parts, or a proxy before us. */
 const values: Readonly<Record<string, readonly string[]>> = {
-  Accept: ['', '*/*;q=', 'application/json;v=b3;q=0.9,,', long],
+  Accept: ['', '*/*;q=', 'application/json;v=b3;q=0.9,,', longWord],
   'Accept-Encoding': [
     '',
     '*',
     'br;q=0',
     'identity;q=0, *;q=0',
     'gzip, br, zstd, deflate',
-    long,
+    longWord,
     several('br;q=1', 500),
   ],
   'Accept-Language': ['', 'xx', `ig;q=9e99,${marker}`, several('fr;q=0.1', 500)],
@@ -24,7 +24,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
     'selectedLanguage=__proto__',
     'selectedLanguage=%E0%A4%A',
     ';;;=;=',
-    `selectedLanguage=ig; ${marker}=${long}`,
+    `selectedLanguage=ig; ${marker}=${longWord}`,
   ],
   'If-None-Match': ['*', 'W/', '"', `"${marker}"`, several('W/"x"', 500)],
   'If-Match': ['*', `"${marker}"`],
@@ -43,7 +43,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   Origin: ['null', 'http://localhost', 'https://evil.example', 'http://[', `http://${marker}`, ''],
   'Sec-Fetch-Site': ['same-origin', 'none', 'cross-site', '', marker],
   Referer: [`http://${marker}/`, '\u00ff', 'about:blank'],
-  'User-Agent': ['', '\u00e9\u00fc\u00ff', long],
+  'User-Agent': ['', '\u00e9\u00fc\u00ff', longWord],
   'X-Forwarded-For': ['', 'unknown', '1.2.3', '::1, ::1, ::1', `${marker}, 127.0.0.1`, several('10.0.0.1', 500)],
   'X-Forwarded-Proto': ['https', 'javascript', ''],
   'X-Forwarded-Host': ['evil.example', '', `${marker}:99999`],
@@ -57,9 +57,19 @@ const values: Readonly<Record<string, readonly string[]>> = {
   TE: ['trailers', 'gzip'],
 }
 
+/** A few characters, many times. */
+export const repeatedText: fc.Arbitrary<string> = fc
+  .tuple(fc.stringMatching(/^[ -~]{1,4}$/), fc.integer({ min: 500, max: 15_000 }))
+  .map(([text, length]) => text.repeat(Math.ceil(length / text.length)))
+
+const known = fc.constantFrom(
+  ...Object.entries(values).flatMap(([name, all]) => all.map((value) => `${name}: ${value}`)),
+)
+const long = fc.tuple(fc.constantFrom(...Object.keys(values), 'Content-Type'), repeatedText)
+
 /** A few odd headers. */
 export const oddHeaders: fc.Arbitrary<string[]> = fc.array(
-  fc.constantFrom(...Object.entries(values).flatMap(([name, all]) => all.map((value) => `${name}: ${value}`))),
+  fc.oneof({ weight: 12, arbitrary: known }, { weight: 1, arbitrary: long.map(([name, text]) => `${name}: ${text}x`) }),
   { maxLength: 4 },
 )
 

@@ -15,7 +15,7 @@ test('the call of a form that nobody has thought of here is met as soon as the s
   const statuses = new Set<number>()
   for (const call of calls) {
     const cases = callCases(call, forms.get(call.path) ?? [], { quick: [], slow: [] })
-    const target = { url: app.url, secrets: { ...placeholders, signingKey: '' } }
+    const target = { url: app.url, secrets: { ...placeholders, signingKey: '' }, alarms: () => [] }
     const broken = await tryOut(target, { group: call.name, cases, runs: 60, round: 0 }, (answer) => {
       if (answer.kind === 'answered') statuses.add(answer.status)
     })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { oddHeaders, visitor } from './headers'
+import { oddHeaders, repeatedText, visitor } from './headers'
 import { hostileText } from './hostile-text'
 import { marker } from './marker'
 import { type Case, requestOf } from './request'
@@ -63,6 +63,7 @@ const oddPaths = [
 const path = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...pages, ...files) },
   { weight: 4, arbitrary: fc.constantFrom(...oddPaths) },
+  { weight: 1, arbitrary: repeatedText.map((text) => `/${text.replaceAll(' ', '%20')}x`) },
   {
     weight: 2,
     arbitrary: fc

@@ -22,17 +22,27 @@ export async function startTarget(engine: Engine, script = 'dist/server/server.j
     ...(await freshVariables(engine)),
     TRUST_PROXY: '1',
     MALLOC_ARENA_MAX: '1',
-    NODE_OPTIONS: `--max-semi-space-size=2 --import=${path.resolve('test/fuzz/told-memory.ts')}`,
+    NODE_OPTIONS: `--max-semi-space-size=2 ${['told-memory', 'watch'].map((name) => `--import=${path.resolve(`test/fuzz/${name}.ts`)}`).join(' ')}`,
   }
   const server = startBuilt(script, variables)
   await server.ready()
   const db = await openBeside(variables)
+  // What a start takes is nobody's request.
+  const begun = server.out().length
   const secrets = await secretsOf(server.url, db, variables.DATA_DIR ?? '')
   return {
     url: server.url,
     db,
     secrets,
     log: () => server.out() + server.err(),
+    /** What was seen of a server that was held or grew, one line each. */
+    alarms: () =>
+      [
+        ...server
+          .out()
+          .slice(begun)
+          .matchAll(/^alarm: (.*)$/gm),
+      ].map(([, alarm = '']) => alarm),
     /** What is in use once the rubbish is out, in megabytes. */
     async memory(): Promise<{ rss: number; heapUsed: number }> {
       const before = told(server.out()).length

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { type Answer, exchange } from './exchange'
+import { type Answer, exchange, type Sent } from './exchange'
 import { faultOf } from './judgement'
 import type { Case } from './request'
 import { withSecrets } from './secrets'
@@ -27,16 +28,18 @@ interface Trial {
  * is wrong, with the seed, the path and the smallest request that does it, so that it can be repeated.
  */
 export async function tryOut(
-  target: Pick<Target, 'url' | 'secrets'>,
+  target: Pick<Target, 'url' | 'secrets' | 'alarms'>,
   { group, cases, runs, round, isBrief = false }: Trial,
   heard: (answer: Answer, tookMs: number) => void = () => {},
 ): Promise<string[]> {
   if (only.group !== undefined && only.group !== group) return []
+  const alarmOf = alarmsOf(target)
   const property = fc.asyncProperty(cases, async (sent) => {
     const beganMs = performance.now()
-    const answer = await exchange(target.url, { ...sent, bytes: withSecrets(sent.bytes, target.secrets) })
+    const bytes = withSecrets(sent.bytes, target.secrets)
+    const answer = await exchange(target.url, { ...sent, bytes })
     heard(answer, performance.now() - beganMs)
-    const fault = faultOf(sent, answer)
+    const fault = faultOf(sent, answer) ?? (await alarmOf({ ...sent, bytes }))
     if (fault !== undefined) throw new Error(fault)
   })
   const path = only.path === undefined ? {} : { path: only.path }
@@ -49,6 +52,34 @@ export async function tryOut(
     `Repeat it with FUZZ_SEED=${outcome.seed} FUZZ_GROUP='${group}' FUZZ_PATH=${outcome.counterexamplePath}`,
     smallest === undefined ? '' : asText(smallest.bytes),
   ]
+}
+
+/** By then what a request did to the server has been said. */
+const noticedAfterMs = 50
+
+/**
+ * Tells of a request that held the server, or made it grow. An alarm may come a moment late, and something else may have been at work: what
+ * was sent last, and before that, is sent again, and has to do it again.
+ */
+export function alarmsOf({ url, alarms }: Pick<Target, 'url' | 'alarms'>): (sent: Sent) => Promise<string | undefined> {
+  let seen = alarms().length
+  let before: Sent | undefined
+  return async (sent) => {
+    const suspects = before === undefined ? [sent] : [sent, before]
+    before = sent
+    if (alarms().length === seen) return undefined
+    const first = alarms().at(-1)
+    seen = alarms().length
+    if (first?.includes('MB')) return first
+    for (const suspect of suspects) {
+      await exchange(url, suspect)
+      await pause(noticedAfterMs)
+      if (alarms().length === seen) continue
+      seen = alarms().length
+      return `${alarms().at(-1)}, by ${asText(suspect.bytes)}`
+    }
+    return undefined
+  }
 }
 
 const mostShown = 3_000

@@ -22,9 +22,9 @@ const tables: Record<keyof Tables, true> = {
 }
 
 /** Reads one row of every table, and nothing of what is in it. */
-const oneOfEach = `select ${Object.keys(tables)
-  .map((table) => `(select 1 from ${table} limit 1)`)
-  .join(', ')}`
+const oneOfEach = sql`select ${sql.join(
+  Object.keys(tables).map((table) => sql`(select 1 from ${sql.table(table)} limit 1)`),
+)}`
 
 /** A question to the database: whether it answers soon, has its tables, and has not been found damaged. */
 export function readinessOf(db: Database, address: Config['database']): () => Promise<boolean> {
@@ -40,20 +40,20 @@ export function readinessOf(db: Database, address: Config['database']): () => Pr
 
 async function look(db: Database, address: Config['database']): Promise<boolean> {
   try {
-    await sql.raw(oneOfEach).execute(db)
-    return 'url' in address || isWhole(address.file)
+    await oneOfEach.execute(db)
+    return 'url' in address || isWhole(address.file, oneOfEach.compile(db).sql)
   } catch {
     return false
   }
 }
 
 /** By a connection of its own: the one that works has most pages in its memory, and does not see what became of the file. */
-function isWhole(file: string): boolean {
+function isWhole(file: string, question: string): boolean {
   if (hasMetDamage(file)) return false
   let connection: DatabaseSync | undefined
   try {
     connection = new DatabaseSync(file, { readOnly: true })
-    connection.prepare(oneOfEach).get()
+    connection.prepare(question).get()
     return true
   } catch (error) {
     return isBusy(error)
