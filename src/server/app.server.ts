@@ -6,7 +6,7 @@ import type { CountryList } from '../adapters/countries.server'
 import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
-import { jsonLimits, multipartLimits, strictJson } from './body.server'
+import { jsonLimits, multipartBuffers, multipartLimits, strictJson } from './body.server'
 import { boundBodyMemory } from './body-memory.server'
 import { refuseCrossSite } from './cross-site.server'
 import { answerErrors } from './errors.server'
@@ -104,7 +104,7 @@ export interface SiteParts {
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { config, services, uploads, countries, built, eventStored, isDraining } = parts
   await describeCalls(app)
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
   await app.register(files, { built })
   health(app, { db: services.db, isDraining })
   facts(app, { clock: services.clock, config, countries })

@@ -20,6 +20,9 @@ export const multipartLimits = {
   headerSize: 4 * 1024,
 } as const
 
+/** What the form parser reads ahead of each upload, in bytes: many uploads at once stay small. */
+export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 } as const
+
 /** All answers of a multipart form together, in bytes: they are held in memory, its files are not. */
 export const mostAnswerBytes = 256 * 1024
 
