@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Pictures that are small to send and take much to decode, by what they are: those that are refused by their header, and those at its limits. */
 export const bombs: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
@@ -92,7 +92,7 @@ async function moving(kind: 'gif' | 'webp', count: number): Promise<Buffer> {
 }
 
 /** A PNG with a chunk behind its header that unpacks into as many megabytes. */
-async function withChunk(image: sharp.Sharp, type: string, megabytes: number): Promise<Buffer> {
+async function withChunk(image: Sharp, type: string, megabytes: number): Promise<Buffer> {
   const png = await image.png().toBuffer()
   const data = Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 ** 2))])
   return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])

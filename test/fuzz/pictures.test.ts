@@ -33,7 +33,7 @@ const asStarted = { TRUST_PROXY: '1', MALLOC_ARENA_MAX: '1', NODE_OPTIONS: '--ma
 test(
   'whatever is sent as pictures, the server stays small, answers others, and takes the pictures of an honest visitor',
   async () => {
-    const variables = { ...(await freshVariables('sqlite')), ...asStarted }
+    const variables: Record<string, string> = { ...(await freshVariables('sqlite')), ...asStarted }
     await using server = startBuilt('dist/server/server.js', variables)
     await server.ready()
     const files = await some(measure({ short: 6, full: 1 }))
@@ -92,7 +92,7 @@ test(
 test(
   'no bomb of any kind takes the memory of the machine, and each is answered',
   async () => {
-    const variables = { ...(await freshVariables('sqlite')), ...asStarted }
+    const variables: Record<string, string> = { ...(await freshVariables('sqlite')), ...asStarted }
     await using server = startBuilt('dist/server/server.js', variables)
     await server.ready()
     for (const { what, bytes } of await some(measure({ short: 6, full: 1 }))) {
