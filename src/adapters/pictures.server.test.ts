@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aDecoder } from '../../test/decoding'
+import { aDecoder, killDecoders } from '../../test/decoding'
 import { pictureLimits } from './pictures.server'
 
 const secret = 'Secret-Street-1'
@@ -124,6 +125,15 @@ test('a large picture is kept at most 2,560 pixels long, and one that packs badl
 test('a decoder that dies or was ended while idle is started again', async () => {
   const decode = aDecoder({ idleMs: 1, rssBytes: 1, answerMs: 30_000 })
   for (let left = 3; left > 0; left--) expect((await decode(await aPicture().png().toBuffer())).kind).toBe('picture')
+})
+
+test('a decoder that was killed between two pictures is replaced', async () => {
+  const decode = aDecoder()
+  const picture = await aPicture().png().toBuffer()
+  expect((await decode(picture)).kind).toBe('picture')
+  killDecoders()
+  await pause(100)
+  expect((await decode(picture)).kind).toBe('picture')
 })
 
 test('a decode that takes too long is ended, and the next picture is decoded', async () => {

@@ -98,15 +98,17 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
   const written: string[] = []
   let working: Promise<unknown> = Promise.resolve()
 
-  reply.raw.once('close', async () => {
-    over.abort(new BodyRefused(400, msg`The form arrived damaged.`))
+  reply.raw.once('close', () => over.abort(new BodyRefused(400, msg`The form arrived damaged.`)))
+  // At the end, or when the room is needed by others: whoever sends on after that leaves nothing on the disk.
+  const clear = async () => {
     await working.catch(() => {})
     await Promise.all(written.map((file) => rm(file, { force: true }))).catch((error: unknown) =>
       shared.log.error(errorFacts(error), 'an uploaded file could not be removed'),
     )
     space.release()
     place.release()
-  })
+  }
+  signal.addEventListener('abort', () => void clear(), { once: true })
 
   /** What fails here is this machine's trouble (a full disk, no process to be had), and passes: the form can be sent again. */
   async function orBusy<T>(work: Promise<T>): Promise<T> {
