@@ -49,6 +49,8 @@ export interface Received {
   emptyPictures: string[]
   /** Decodes the files and encodes them anew. */
   decode: () => Promise<DecodedPictures>
+  /** Removes the files. Call it when the form has been dealt with. */
+  end: () => void
 }
 
 /** Who takes a form: how it travels, and which pictures it may bring. */
@@ -65,7 +67,7 @@ interface Exchange {
 export async function receive({ request, reply, uploads }: Exchange, flow: Receiver): Promise<Received> {
   if (flow.flow.encoding === 'multipart') return receiveMultipart(request, uploads.begin(request, reply), flow)
   const decode = async () => ({ pictures: [], refused: [] })
-  return { answers: receiveJson(request), files: [], emptyPictures: [], decode }
+  return { answers: receiveJson(request), files: [], emptyPictures: [], decode, end: () => {} }
 }
 
 /** The answers of a form that is sent as JSON. Throws BodyRefused for anything else. */
@@ -92,6 +94,7 @@ async function receiveMultipart(request: FastifyRequest, upload: Upload, flow: R
     files: withContent,
     emptyPictures: files.filter(({ bytes }) => bytes === 0).map(({ field }) => field),
     decode: () => upload.decode(withContent),
+    end: upload.end,
   }
 }
 

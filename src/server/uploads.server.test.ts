@@ -68,6 +68,7 @@ async function serve({ bytes = 1e6, waitMs = 30_000, decodeMs = 300, fails = fal
     const upload = uploads.begin(request, reply)
     const file = await upload.store('files', 'a.jpg', Readable.from([Buffer.alloc(Number(size))]))
     await upload.decode([file])
+    upload.end()
     return {}
   })
   onTestFinished(() => app.close())

@@ -35,11 +35,13 @@ export interface Upload {
   store: (field: string, name: string, content: Readable) => Promise<UploadedFile>
   /** Decodes the files, in turns with other networks. Throws BodyRefused where that takes too long. */
   decode: (files: readonly UploadedFile[]) => Promise<DecodedPictures>
+  /** Removes the files. Call it once the decoded pictures are stored, or are not going to be. */
+  end: () => void
 }
 
 /** What takes the pictures of all forms. */
 export interface Uploads {
-  /** Begins an upload, which ends with the request's answer. */
+  /** Begins an upload. It ends with the request's answer where nothing of it was decoded. */
   begin: (request: FastifyRequest, reply: FastifyReply) => Upload
   /** Removes what ended processes have left. */
   removeLeftOvers: () => Promise<void>
@@ -97,8 +99,11 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
   const [space, place] = [shared.space.hold(network, giveUp), shared.places.hold(network, giveUp)]
   const written: string[] = []
   let working: Promise<unknown> = Promise.resolve()
+  let isDecoded = false
 
-  reply.raw.once('close', () => over.abort(new BodyRefused(400, msg`The form arrived damaged.`)))
+  const end = () => over.abort(new BodyRefused(400, msg`The form arrived damaged.`))
+  // A visitor who is gone by now is registered all the same.
+  reply.raw.once('close', () => isDecoded || end())
   // At the end, or when the room is needed by others: whoever sends on after that leaves nothing on the disk.
   const clear = async () => {
     await working.catch(() => {})
@@ -146,13 +151,17 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
     async decode(files) {
       const timer = setTimeout(giveUp, shared.waitMs)
       try {
-        return await decodeEach(files, decodeFile)
-      } finally {
-        clearTimeout(timer)
+        const decoded = await decodeEach(files, decodeFile)
+        isDecoded = true
         space.settle()
         place.settle()
+        return decoded
+      } finally {
+        clearTimeout(timer)
       }
     },
+
+    end,
   }
 }
 
