@@ -25,6 +25,7 @@ export function startBuilt(file: string, variables: Record<string, string>, ...a
   const url = `http://127.0.0.1:${variables.PORT}`
   return {
     url,
+    pid: child.pid ?? 0,
     out: () => out,
     err: () => err,
     /** Resolves with the exit code; null where it was killed. */

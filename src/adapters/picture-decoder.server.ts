@@ -8,7 +8,7 @@ import { isPlainSvg, megapixelLimit, mostFrames, type PictureKind, recognise } f
 import type { DecoderAnswer, DecoderRequest, PictureFault } from './pictures.server.ts'
 
 /** What one decode may take: memory of the whole process, and processor time, which a busy machine does not shorten. */
-const limits = { rssBytes: 200 * 1024 * 1024, cpuMs: 5_000, checkEveryMs: 10 } as const
+const limits = { rssBytes: 180 * 1024 * 1024, cpuMs: 4_000, checkEveryMs: 10 } as const
 
 /** What is kept: the longest side in pixels, and the bytes above which a picture is made half as long. */
 const kept = { side: 2_560, bytes: 4 * 1024 * 1024 } as const

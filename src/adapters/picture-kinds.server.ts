@@ -47,7 +47,7 @@ const megapixels = 40
  * Pixels of pictures that can only be decoded as a whole, in millions, for 8 bits a channel. With these a decode stays within the memory of its
  * process (picture-decoder.server.ts).
  */
-const wholeMegapixels: Record<PictureKind, number> = { jpeg: 16, png: 16, webp: 8, gif: 12, avif: 4, tiff: 24, svg: 40 }
+const wholeMegapixels: Record<PictureKind, number> = { jpeg: 14, png: 16, webp: 6, gif: 9, avif: 3, tiff: 24, svg: 40 }
 
 /** Frames or pages of one file. Only the first is kept, but some kinds are read to their end. */
 export const mostFrames = 500

@@ -111,9 +111,15 @@ async function startWorker() {
   if (started.kind !== 'ready') throw new Error('The picture decoder did not start')
   // It keeps nothing running: whoever waits for a picture does.
   child.unref()
+  let hasEnded = false
+  lines.once('close', () => {
+    hasEnded = true
+  })
   return {
     child,
-    ask(request: DecoderRequest) {
+    /** It may have died since the last picture. */
+    async ask(request: DecoderRequest): ReturnType<typeof nextLine> {
+      if (hasEnded) return { kind: 'died' }
       const answer = nextLine(lines)
       child.stdin.write(`${JSON.stringify(request)}\n`)
       return answer

@@ -7,7 +7,7 @@ import { readinessOf } from '../adapters/database/readiness.server'
 import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
-import { jsonLimits, multipartLimits, strictJson } from './body.server'
+import { jsonLimits, multipartBuffers, multipartLimits, strictJson } from './body.server'
 import { boundBodyMemory } from './body-memory.server'
 import { refuseCrossSite } from './cross-site.server'
 import { answerErrors } from './errors.server'
@@ -109,7 +109,7 @@ export interface SiteParts {
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { config, services, uploads, countries, built, eventStored, isDraining } = parts
   await describeCalls(app)
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
   await app.register(files, { built })
   health(app, { isDatabaseReady: readinessOf(services.db, config.database), isDraining })
   facts(app, { clock: services.clock, config, countries })

@@ -20,6 +20,9 @@ export const multipartLimits = {
   headerSize: 4 * 1024,
 } as const
 
+/** What the form parser reads ahead of each upload, in bytes: many uploads at once stay small. */
+export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 } as const
+
 /** All answers of a multipart form together, in bytes: they are held in memory, its files are not. */
 export const mostAnswerBytes = 256 * 1024
 
@@ -46,6 +49,8 @@ export interface Received {
   emptyPictures: string[]
   /** Decodes the files and encodes them anew. */
   decode: () => Promise<DecodedPictures>
+  /** Removes the files. Call it when the form has been dealt with. */
+  end: () => void
 }
 
 /** Who takes a form: how it travels, and which pictures it may bring. */
@@ -62,7 +67,7 @@ interface Exchange {
 export async function receive({ request, reply, uploads }: Exchange, flow: Receiver): Promise<Received> {
   if (flow.flow.encoding === 'multipart') return receiveMultipart(request, uploads.begin(request, reply), flow)
   const decode = async () => ({ pictures: [], refused: [] })
-  return { answers: receiveJson(request), files: [], emptyPictures: [], decode }
+  return { answers: receiveJson(request), files: [], emptyPictures: [], decode, end: () => {} }
 }
 
 /** The answers of a form that is sent as JSON. Throws BodyRefused for anything else. */
@@ -89,6 +94,7 @@ async function receiveMultipart(request: FastifyRequest, upload: Upload, flow: R
     files: withContent,
     emptyPictures: files.filter(({ bytes }) => bytes === 0).map(({ field }) => field),
     decode: () => upload.decode(withContent),
+    end: upload.end,
   }
 }
 

@@ -7,7 +7,6 @@ import { countryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open.server'
 import { errorFacts, type Log } from '../adapters/log.server'
 import { openMail } from '../adapters/mail.server'
-import { openPictureDecoder } from '../adapters/pictures.server'
 import { openProvider } from '../adapters/provider.server'
 import { inRounds, type Rounds } from '../adapters/rounds.server'
 import type { Config } from '../config.server'
@@ -62,8 +61,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   })
   const countries = await countryList({ url: config.countriesUrl, log })
   const { provider, sandbox: sandboxSettings } = openProvider(config)
-  const decoder = openPictureDecoder()
-  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), decoder, log })
+  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log })
   const services: PaymentServices = {
     db,
     clock,
@@ -118,7 +116,7 @@ export async function startServer(config: Config, replacements: Replacements = {
       await Promise.all([letters.stop(), events.stop(), sweep.stop(), clearing.stop()])
       await eventWork.idle()
       countries.stop()
-      decoder.close()
+      uploads.close()
       mail.close()
       await db.destroy()
     },

@@ -25,18 +25,22 @@ export function flowCalls(app: FastifyInstance, services: PaymentServices, uploa
   for (const flow of services.flows.values()) {
     app.post(flow.flow.submit, { schema: submitDocs(flow), ...repeatedReason(flow) }, async (request, reply) => {
       const key = keyOf(request)
-      const { answers: given, ...files } = await receive({ request, reply, uploads }, flow)
-      refuseMachines(request, given)
-      const outcome = await submit(services, {
-        flow,
-        given,
-        ...files,
-        language: languageOf(request),
-        key,
-        collect: (submission) => startPayment(services, submission),
-        standing: (submission) => standingOf(services, submission),
-      })
-      return answer(request, reply, flow, outcome)
+      const { answers: given, end, ...files } = await receive({ request, reply, uploads }, flow)
+      try {
+        refuseMachines(request, given)
+        const outcome = await submit(services, {
+          flow,
+          given,
+          ...files,
+          language: languageOf(request),
+          key,
+          collect: (submission) => startPayment(services, submission),
+          standing: (submission) => standingOf(services, submission),
+        })
+        return answer(request, reply, flow, outcome)
+      } finally {
+        end()
+      }
     })
     if (flow.flow.payment !== undefined) verifyCall(app, services, flow, flow.flow.payment.verify)
   }

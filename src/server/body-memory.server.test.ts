@@ -1,0 +1,32 @@
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { boundBodyMemory } from './body-memory.server'
+
+test('forms that fill the memory and stand still give way to those of others', async () => {
+  const app = Fastify({ trustProxy: true })
+  boundBodyMemory(app, 300_000)
+  app.post('/', async () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const answers = Array.from({ length: 6 }, () => standStill(port))
+  const told = await Promise.all(answers.slice(-3))
+  for (const answer of told) expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5/s)
+  const honest = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.1' },
+    body: JSON.stringify({ words: 'x'.repeat(100_000) }),
+  })
+  expect(honest.status).toBe(200)
+})
+
+/** Says that 100 kB are coming, and sends none of them. Answers what it is told. */
+function standStill(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.1\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+  )
+  return new Promise((resolve) => socket.setEncoding('utf8').on('data', resolve).on('error', resolve))
+}
