@@ -70,20 +70,20 @@ test(
 
 /** Everybody shares a question, and its answer for a while. */
 const sharing: readonly Guard[] = [
-  { stands: /(?<=question\.mayBeRecent && )isRecent/, instead: 'false' },
+  { stands: /(?<=const recent = )question\.mayBeRecent/, instead: 'false' },
   { stands: /(?<=const current = )underWay\.get\(reference\)/, instead: 'void 0' },
   { stands: /(?<=const known = )runs\.get\(name\)/, instead: 'void 0' },
 ]
 
 test(
-  'a crowd on one result page costs the provider a handful of questions; without sharing, hundreds',
+  'a crowd on one result page costs the provider a handful of questions; without sharing, as many as they are',
   async () => {
     await using world = await startWorld()
     await using unguarded = await startWorld({ script: unguardedServer(sharing) })
     const [asked = 0, askedOtherwise = 0] = await Promise.all([world, unguarded].map(crowdOnAResultPage))
     expect(asked).toBeLessThanOrEqual(10)
-    expect(askedOtherwise).toBeGreaterThan(100)
-    console.log(`figure: 500 visits of a result page cost ${asked} questions to the provider`)
+    expect(askedOtherwise).toBeGreaterThan(40)
+    console.log(`figure: 100 visits of a result page cost ${asked} questions to the provider`)
   },
   timeoutMs,
 )
@@ -96,7 +96,7 @@ async function crowdOnAResultPage(world: World): Promise<number> {
   await world.provider.pay(payAt)
   const before = world.provider.questions()
   const visits = await Promise.all(
-    Array.from({ length: 500 }, () => fetch(`${world.url}/api/paystack/callback?reference=${reference}`)),
+    Array.from({ length: 100 }, () => fetch(`${world.url}/api/paystack/callback?reference=${reference}`)),
   )
   for (const visit of visits) expect(await visit.json()).toMatchObject({ status: 'pending' })
   return world.provider.questions() - before
