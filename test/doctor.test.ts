@@ -76,6 +76,10 @@ test.each(engines)(
       .insertInto('payment')
       .values({ ...payment, reference: 'agf-never-answered', ask_again_at_ms: null, provider_state: 'ongoing' })
       .execute()
+    await db
+      .insertInto('payment')
+      .values({ ...payment, reference: 'agf-cut-short', ask_again_at_ms: null, provider_state: 'abandoned' })
+      .execute()
     const claim = { call: '/x', key: 'secret-key', fingerprint: '', submission_id: null, answer: null }
     await db
       .insertInto('claim')
@@ -87,6 +91,7 @@ test.each(engines)(
       '2 letters are overdue',
       `nobody asks the provider about: ${reference}`,
       'never said how they ended: agf-never-answered',
+      'nobody will ask about any more, after too few questions: agf-cut-short',
       'no server runs',
       'the sandbox is part of the server',
       '1 forms of today were cut off',

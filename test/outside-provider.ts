@@ -26,9 +26,12 @@ export async function startOutsideProvider(site: Record<string, string>, tell: (
   const file = path.join(site.DATA_DIR ?? '', 'outside-provider.sqlite')
   const clock = movableClock()
   const app = Fastify()
+  let questions = 0
   app.addHook('onRequest', async (request) => {
     if (request.url === '/transaction/initialize') tell('page wanted')
-    if (isQuestion(request.url)) tell('asked')
+    if (!isQuestion(request.url)) return
+    questions++
+    tell('asked')
   })
   app.addHook('onResponse', async (request) => {
     if (isQuestion(request.url)) tell('answered')
@@ -52,6 +55,8 @@ export async function startOutsideProvider(site: Record<string, string>, tell: (
     /** What the server has to be told to speak to it. */
     variables: { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url },
     control,
+    /** How often it was asked about payments. */
+    questions: () => questions,
     /** Its own record: the payments that it has taken. */
     charges(): Charge[] {
       const record = new DatabaseSync(file, { readOnly: true })

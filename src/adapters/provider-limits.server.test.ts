@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
-import type { PaymentProvider, ProviderPayment } from './paystack.server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PaymentProvider } from './paystack.server'
+import type { ProviderPayment } from './paystack-answers.server'
 import { PaymentProviderUnavailable } from './paystack-call.server'
 import { limitCalls, providerLimits } from './provider-limits.server'
 import { startProvider } from './start-provider.server'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const payment = { email: 'a@example.com', amountKobo: 510_000, reference: 'agf-1', callbackUrl: 'http://localhost' }
 const recent = { asker: 'visitor', mayBeRecent: true } as const
@@ -42,21 +47,44 @@ test('a failed answer serves those who waited for it, and is not kept', async ()
   expect(await again).toEqual({ kind: 'unknown' })
 })
 
-test('the questions of a minute are used up by the sweep first, then by visitors, and last by the provider’s own events', async () => {
+test('visitors and the sweep have a share of each minute’s questions, and events whatever is left', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const provider = answeringAtOnce()
   const { verify } = limitCalls(provider)
-  const { perMinute } = providerLimits
+  const { all, visitor, sweep } = providerLimits.perMinute
   let number = 0
   const most = async (asker: 'sweep' | 'visitor' | 'event') => {
-    for (;;) {
-      const outcome = await verify(`agf-${number++}`, { asker, mayBeRecent: true }).catch((error: unknown) => error)
-      if (outcome instanceof PaymentProviderUnavailable)
-        return { isHeldBack: outcome.isHeldBack, asked: provider.asked() }
+    for (const before = provider.asked(); ; ) {
+      const outcome = await verify(`agf-${number++}`, { asker }).catch((error: unknown) => error)
+      if (!(outcome instanceof PaymentProviderUnavailable)) continue
+      expect(outcome.isHeldBack).toBe(true)
+      return provider.asked() - before
     }
   }
-  expect(await most('sweep')).toEqual({ isHeldBack: true, asked: perMinute.sweep })
-  expect(await most('visitor')).toEqual({ isHeldBack: true, asked: perMinute.visitor })
-  expect(await most('event')).toEqual({ isHeldBack: true, asked: perMinute.event })
+  const everybody = async () => [await most('visitor'), await most('sweep'), await most('event')]
+  expect(await everybody()).toEqual([visitor, sweep, all - visitor - sweep])
+  vi.advanceTimersByTime(59_000)
+  expect(await everybody()).toEqual([0, 0, 0])
+  vi.advanceTimersByTime(1_000)
+  expect(await everybody()).toEqual([visitor, sweep, all - visitor - sweep])
+})
+
+test('an answer serves for two seconds, and longer once a payment was asked about again and again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const provider = answeringAtOnce()
+  const { verify } = limitCalls(provider)
+  const during = async (seconds: number) => {
+    const before = provider.asked()
+    for (let second = 0; second < seconds; second++) {
+      await verify('agf-1', recent)
+      vi.advanceTimersByTime(1_000)
+    }
+    return provider.asked() - before
+  }
+  expect(await during(20)).toBe(10)
+  expect(await during(60)).toBe(6)
+  vi.advanceTimersByTime(60_000)
+  expect(await during(20)).toBe(10)
 })
 
 test('questions that hang keep nobody waiting: the next is refused at once, and events have places of their own', async () => {

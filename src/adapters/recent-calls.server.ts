@@ -1,16 +1,12 @@
-/**
- * Counts calls within any stretch of `withinMs`, on a clock that nobody can set. `take` counts one more, unless `most` were made already, and
- * tells whether it did.
- */
-export function recentCalls(withinMs: number): { take: (most: number) => boolean } {
+/** Counts calls within any stretch of `withinMs`, on a clock that nobody can set. */
+export function recentCalls(withinMs: number): { count: () => number; add: () => void } {
   const timesMs: number[] = []
   return {
-    take(most) {
-      const nowMs = performance.now()
-      while (timesMs[0] !== undefined && timesMs[0] <= nowMs - withinMs) timesMs.shift()
-      if (timesMs.length >= most) return false
-      timesMs.push(nowMs)
-      return true
+    count() {
+      const firstMs = performance.now() - withinMs
+      while (timesMs[0] !== undefined && timesMs[0] <= firstMs) timesMs.shift()
+      return timesMs.length
     },
+    add: () => void timesMs.push(performance.now()),
   }
 }

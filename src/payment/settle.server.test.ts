@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../test/a-delegate'
 import { engines } from '../../test/engines'
+import { attemptAt } from '../../test/payments-of'
 import { type App, startApp } from '../../test/start-app'
 import { newPaymentReference } from '../domain/references'
 import { findSubmission } from '../submission/store.server'
@@ -114,7 +115,7 @@ test('a bank that needs a moment is waited for, so that the visitor sees the suc
   const { reference } = await owing(app)
   await app.provider({ reference, state: 'processing' })
   const answer = app.verify('registration', reference)
-  await expect.poll(() => providerStateOf(app, reference)).toBe('processing')
+  await expect.poll(async () => (await attemptAt(app, reference)).provider_state).toBe('processing')
   await app.provider({ reference, state: 'success' })
   expect((await answer).json.status).toBe('success')
 })
@@ -193,13 +194,4 @@ async function stateBehind({ services }: App, reference: string) {
     .where('payment.reference', '=', reference)
     .executeTakeFirst()
   return row?.state
-}
-
-async function providerStateOf({ services }: App, reference: string) {
-  const row = await services.db
-    .selectFrom('payment')
-    .select('provider_state')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row?.provider_state
 }

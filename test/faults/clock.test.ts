@@ -12,7 +12,12 @@ const timeoutMs = 300_000
 /** A time that no pause of ours can have set counts as come. */
 const timesOfAnotherDay: Guard = { stands: / or \$\{sql\.ref\(column\)\} > \$\{nowMs \+ [^}]*\}/ }
 
-const jumps = { 'put back by a day': [0, -1], 'put forward by a day': [0, 1], 'a day ahead and then put right': [1, 0] }
+const jumps = {
+  'put back by a day': [0, -1],
+  'put forward by a day': [0, 1],
+  'a day ahead and then put right': [1, 0],
+  'five days behind and then put right': [-5, 0],
+}
 
 type Jump = keyof typeof jumps
 
@@ -61,6 +66,24 @@ test(
     expect(await paid(world)).toEqual([])
     expect(world.mail.letters).toHaveLength(2)
     expect((await sends(world.url, 'left@example.com')).status).toBe(409)
+  },
+  timeoutMs,
+)
+
+test(
+  'a clock that is five days ahead for some seconds ends no question about a payment',
+  async () => {
+    await using world = await startWorld()
+    const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
+    await world.provider.control({ webhooks: 'withheld' })
+    await world.shiftClock(daysInMs(5))
+    const asked = () => world.db.selectFrom('payment').select('asked_times').executeTakeFirst()
+    await expect.poll(asked, { timeout: 30_000 }).toEqual({ asked_times: 1 })
+    await world.shiftClock(0)
+    await world.provider.pay(payAt)
+    // What two hours would bring: the sweep's next question.
+    await world.shiftClock(2 * 3_600_000)
+    await expect.poll(() => paid(world), { timeout: 30_000 }).toEqual(['payer'])
   },
   timeoutMs,
 )

@@ -52,7 +52,7 @@ test(
 
 /** Asking again: about an event that could not be looked up, and about every open attempt. */
 const askingAgain: readonly Guard[] = [
-  { stands: /(?<=nextMs = clock\.nowMs\(\) \+ )\(retryMs/, instead: '50 * 60000 + 0 * (retryMs' },
+  { stands: /(?<=next_attempt_at_ms: clock\.nowMs\(\) \+ )pauseMs\(error, attempts\)/, instead: '50 * 60000' },
   { stands: /(?<=async function sweep\(services, stopping\) \{)/, instead: 'return;' },
 ]
 
@@ -64,6 +64,85 @@ test(
     await Promise.all([world, unguarded].map(paysWhileNobodyCanAsk))
     await expect.poll(() => statesIn(world), { timeout: 60_000 }).toEqual(['paid'])
     expect(await statesIn(unguarded)).toEqual(['awaiting payment'])
+  },
+  timeoutMs,
+)
+
+/** Everybody shares a question, and its answer for a while. */
+const sharing: readonly Guard[] = [
+  { stands: /(?<=const recent = )question\.mayBeRecent/, instead: 'false' },
+  { stands: /(?<=const current = )underWay\.get\(reference\)/, instead: 'void 0' },
+  { stands: /(?<=const known = )runs\.get\(name\)/, instead: 'void 0' },
+]
+
+test(
+  'a crowd on one result page costs the provider a handful of questions; without sharing, as many as they are',
+  async () => {
+    await using world = await startWorld()
+    await using unguarded = await startWorld({ script: unguardedServer(sharing) })
+    const [asked = 0, askedOtherwise = 0] = await Promise.all([world, unguarded].map(crowdOnAResultPage))
+    expect(asked).toBeLessThanOrEqual(10)
+    expect(askedOtherwise).toBeGreaterThan(40)
+    console.log(`figure: 100 visits of a result page cost ${asked} questions to the provider`)
+  },
+  timeoutMs,
+)
+
+/** While the bank is at work. Answers how many questions the provider was asked. */
+async function crowdOnAResultPage(world: World): Promise<number> {
+  const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
+  const { reference } = await world.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+  await world.provider.control({ webhooks: 'withheld', state: 'processing' })
+  await world.provider.pay(payAt)
+  const before = world.provider.questions()
+  const visits = await Promise.all(
+    Array.from({ length: 100 }, () => fetch(`${world.url}/api/paystack/callback?reference=${reference}`)),
+  )
+  for (const visit of visits) expect(await visit.json()).toMatchObject({ status: 'pending' })
+  return world.provider.questions() - before
+}
+
+test(
+  'while pages cannot be opened, whoever has paid has it confirmed, and nobody who tries again waits behind another',
+  async () => {
+    await using world = await startWorld()
+    const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
+    await world.provider.control({ silentTo: 'initialize' })
+    const first = sends(world.url, 'waits@example.com', { isPaying: true })
+    const keyOf = () =>
+      world.db.selectFrom('submission').select('key').where('email', '=', 'waits@example.com').executeTakeFirst()
+    await expect.poll(keyOf, { timeout: 30_000 }).toBeDefined()
+    const { key = '' } = (await keyOf()) ?? {}
+    const beganAtMs = performance.now()
+    const tries = Array.from({ length: 8 }, () => fetch(`${world.url}/api/order/${key}/payment`, { method: 'POST' }))
+    await world.provider.pay(payAt)
+    await expect.poll(() => statesIn(world), { timeout: 9_000 }).toContain('paid')
+    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(503)
+    // One call may take ten seconds; in a row, the eight would take eighty.
+    expect(performance.now() - beganAtMs).toBeLessThan(40_000)
+    expect((await first).status).toBe(503)
+  },
+  timeoutMs,
+)
+
+test(
+  'a provider that asks to be left alone is, by everybody, and then the payment is confirmed',
+  async () => {
+    await using world = await startWorld()
+    const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
+    const { reference } = await world.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+    await world.provider.control({ webhooks: 'withheld', status: 429, retryAfter: '8' })
+    await world.provider.pay(payAt)
+    const visit = async () => {
+      const response = await fetch(`${world.url}/api/paystack/callback?reference=${reference}`)
+      return ((await response.json()) as { status: string }).status
+    }
+    const before = world.provider.questions()
+    expect(await visit()).toBe('pending')
+    await world.provider.control({ status: null, retryAfter: null })
+    expect((await sends(world.url, 'other@example.com', { isPaying: true })).status).toBe(503)
+    expect(world.provider.questions() - before).toBe(1)
+    await expect.poll(visit, { timeout: 30_000 }).toBe('success')
   },
   timeoutMs,
 )

@@ -1,7 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { daysInMs, keptDays } from '../../domain/retention'
-import { act, type Finding, fine, note } from './finding'
-import { list } from './queues.server'
+import { act, type Finding, fine, list, note } from './finding'
 
 /** The law gives a month to do what somebody asked for. Source: GDPR, article 12 (3); Nigeria Data Protection Act 2023, section 34. */
 const promisedMs = daysInMs(30)

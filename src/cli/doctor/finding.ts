@@ -19,3 +19,11 @@ export function note(says: string): Finding {
 export function act(says: string, todo: string): Finding {
   return { level: 'act', says, todo }
 }
+
+const named = 10
+
+/** The first few by name, and how many more there are. */
+export function list(names: readonly string[]): string {
+  const more = names.length - named
+  return names.slice(0, named).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,6 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { act, type Finding, fine, note } from './finding'
-import { list } from './queues.server'
+import { act, type Finding, fine, list, note } from './finding'
 
 const hourMs = 3_600_000
 

@@ -1,9 +1,8 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { reasonIn } from '../../adapters/mail-refusal.server'
-import { unsettled } from '../../payment/attempts.server'
-import { waitingStates } from '../../payment/judge'
 import { kindOf } from '../../submission/resend.server'
-import { act, type Finding, fine, note } from './finding'
+import { act, type Finding, fine, list, note } from './finding'
+import { paymentFindings } from './payments.server'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -13,7 +12,6 @@ const lateMs = 5 * minuteMs
 const refusedForMs = 60 * minuteMs
 /** What nobody mended within two weeks is not asked for every day from then on. */
 const forgottenAfterMs = 14 * dayMs
-const named = 10
 
 /** What waits longer than it should: letters, events of the provider, questions to it, and forms that were cut off. */
 export async function queueFindings(db: Database, nowMs: number): Promise<Finding[]> {
@@ -21,8 +19,7 @@ export async function queueFindings(db: Database, nowMs: number): Promise<Findin
     givenUpLetters(db, nowMs),
     waitingLetters(db, nowMs),
     unhandledEvents(db, nowMs),
-    unaskedAttempts(db, nowMs),
-    unansweredAttempts(db, nowMs),
+    paymentFindings(db, nowMs),
     cutOffForms(db, nowMs),
   ])
   const stuck = found.flat()
@@ -95,46 +92,6 @@ async function unhandledEvents(db: Database, nowMs: number): Promise<Finding[]> 
   ]
 }
 
-async function unaskedAttempts(db: Database, nowMs: number): Promise<Finding[]> {
-  const attempts = await db
-    .selectFrom('payment')
-    .select('reference')
-    .where('state', 'in', unsettled)
-    .where('ask_again_at_ms', '<', nowMs - lateMs)
-    .orderBy('ask_again_at_ms')
-    .execute()
-  if (attempts.length === 0) return []
-  return [
-    act(
-      `payments that nobody asks the provider about: ${list(attempts.map(({ reference }) => reference))}`,
-      'see whether the server runs and the provider answers; or npm run agefest -- settle REFERENCE',
-    ),
-  ]
-}
-
-/** The provider was asked to the end, and never said what became of them: not even that nobody had finished the page. */
-async function unansweredAttempts(db: Database, nowMs: number): Promise<Finding[]> {
-  const attempts = await db
-    .selectFrom('payment')
-    .select('reference')
-    .where('state', 'in', unsettled)
-    .where('ask_again_at_ms', 'is', null)
-    .where('pay_at', 'is not', null)
-    .where((where) =>
-      where.or([where('provider_state', 'is', null), where('provider_state', 'in', [...waitingStates])]),
-    )
-    .where('created_at_ms', '>', nowMs - forgottenAfterMs)
-    .orderBy('created_at_ms')
-    .execute()
-  if (attempts.length === 0) return []
-  return [
-    act(
-      `payments of which the provider never said how they ended: ${list(attempts.map(({ reference }) => reference))}`,
-      'look for them in the provider’s dashboard; npm run agefest -- settle REFERENCE asks once more',
-    ),
-  ]
-}
-
 /** Nothing that a person could do: the visitor's next try takes such a form over. Many of them tell of a server that keeps dying. */
 async function cutOffForms(db: Database, nowMs: number): Promise<Finding[]> {
   const { count } = await db
@@ -146,10 +103,4 @@ async function cutOffForms(db: Database, nowMs: number): Promise<Finding[]> {
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) return []
   return [note(`${count} forms of today were cut off while they were taken, by a server that was killed`)]
-}
-
-/** The first few by name, and how many more there are. */
-export function list(names: readonly string[]): string {
-  const more = names.length - named
-  return names.slice(0, named).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

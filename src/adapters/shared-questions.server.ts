@@ -1,0 +1,80 @@
+import type { PaymentProvider, Question } from './paystack.server'
+import type { ProviderPayment } from './paystack-answers.server'
+
+/** How long an answer serves everybody who asks again, in milliseconds; longer, once so many questions about one payment followed each other. */
+const kept = { shortMs: 2_000, longMs: 10_000, longFrom: 10, rowMs: 60_000 } as const
+/** How many answers are kept. */
+const answersKept = 1_000
+
+/** An answer of the provider, when it came, and how many had come in a row. */
+interface KeptAnswer {
+  payment: ProviderPayment
+  atMs: number
+  times: number
+}
+
+/**
+ * The provider with one question under way for each payment. Whoever may have a recent answer shares that question, or its answer for a
+ * while; whoever has news of the payment shares the next one.
+ */
+export function shareQuestions(provider: PaymentProvider): PaymentProvider {
+  const underWay = new Map<string, Promise<ProviderPayment>>()
+  const next = new Map<string, Promise<ProviderPayment>>()
+  const answers = keptAnswers()
+
+  function ask(reference: string, question: Question): Promise<ProviderPayment> {
+    const asking = provider
+      .verify(reference, question)
+      .then((payment) => answers.keep(reference, payment))
+      .finally(() => underWay.delete(reference))
+    underWay.set(reference, asking)
+    return asking
+  }
+
+  /** A question of its own, once the one under way is answered: that one may have been read before the news came. */
+  function askNext(reference: string, question: Question, current: Promise<unknown>): Promise<ProviderPayment> {
+    const planned = next.get(reference)
+    if (planned !== undefined) return planned
+    const begins = () => {
+      next.delete(reference)
+      return ask(reference, question)
+    }
+    const asking = current.then(begins, begins)
+    next.set(reference, asking)
+    return asking
+  }
+
+  return {
+    ...provider,
+    async verify(reference, question = { asker: 'visitor' }) {
+      const recent = question.mayBeRecent ? answers.recent(reference) : undefined
+      if (recent !== undefined) return recent
+      const current = underWay.get(reference)
+      if (current === undefined) return ask(reference, question)
+      return question.mayBeRecent ? current : askNext(reference, question, current)
+    },
+  }
+}
+
+/** The last answers. A payment that is asked about again and again, for whatever reason, cannot use up what others need. */
+function keptAnswers() {
+  const answers = new Map<string, KeptAnswer>()
+  return {
+    recent(reference: string): ProviderPayment | undefined {
+      const answer = answers.get(reference)
+      if (answer === undefined) return undefined
+      const forMs = answer.times < kept.longFrom ? kept.shortMs : kept.longMs
+      return performance.now() - answer.atMs < forMs ? answer.payment : undefined
+    },
+    keep(reference: string, payment: ProviderPayment): ProviderPayment {
+      const atMs = performance.now()
+      const before = answers.get(reference)
+      const times = before !== undefined && atMs - before.atMs < kept.rowMs ? before.times + 1 : 1
+      answers.delete(reference)
+      answers.set(reference, { payment, atMs, times })
+      const [oldest] = answers.keys()
+      if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest)
+      return payment
+    },
+  }
+}
