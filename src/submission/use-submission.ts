@@ -58,7 +58,6 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const { arrived, drop, ...draft } = useDraft(element, options.flow.name)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
-
   const controlFor = (name: string) =>
     controlNamed(element.current, name) ?? controlNamed(element.current, options.standIns?.[name] ?? '')
 
@@ -84,11 +83,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     if (conclusion.kind === 'payable') return leaveToPay(form, conclusion.payAt, filling, options)
     filling.done()
     form.reset()
-    if (conclusion.kind === 'settled') {
-      drop()
-      location.assign(conclusion.order)
-      return true
-    }
+    if (conclusion.kind === 'settled') return leaveToOrder(conclusion.order, drop)
     take(conclusion.answer)
     options.onComplete?.(conclusion.answer)
   }
@@ -120,6 +115,13 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
+}
+
+/** True: the page of the order is on its way, which says how it stands. Nothing of the form is kept. */
+function leaveToOrder(order: string, drop: () => void): true {
+  drop()
+  location.assign(order)
+  return true
 }
 
 /** True: the payment page is on its way. */
