@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { newCode, newOrderKey } from '../domain/references'
-import { type Accepted, type Arrived, accept, type Decision } from './accept.server'
+import { type Arrived, accept, type Decision } from './accept.server'
 import {
   ClaimLost,
   claim,
@@ -16,6 +14,7 @@ import {
 import { fingerprintOf } from './fingerprint.server'
 import type { FlowServer } from './flow.server'
 import type { Answers, Problem } from './form'
+import { newSubmission } from './new-submission.server'
 import type { Services } from './services.server'
 import { findSubmission, insertSubmission, queueLetters } from './store.server'
 import type { Submission } from './submission'
@@ -173,27 +172,6 @@ function inWords<Given extends Answers>(
       return { kind: 'refused', message: standing.message, problems: [] }
     default:
       return standing
-  }
-}
-
-function newSubmission<Given extends Answers>(
-  { clock }: Services,
-  { flow, language }: Sent<Given>,
-  { answers, price }: Accepted<Given>,
-): Submission<Given> {
-  const amountKobo = price?.totalKobo ?? 0
-  return {
-    id: randomUUID(),
-    flow: flow.flow.name,
-    state: amountKobo > 0 ? 'awaiting payment' : 'received',
-    code: newCode(),
-    key: newOrderKey(),
-    email: flow.email(answers)?.trim() || null,
-    language,
-    answers,
-    price,
-    amountKobo,
-    createdAtMs: clock.nowMs(),
   }
 }
 

@@ -57,10 +57,17 @@ async function ask(language: string): Promise<KnownCountries> {
   try {
     const response = await fetch(language === 'en' ? '/api/countries' : `/api/countries?lang=${language}`)
     if (!response.ok) throw new Error(`The list of countries answered ${response.status}`)
-    return { kind: 'known', countries: await response.json() }
+    const countries: unknown = await response.json()
+    if (!areCountries(countries)) throw new Error('This list of countries is not from our server')
+    return { kind: 'known', countries }
   } catch (error) {
     console.error('The countries could not be loaded', error)
     asked.delete(language)
     return { kind: 'missing' }
   }
+}
+
+function areCountries(list: unknown): list is Country[] {
+  if (!Array.isArray(list) || list.length === 0) return false
+  return list.every((each) => typeof each?.name?.common === 'string' && Array.isArray(each?.idd?.suffixes))
 }

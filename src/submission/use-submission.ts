@@ -66,7 +66,6 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const leftOrder = useLeftOrder(element, options.flow.name)
 
   useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
-
   const controlFor = (name: string) =>
     controlNamed(element.current, name) ?? controlNamed(element.current, options.standIns?.[name] ?? '')
 
