@@ -21,7 +21,8 @@ export async function draw(at: string): Promise<{ root: string; meta: PageMeta }
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
-  if (/<script\b/.test(root)) throw new Error(`${at} has a script of React's, which the content security policy refuses`)
+  if (/<script\b/.test(root))
+    throw new Error(`${at} has a script of React's, which the content security policy refuses`)
   if (/\sstyle="/.test(root)) throw new Error(`${at} has a style attribute, which the content security policy refuses`)
   return { root, meta: context.matches.at(-1)?.route.handle ?? notFoundMeta }
 }

@@ -61,6 +61,7 @@ test('every form says that it is busy at the press, in its own words, and is sen
     const shown = await page.locator(`form[data-flow=${flow}]`).evaluate((form: HTMLFormElement) => {
       const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
       button?.click()
+      // biome-ignore lint/performance/useDomNodeTextContent: styles decide which of its words show
       return button?.innerText
     })
     expect(shown, path).toBe(busy)
@@ -85,6 +86,7 @@ test('on a slow network the press is answered at once and the form arrives', asy
   for (const name of ['fullName', 'phone', 'subject', 'message'])
     await page.locator(`#contact-${name}`).fill('+234 802 000 0000')
   await page.locator('form[data-flow=contact] button[type=submit]').press('Enter')
+  // biome-ignore lint/performance/useDomNodeTextContent: styles decide which of its words show
   expect(await page.locator('form[data-flow=contact] button[type=submit]').innerText()).toBe('Sending...')
   await expect.poll(async () => (await app.stored()).submissions, { timeout: 30_000 }).toBe(1)
 })
