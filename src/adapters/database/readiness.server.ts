@@ -7,7 +7,7 @@ import type { Database, Tables } from './tables.server'
 
 /** Who asks whether we are well wants to know it soon. In milliseconds. */
 const soonMs = 2_000
-/** However many ask, the database is looked at only so often. In milliseconds. */
+/** For so long what was found of the file is good. In milliseconds. */
 const freshMs = 1_000
 
 const tables: Record<keyof Tables, true> = {
@@ -28,22 +28,23 @@ const oneOfEach = sql`select ${sql.join(
 
 /** A question to the database: whether it answers soon, has its tables, and has not been found damaged. */
 export function readinessOf(db: Database, address: Config['database']): () => Promise<boolean> {
-  let last: { askedAtMs: number; isReady: Promise<boolean> } | undefined
-  return () => {
-    const nowMs = performance.now()
-    if (last === undefined || nowMs > last.askedAtMs + freshMs) {
-      last = { askedAtMs: nowMs, isReady: soon(look(db, address)) }
-    }
-    return last.isReady
-  }
+  const isFileWhole = 'url' in address ? () => true : lately(() => isWhole(address.file, oneOfEach.compile(db).sql))
+  return () =>
+    soon(
+      oneOfEach.execute(db).then(
+        () => isFileWhole(),
+        () => false,
+      ),
+    )
 }
 
-async function look(db: Database, address: Config['database']): Promise<boolean> {
-  try {
-    await oneOfEach.execute(db)
-    return 'url' in address || isWhole(address.file, oneOfEach.compile(db).sql)
-  } catch {
-    return false
+/** However many ask, `look` is called only so often. */
+function lately(look: () => boolean): () => boolean {
+  let last: { atMs: number; found: boolean } | undefined
+  return () => {
+    const nowMs = performance.now()
+    if (last === undefined || nowMs > last.atMs + freshMs) last = { atMs: nowMs, found: look() }
+    return last.found
   }
 }
 
