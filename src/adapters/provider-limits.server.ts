@@ -24,7 +24,7 @@ export const providerLimits = {
  * `PaymentProviderUnavailable`, as it would if the provider were away.
  */
 export function limitCalls(provider: PaymentProvider): PaymentProvider {
-  return shareQuestions(limitCounts(respectRetryAfter(provider)))
+  return shareQuestions(respectRetryAfter(limitCounts(provider)))
 }
 
 /** Makes no call for as long as the provider has asked to be left alone. */
