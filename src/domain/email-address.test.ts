@@ -75,5 +75,6 @@ test.each([
   ['ada@example.com, bob@example.com', undefined],
   ['ada', undefined],
   ['ada@example', undefined],
+  ['ada obi@example.com', undefined],
   [`${'a@'.repeat(100_000)}`, undefined],
 ])('%j was probably meant as %j', (typed, meant) => expect(likelyAddress(typed)).toBe(meant))

@@ -32,7 +32,7 @@ export function likelyAddress(typed: string): string | undefined {
     .replace(/^mailto:/i, '')
     .replace(/[＠﹫]/g, '@')
     .replace(/[,;。．｡]/g, '.')
-    .replace(/[\s<>()[\]"“”]/g, '')
+    .replace(/[<>()[\]"“”]/g, '')
     .split('@')
   const mended = parts.map(withoutStrayDots).filter(Boolean).join('@')
   return mended !== typed && isEmailAddress(mended) ? mended : undefined
@@ -40,8 +40,10 @@ export function likelyAddress(typed: string): string | undefined {
 
 function withoutStrayDots(part: string): string {
   return part
+    .trim()
     .replace(/^['’`]|['’`]$/g, '')
     .split('.')
+    .map((label) => label.trim())
     .filter(Boolean)
     .join('.')
 }

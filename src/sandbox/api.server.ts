@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { isEmailAddress } from '../domain/email-address'
 import { newOrderKey } from '../domain/references'
 import { weather } from './conditions.server'
 import { control } from './control.server'
@@ -11,12 +10,16 @@ import { refuse, unknownReference } from './refuse.server'
 import type { Sandbox } from './sandbox.server'
 import type { Transaction } from './transaction.server'
 
+const email = z
+  .string()
+  .max(254, { abort: true })
+  .regex(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/)
 const deepestMetadata = 8
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 
 /** Amounts in kobo; the smallest is 50 naira. Source: Paystack, initialize transaction. */
 const initializeBody = z.object({
-  email: z.string().refine(isEmailAddress),
+  email,
   amount: z.int().min(5_000),
   currency: z.literal('NGN').default('NGN'),
   reference: z
