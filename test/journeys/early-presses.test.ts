@@ -26,7 +26,6 @@ test('presses before the application listens are counted, in their order with wh
 
   const heldAgain = await gate(page, chunk)
   await page.evaluate(() => localStorage.clear())
-  await page.goto('about:blank')
   await page.goto(`${app.url}/agefest2025`, { waitUntil: 'commit' })
   const ticket = page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ })
   await page.getByLabel('Full name').fill('Ada')
