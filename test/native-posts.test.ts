@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from './a-delegate'
@@ -20,6 +21,9 @@ test('a native post is answered by a page that repeats nothing of it, in the lan
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html).toContain('lang="fr"')
+  const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   expect(html).not.toMatch(/script|alert/)
   expect(html.length).toBeLessThan(5_000)
   expect(await app.stored()).toEqual({ submissions: 0, payments: 0, letters: 0, pictures: 0, claims: 0 })

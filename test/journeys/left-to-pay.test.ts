@@ -30,6 +30,7 @@ test('a payment page that does not open costs no answers, and the order goes on 
   await fillIn(page)
   await pay(page).click()
   await opened
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
   await page.goto(`${app.url}/vendors`)
   await hydrated(page)
   await expect.poll(() => company(page)).toBe('Nkem Foods')

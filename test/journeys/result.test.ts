@@ -179,27 +179,6 @@ test('without scripts both pages say what they are for', async () => {
   expect(await page.locator('main').textContent()).toContain('This page needs scripts to fetch your order.')
 })
 
-test.each([
-  ['scripts are off', false],
-  ['the boot script is lost', true],
-])('where %s a payment is confirmed all the same, on a page without scripts', async (_why, javaScriptEnabled) => {
-  await using app = await startApp()
-  await using browser = await openPage({ javaScriptEnabled })
-  const { page } = browser
-  await app.provider({ webhooks: 'withheld' })
-  const reference = await anOrder(app, 'pay')
-  await page.route(/\/assets\/boot-.*\.js/, (route) => route.abort())
-  await page.goto(`${app.url}/success?trxref=${reference}`)
-  // Shown by styles alone; with scripts on, after eight seconds.
-  await page.getByRole('button', { name: 'Check my payment' }).click()
-  await page.waitForURL(`${app.url}/success/plain?trxref=${reference}`)
-  await page.getByRole('heading', { name: 'Payment successful! please check your email' }).waitFor()
-  await page.getByRole('link', { name: 'See your order' }).waitFor()
-  await picture(page, 'result-plain')
-  if (javaScriptEnabled) await expectAccessible(page)
-  await app.expectLetters('adaeze@example.com', 1)
-})
-
 /** Our faces have taken the place of the stand-ins, however late they came; what moves after this is the page's own doing. */
 async function facesExchanged(page: Page): Promise<void> {
   await page.waitForFunction(

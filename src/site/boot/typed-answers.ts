@@ -8,12 +8,14 @@ export function keepTypedAnswers(): void {
     const { form, name, type, value, checked } = control
     const { flow, keptFor, drafted } = form?.dataset ?? {}
     const isLeftOut = /file|hidden|password/.test(type) || control.matches('[inert]')
+    // A radio button that was let go answers nothing.
+    const answer = type === 'checkbox' ? checked : type === 'radio' && !checked ? '' : value
     if (flow === undefined || drafted !== undefined || name === '' || isLeftOut) return
     try {
       const key = `draft:${flow}`
       const { at, answers } = JSON.parse(localStorage.getItem(key) ?? '{}')
       const nowMs = Date.now()
-      const kept = { ...(nowMs - at < Number(keptFor) && answers), [name]: type === 'checkbox' ? checked : value }
+      const kept = { ...(nowMs - at < Number(keptFor) && answers), [name]: answer }
       localStorage.setItem(key, JSON.stringify({ at: nowMs, answers: kept }))
     } catch {
       // A device that keeps nothing has no drafts.
