@@ -105,9 +105,7 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
   const state: FormState = {
     ...messages,
     ...draft,
-    name: options.flow.name,
-    labels: options.labels,
-    optional: options.optional ?? [],
+    ...fixedState(options),
     status,
     sentPercent,
     messages: options.messages ?? 'near',
@@ -115,10 +113,14 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     writeTo: options.writeTo,
     setAnswer: (name, value) => typeInto(controlNamed(element.current, name), value),
     focus: (name) => goTo(controlFor(name)),
-    clearMessages: forget,
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
+}
+
+/** What stays the same for the whole life of a form. */
+function fixedState({ flow, labels, optional = [] }: Pick<SubmissionOptions<never>, 'flow' | 'labels' | 'optional'>) {
+  return { name: flow.name, labels, optional }
 }
 
 /** True: the payment page is on its way. */
