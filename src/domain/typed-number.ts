@@ -1,5 +1,5 @@
 /** What someone has typed or pasted where a whole number is asked for. */
-export type TypedNumber =
+type TypedNumber =
   | { kind: 'empty' }
   | { kind: 'whole'; digits: string }
   /** It has decimals that are not zero, or may still become a grouped number: '25.50', '1,'. */

@@ -57,5 +57,5 @@ export function useMessages(isReachable: (field: string) => boolean, editing: Ed
     })
   }
 
-  return { refusal, errors, taken, refuse, take, forget, onInput }
+  return { refusal, errors, taken, refuse, take, forget, clearMessages: forget, onInput }
 }

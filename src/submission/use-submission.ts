@@ -123,7 +123,6 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     writeTo: options.writeTo,
     setAnswer: (name, value) => typeInto(controlNamed(element.current, name), value),
     focus: (name) => goTo(controlFor(name)),
-    clearMessages: forget,
   }
   const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
   return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
