@@ -107,9 +107,7 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
   // At the end, or when the room is needed by others: whoever sends on after that leaves nothing on the disk.
   const clear = async () => {
     await working.catch(() => {})
-    await Promise.all(written.map((file) => rm(file, { force: true }))).catch((error: unknown) =>
-      shared.log.error(errorFacts(error), 'an uploaded file could not be removed'),
-    )
+    await removeFiles(written, shared.log)
     space.release()
     place.release()
   }
@@ -163,6 +161,12 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
 
     end,
   }
+}
+
+async function removeFiles(files: readonly string[], log: Log): Promise<void> {
+  await Promise.all(files.map((file) => rm(file, { force: true }))).catch((error: unknown) =>
+    log.error(errorFacts(error), 'an uploaded file could not be removed'),
+  )
 }
 
 async function decodeEach(
