@@ -113,5 +113,5 @@ async function slowestAnswerMs(url: string, selector: string): Promise<number> {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
   }
   await page.waitForTimeout(1_000)
-  return page.evaluate(() => Math.max(0, ...(window as unknown as { answers: number[] }).answers))
+  return await page.evaluate(() => Math.max(0, ...(window as unknown as { answers: number[] }).answers))
 }
