@@ -143,7 +143,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 /** As it was understood, whatever its capitals and blanks, and so that calls can be appended. */
 function withoutLastSlash(address: string): string {
-  return new URL(address).href.replace(/\/+$/, '')
+  const { href } = new URL(address)
+  let end = href.length
+  while (href[end - 1] === '/') end -= 1
+  return href.slice(0, end)
 }
 
 /** Whether what is sent there can be read on the way. */

@@ -36,5 +36,8 @@ export function formatCount(count: number): string {
 
 /** Grouped by hand: every language writes amounts as Nigeria does, and making an `Intl.NumberFormat` takes a slow phone 30 ms. */
 function formatNumber(amount: number, decimals = Number.isInteger(amount) ? 0 : 2): string {
-  return amount.toFixed(decimals).replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,')
+  const [whole = '', fraction] = amount.toFixed(decimals).split('.')
+  const first = whole.length % 3 || 3
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])]
+  return fraction === undefined ? groups.join(',') : `${groups.join(',')}.${fraction}`
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { festival, pastInEmails } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
@@ -24,7 +25,7 @@ import { newApp, serveSite } from './app.server'
 import { drainable } from './drain.server'
 import { eraseWhatIsDue } from './erasures.server'
 import { deleteOldCounts } from './post-count.server'
-import { openUploads } from './uploads.server'
+import { openUploads, type Uploads } from './uploads.server'
 
 /** A running server. `stop` drains it: no new work is taken, what is under way is finished, everything is closed. */
 export interface RunningServer {
@@ -47,6 +48,9 @@ const rounds = { lettersMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, clearingMs: 
 
 /** A letter that has not left after this time when the server stops is tried again by the next one, under the same Message-ID. */
 const lettersPatienceMs = 5_000
+
+/** So long does a server that stops wait for the events that it works on. In milliseconds. */
+const eventsPatienceMs = 5_000
 
 /** Opens the database, migrates it, serves the site, and starts the rounds beside it. Throws when it cannot. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
@@ -77,18 +81,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   const eventWork = eventWorker(services, () => events.wake())
   const events = inRounds('events', eventWork.round, { everyMs: rounds.eventsMs, log })
   const sweep = inRounds('sweep', sweeping(services), { everyMs: rounds.sweepMs, log })
-  const clearing = inRounds(
-    'clearing',
-    (stopping) =>
-      oneByOne(log, {
-        claims: () => deleteOldClaims(services),
-        events: () => deleteOldEvents(services),
-        counts: () => deleteOldCounts(services),
-        uploads: uploads.removeLeftOvers,
-        erasures: () => eraseWhatIsDue(services, config.dataDir, stopping),
-      }),
-    { everyMs: rounds.clearingMs, log },
-  )
+  const clearing = clearingRounds(services, uploads, config.dataDir)
 
   let isDraining = false
   const drain = drainable(app)
@@ -114,13 +107,31 @@ export async function startServer(config: Config, replacements: Replacements = {
       retire()
       await drain.finish()
       await Promise.all([letters.stop(), events.stop(), sweep.stop(), clearing.stop()])
-      await eventWork.idle()
+      // An event that still waits for the provider is stored, and the next start goes on with it.
+      await Promise.race([eventWork.idle(), pause(eventsPatienceMs, undefined, { ref: false })])
       countries.stop()
       uploads.close()
       mail.close()
       await db.destroy()
     },
   }
+}
+
+/** The rounds that remove what is not needed any more, from the database and from the disk. */
+function clearingRounds(services: PaymentServices, uploads: Uploads, dataDir: string): Rounds {
+  const { log } = services
+  return inRounds(
+    'clearing',
+    (stopping) =>
+      oneByOne(log, {
+        claims: () => deleteOldClaims(services),
+        events: () => deleteOldEvents(services),
+        counts: () => deleteOldCounts(services),
+        uploads: uploads.removeLeftOvers,
+        erasures: () => eraseWhatIsDue(services, dataDir, stopping),
+      }),
+    { everyMs: rounds.clearingMs, log },
+  )
 }
 
 /** The rounds of both queues of letters. */

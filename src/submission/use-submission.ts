@@ -88,26 +88,19 @@ export function useSubmission<Given extends Answers>(options: SubmissionOptions<
     return endSending(form, conclusion, { options, filling, pauseDraft: draft.pause, controlFor, refuse, take })
   }
 
-  /** The answers, where the rules accept them; else says why not. */
-  async function examine(form: HTMLFormElement, files = filesOf(form)) {
+  /** The answers, where the rules accept them; else says why not. What was said before is forgotten, unless it is to be kept. */
+  async function examine(form: HTMLFormElement, files = filesOf(form), { keeps = false } = {}) {
     const withFile = files.map(({ field }) => field)
     const { verdict, headingOf } = await judge(options.rules, store.read(form), withFile)
-    forget()
+    if (!keeps) forget()
     if (verdict.kind === 'valid') return verdict
     refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
     return undefined
   }
-  useSaidAnew(messages.refusal !== undefined, () => element.current && void sayAnew(element.current))
-
-  /** What our rules said is said in the new language. What the server said is not known in it, and stays as it was. */
-  async function sayAnew(form: HTMLFormElement) {
-    const { verdict, headingOf } = await judge(
-      options.rules,
-      store.read(form),
-      filesOf(form).map(({ field }) => field),
-    )
-    if (verdict.kind !== 'valid') refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
-  }
+  // What our rules said is said in the new language. What the server said is not known in it, and stays as it was.
+  useSaidAnew(messages.refusal !== undefined, () => {
+    if (element.current !== null) void examine(element.current, undefined, { keeps: true })
+  })
 
   const state: FormState = {
     ...messages,

@@ -7,7 +7,8 @@ interface Edit {
 
 /** What is no part of a number: neither a digit (full-width ones included), a separator nor a sign. */
 const noNumber = /[^\d０-９.,．，'’\s−-]+/g
-const edges = /^[^\d０-９.,．，−-]+|[^\d０-９.,．，]+$/g
+const beginsNumber = /[\d０-９.,．，−-]/
+const endsNumber = /[\d０-９.,．，]/
 
 /** Another currency than the dollar. */
 const otherCurrency = /[^\P{Sc}$＄]|\bn\s?(?=\d)|ngn|naira|eur|gbp|pound/iu
@@ -21,7 +22,15 @@ export function withoutLetters(text: string, { inputType, isComposing, data }: E
   if (isComposing) return text
   if (isOneKey({ inputType, data }))
     return text === text.replace(noNumber, '') ? text : text.replace(noNumber, '').trim()
-  return otherCurrency.test(text) ? text : text.replace(edges, '')
+  return otherCurrency.test(text) ? text : numberIn(text)
+}
+
+/** The text from where its number begins to where it ends. */
+function numberIn(text: string): string {
+  const characters = [...text]
+  const end = characters.findLastIndex((character) => endsNumber.test(character)) + 1
+  const begin = characters.findIndex((character) => beginsNumber.test(character))
+  return begin < 0 ? '' : characters.slice(begin, end).join('')
 }
 
 /** Whether a key was pressed that an amount does not take; a dollar sign says nothing new. */

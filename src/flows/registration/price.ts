@@ -3,14 +3,13 @@ import { deadlines, nairaPerDollar } from '../../../content/festival'
 import { serviceFees, type Ticket, tickets } from '../../../content/tickets'
 import { type Kobo, naira } from '../../domain/money'
 import { type Price, type PriceLine, priceOf } from '../../submission/price'
-import type { Delegate } from './form'
 
 /**
  * What a delegate owes, in kobo: the ticket's price times the quantity, plus the service fee of that unit price once.
  * Only for answers that the form has accepted: an unknown ticket is a bug here.
  * Source: specification, sections 3 (ticket types, price-to-number mapping) and 9.
  */
-export function delegatePrice(order: Pick<Delegate, 'ticketType' | 'numberOfTicket'>, over = isEarlyBirdOver()): Price {
+export function delegatePrice(order: { ticketType: string; numberOfTicket: string }, over = isEarlyBirdOver()): Price {
   const ticket = ticketOf(order.ticketType)
   if (ticket === undefined) throw new Error(`No ticket is called ${order.ticketType}`)
   const { title } = ticket
