@@ -14,21 +14,23 @@ interface KeptAnswer {
 }
 
 /**
- * The provider with one question under way for each payment. Whoever may have a recent answer shares that question, or its answer for a
- * while; whoever has news of the payment shares the next one.
+ * The provider with one question under way for each payment. Visitors on result pages share a question, and its answer for a while. They
+ * never get an answer to the sweep's question: it may have been asked just before they paid, and they would read that they had not.
+ * Whoever has news of the payment shares the next question.
  */
 export function shareQuestions(provider: PaymentProvider): PaymentProvider {
-  const underWay = new Map<string, Promise<ProviderPayment>>()
+  const underWay = new Map<string, { answer: Promise<ProviderPayment>; mayBeRecent: boolean }>()
   const next = new Map<string, Promise<ProviderPayment>>()
   const answers = keptAnswers()
 
   function ask(reference: string, question: Question): Promise<ProviderPayment> {
-    const asking = provider
+    const { mayBeRecent = false } = question
+    const answer = provider
       .verify(reference, question)
-      .then((payment) => answers.keep(reference, payment))
+      .then((payment) => (mayBeRecent ? answers.keep(reference, payment) : payment))
       .finally(() => underWay.delete(reference))
-    underWay.set(reference, asking)
-    return asking
+    underWay.set(reference, { answer, mayBeRecent })
+    return answer
   }
 
   /** A question of its own, once the one under way is answered: that one may have been read before the news came. */
@@ -51,7 +53,7 @@ export function shareQuestions(provider: PaymentProvider): PaymentProvider {
       if (recent !== undefined) return recent
       const current = underWay.get(reference)
       if (current === undefined) return ask(reference, question)
-      return question.mayBeRecent ? current : askNext(reference, question, current)
+      return question.mayBeRecent && current.mayBeRecent ? current.answer : askNext(reference, question, current.answer)
     },
   }
 }

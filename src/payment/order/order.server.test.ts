@@ -11,7 +11,7 @@ test('an order tells what is due and paid, and none of the answers that were giv
   const { order = '' } = (await app.verify('registration', reference)).json
   const text = await (await fetch(`${app.url}/api${order}`)).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(
-    ['code', 'createdAt', 'flow', 'letter', 'payee', 'payment', 'price', 'state', 'title'].sort(),
+    ['code', 'createdAt', 'flow', 'letter', 'note', 'payee', 'payment', 'price', 'state', 'title'].sort(),
   )
   for (const personal of ['Adaeze', 'adaeze@', '8031234567', 'Baker', 'Only for', 'A ramp'])
     expect(text).not.toContain(personal)

@@ -125,8 +125,8 @@ function load(config: Config, builtPages: string, index: DocumentIndex): Map<Lan
 function addressOf(pathname: string): string {
   const decoded = decodeURIComponent(pathname).toLowerCase()
   let end = decoded.length
-  while (end > 1 && decoded[end - 1] === '/') end--
-  const address = decoded.slice(0, end)
+  while (end > 0 && decoded[end - 1] === '/') end--
+  const address = decoded === '/' ? decoded : decoded.slice(0, end)
   return /^\/order\/[^/]+$/.test(address) ? '/order/:key' : address
 }
 
