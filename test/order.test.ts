@@ -132,7 +132,11 @@ test('a reference leads to its order for a day, for receipts and dashboards show
     order: expect.stringMatching(/^\/order\/\w{26}$/),
   })
   clock.move(25 * 3_600_000)
-  expect((await app.verify('registration', reference)).json).toEqual({ status: 'success', message: expect.any(String) })
+  expect((await app.verify('registration', reference)).json).toStrictEqual({
+    attendance: expect.any(String),
+    status: 'success',
+    message: expect.any(String),
+  })
 })
 
 test('the log names a payment by less than its reference', async () => {

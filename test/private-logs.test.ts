@@ -47,7 +47,10 @@ test.each(engines)('whatever happens, no line of the server and of the desk name
 
 test('this would be noticed: a server that logs what its database says names a visitor', async () => {
   const variables = await freshVariables('postgres')
-  const guard = { stands: /request\.log\.error\(faultFacts\(error\)/, instead: 'request.log.error({ ...error }' }
+  const guard = {
+    stands: /request\.log\.error\(faultFacts\(error\), ['\x22`]request failed/,
+    instead: 'request.log.error({ ...error }, "request failed',
+  }
   await using server = startBuilt(unguardedServer([guard]), variables)
   await server.ready()
   expect(await brokenDatabase(server.url, variables, 'postgres')).toEqual([500, 500, 500])

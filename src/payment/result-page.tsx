@@ -30,6 +30,8 @@ interface ResultPageProps {
   online?: { thanks: Thanks; steps: readonly NextStep[] }
   /** What the content says once the festival is over, where the payment was about the festival. */
   afterwards?: Afterwards
+  /** Steps that stay open once it is over. */
+  stillOpen?: readonly NextStep[]
   /** What someone can do whose payment did not happen, beside paying again. */
   help: Help
 }
@@ -74,9 +76,13 @@ export function ResultPage({ flow, help, ...words }: ResultPageProps) {
 }
 
 /** What a success says: of the festival as the visitor follows it, and nothing of a festival to come once it is over. */
-function wordsFor(verified: Verified, { online, afterwards, ...inPerson }: Omit<ResultPageProps, 'flow' | 'help'>) {
+function wordsFor(verified: Verified, words: Omit<ResultPageProps, 'flow' | 'help'>) {
+  const { online, afterwards, stillOpen = [], ...inPerson } = words
   const attendance = verified.kind === 'success' ? verified.attendance : undefined
-  if (afterwards !== undefined && isFestivalOver(afterwards)) return afterFestival(afterwards)
+  if (afterwards !== undefined && isFestivalOver(afterwards)) {
+    const { thanks, steps } = afterFestival(afterwards)
+    return { thanks, steps: [...steps, ...stillOpen] }
+  }
   return attendance === 'online' && online !== undefined ? online : inPerson
 }
 

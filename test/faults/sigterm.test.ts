@@ -153,10 +153,11 @@ test('a mail server that keeps a letter waiting keeps no server from its end, an
   )
 }, 180_000)
 
+const endOfPatience: Guard = { stands: /finish\(lettersPatienceMs\)/, instead: 'finish(600_000)' }
 const forcedEnd: Guard = { stands: /setTimeout\(\(\) => process\.exit\(0\), drainWithinMs\)\.unref\(\);/ }
 
 test('without its forced end it would wait for that mail server', async () => {
-  await using stage = await setStage('sqlite', { script: unguardedServer([forcedEnd]) })
+  await using stage = await setStage('sqlite', { script: unguardedServer([endOfPatience, forcedEnd]) })
   const held = await holdLetter(stage)
   const stillThere = pause(endsWithinMs, 'still there')
   expect(await Promise.race([stage.end(), stillThere])).toBe('still there')

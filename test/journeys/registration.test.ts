@@ -137,20 +137,6 @@ test('a bank that has not said is waited for with calm words', async () => {
   await picture(page, 'registration-pending')
 })
 
-test('pressing the button without scripts loses nothing that was typed, and says what is missing', async () => {
-  await using app = await startApp()
-  await using browser = await openPage({ javaScriptEnabled: false })
-  const { page } = browser
-  await page.goto(`${app.url}/agefest2025`)
-  await page.getByLabel('Full name').fill('Adaeze Okafor')
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  expect(await page.locator('form[data-flow=registration] noscript').first().textContent()).toContain(
-    'This form needs scripts.',
-  )
-  expect(page.url()).toBe(`${app.url}/agefest2025`)
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Adaeze Okafor')
-})
-
 test.each([
   [599, 1],
   [600, 2],

@@ -25,6 +25,7 @@ export default function RegistrationResultPage() {
       }}
       steps={steps}
       afterwards={afterwards}
+      stillOpen={[room]}
       online={online}
       help={{
         more: (
@@ -74,6 +75,17 @@ function WhenToWatch() {
   )
 }
 
+/** Source: specification, section 2 (accommodation page). */
+const room: NextStep = {
+  heading: <Trans>Choose where you sleep</Trans>,
+  text: <Trans>Rooms for the nights of the festival can be booked on this site.</Trans>,
+  link: (
+    <ButtonLink to="/booking" tone="outline">
+      <Trans>Book a room</Trans>
+    </ButtonLink>
+  ),
+}
+
 const steps: NextStep[] = [
   {
     heading: <Trans>Find your code</Trans>,
@@ -84,14 +96,6 @@ const steps: NextStep[] = [
       </Trans>
     ),
   },
-  {
-    heading: <Trans>Choose where you sleep</Trans>,
-    text: <Trans>Rooms for the nights of the festival can be booked on this site.</Trans>,
-    link: (
-      <ButtonLink to="/booking" tone="outline">
-        <Trans>Book a room</Trans>
-      </ButtonLink>
-    ),
-  },
+  room,
   community,
 ]
