@@ -1,7 +1,7 @@
 /**
  * Parts of React's renderer that this site never reaches, and that a bundler cannot leave out: 7 per cent of it. Nothing here may be used
- * in what the browser renders: <ViewTransition>, a ref on a <Fragment>, and <link>, <meta>, <style> or async <script> elements that React
- * moves to the head. test/tidy/react-unused.test.ts checks that.
+ * in what the browser renders: <ViewTransition>, a ref on a <Fragment>, and elements that React
+ * moves to the head (<link>, <meta>, <title>, async <script>, <style precedence>). test/tidy/react-unused.test.ts checks that.
  */
 const empty = [
   // View transitions.
