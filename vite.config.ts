@@ -76,11 +76,11 @@ export default defineConfig({
                 { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
                 {
                   name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped|email|birth|typed-number)|flows\/index|ui\/(trans|literal-values|reveal|since-load|festival-over|use-festival-over|hydration|retry-load|logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets)/,
+                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped|email|birth|typed-number)|flows\/index|ui\/(trans|literal-values|reveal|since-load|festival-over|use-festival-over|hydration|retry-load|logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets|vendors)/,
                 },
                 {
                   name: 'forms',
-                  test: /src\/(domain\/email|submission\/(?!fields|form\.|draft\.|left-order|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
+                  test: /src\/(domain\/(email|typed-number)|submission\/(?!fields|form\.|draft\.|left-order|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
                 },
                 { name: 'prose', test: /src\/ui\/(still|dialog)|content\/(partners|speakers)/ },
                 { name: 'tickets', test: /src\/ui\/(ticket-paper|price|use-countdown|countdown)/ },

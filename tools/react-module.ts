@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { withoutUnused } from './react-unused.ts'
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
 const file = path.join(folder, 'cjs/react-dom-client.production.js')
@@ -17,7 +18,7 @@ export function reactModule(): Plugin {
     resolveId: { filter: { id: /^react-dom\/client$/ }, handler: () => file },
     transform: {
       filter: { id: /react-dom-client\.production\.js$/ },
-      handler: (code) => ({ code: asModule(code), map: null }),
+      handler: (code) => ({ code: asModule(withoutUnused(code)), map: null }),
     },
   }
 }

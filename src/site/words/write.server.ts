@@ -6,7 +6,7 @@ import { places } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { catalogOf } from '../../submission/voices.server'
-import { packWords } from '../../translator/packed-words'
+import { moduleOf, packWords } from '../../translator/packed-words'
 import { partOf, sharedPart } from '../../translator/parts'
 import { type Chunks, cut, pick } from './parts.server'
 
@@ -29,7 +29,7 @@ export async function writeWords(client: string, pages: ReadonlyMap<string, stri
   const files = translated.flatMap((language) =>
     [...parts].map(([part, ids]) => ({
       name: `${language}/${part}.js`,
-      script: `export default ${JSON.stringify(packWords(pick(catalogOf(language), ids)))}\n`,
+      script: moduleOf(packWords(pick(catalogOf(language), ids))),
     })),
   )
   const folder = `/assets/words-${fingerprint(files.map(({ script }) => script))}`
