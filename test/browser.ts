@@ -73,15 +73,24 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/${name}.png` })
 }
 
+/** Does the work while everything is laid out. What is laid out only when it comes near has its true place and width nowhere else. */
+export async function laidOut<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const rendering = (value: string) =>
+    page.evaluate((visibility) => {
+      for (const part of document.querySelectorAll<HTMLElement>('.later')) part.style.contentVisibility = visibility
+    }, value)
+  await rendering('visible')
+  try {
+    return await work()
+  } finally {
+    await rendering('')
+  }
+}
+
 /** Nothing may stick out sideways at any width, nor would once it is scrolled to. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    // What is laid out only when it comes near keeps its width to itself until then.
-    const later = [...document.querySelectorAll<HTMLElement>('.later')]
-    for (const part of later) part.style.contentVisibility = 'visible'
-    const { scrollWidth, clientWidth } = document.documentElement
-    for (const part of later) part.style.contentVisibility = ''
-    return scrollWidth - clientWidth
-  })
+  const overflow = await laidOut(page, () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
   expect(overflow, page.url()).toBeLessThanOrEqual(0)
 }

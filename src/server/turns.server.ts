@@ -2,21 +2,39 @@
 export type InTurn = <T>(network: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 /**
- * One piece of work at a time, and the networks in turns: however much one asks for, each other waits for one piece of it. Who gives
- * up waits no longer; what is under way goes on to its end, and the next piece waits for that. How many may wait is the caller's to bound.
+ * One piece of work at a time. The network whose work has taken the least time goes first, so a crowd that sends what takes long waits for
+ * those who send little. A network that is new begins where the others are, and so cannot keep them waiting for ever. Who gives up waits no
+ * longer; what is under way goes on to its end, and the next piece waits for that. How many may wait is the caller's to bound.
  */
 export function takingTurns(): InTurn {
   const waiting = new Map<string, (() => void)[]>()
+  /** The time that the work of a network has taken, in milliseconds; only of those that are ahead of the one that was served last. */
+  const usedMs = new Map<string, number>()
+  let servedMs = 0
   let isBusy = false
 
+  const usedBy = (network: string) => Math.max(servedMs, usedMs.get(network) ?? 0)
+
   function startNext() {
-    const [next] = waiting
+    let next: string | undefined
+    for (const network of waiting.keys()) if (next === undefined || usedBy(network) < usedBy(next)) next = network
     isBusy = next !== undefined
     if (next === undefined) return
-    const [network, [first, ...rest]] = next
-    waiting.delete(network)
-    if (rest.length > 0) waiting.set(network, rest)
+    const [first, ...rest] = waiting.get(next) ?? []
+    waiting.delete(next)
+    if (rest.length > 0) waiting.set(next, rest)
     first?.()
+  }
+
+  async function timed<T>(network: string, work: () => Promise<T>): Promise<T> {
+    servedMs = usedBy(network)
+    for (const [other, used] of usedMs) if (used <= servedMs) usedMs.delete(other)
+    const [startMs, beganAtMs] = [servedMs, performance.now()]
+    try {
+      return await work()
+    } finally {
+      usedMs.set(network, startMs + performance.now() - beganAtMs)
+    }
   }
 
   function turn(network: string, signal: AbortSignal): Promise<void> {
@@ -40,8 +58,10 @@ export function takingTurns(): InTurn {
     signal.throwIfAborted()
     if (isBusy) await turn(network, signal)
     isBusy = true
-    const working = work()
-    working.then(startNext, startNext)
+    const working = timed(network, work)
+    // Not at once: whoever was served may ask for its next piece first.
+    const startSoon = () => void setImmediate(startNext)
+    working.then(startSoon, startSoon)
     return Promise.race([working, aborted(signal)])
   }
 }
