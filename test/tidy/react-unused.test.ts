@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutUnused } from '../../tools/react-unused'
 
-/** What the browser's React cannot do: tools/react-unused.ts. */
+/** React features that the browser's build lacks (tools/react-unused.ts). */
 const missing = /ViewTransition|<Fragment[^>]*\sref=|<(?:link|meta|script|title)\b|\sprecedence=/
 
-test('nothing in the browser needs what was left out of React', () => {
+test('nothing in the browser uses the React features that its build lacks', () => {
   const users = ['src', 'content'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !/\.(?:server|test)\./.test(file))
@@ -16,6 +16,6 @@ test('nothing in the browser needs what was left out of React', () => {
   expect(users).toEqual([])
 })
 
-test('a release of React with other functions ends the build', () => {
+test('a React release with other functions fails the build', () => {
   expect(() => withoutUnused('function render() {\n}')).toThrow('getViewTransitionName')
 })
