@@ -172,6 +172,6 @@ async function holdLetter(stage: Stage): Promise<PromiseWithResolvers<void>> {
   await register(stage.url, 'slow@example.com')
   const { pay_at } = await stage.db.selectFrom('payment').select('pay_at').executeTakeFirstOrThrow()
   await stage.provider.pay(pay_at ?? '')
-  await expect.poll(() => stage.mail.letters.length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => stage.mail.letters.length, { timeout: 60_000 }).toBeGreaterThan(0)
   return held
 }
