@@ -5,18 +5,22 @@ export function selector(page: Page) {
   return page.locator('form:has(select[name=lang]):visible')
 }
 
-/** Opens the menu of a phone and chooses a language in it, as a visitor would. */
+/**
+ * Opens the menu of a phone and chooses a language in it, as a visitor would. The choice before this one closes the menu once its language is
+ * there: who is caught by that opens it again.
+ */
 export async function chooseLanguage(page: Page, code: string): Promise<void> {
-  const menu = page.locator('#menu')
-  // The choice before this one closes the menu when it is announced.
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.sr-only[role=status]')?.textContent === '' ||
-      document.querySelector('#menu:popover-open') === null,
-  )
-  if (!(await menu.isVisible())) await page.locator('button[popovertarget=menu]:visible').first().click()
-  await selector(page).locator('select').selectOption(code)
-  await selector(page).locator('button').click()
+  const form = selector(page)
+  for (let tries = 1; ; tries++) {
+    if (!(await page.locator('#menu').isVisible()))
+      await page.locator('button[popovertarget=menu]:visible').first().click()
+    try {
+      await form.locator('select').selectOption(code, { timeout: 5_000 })
+      return await form.locator('button').click({ timeout: 5_000 })
+    } catch (error) {
+      if (tries === 4) throw error
+    }
+  }
 }
 
 /** What every visible text of the page says, in its order, once what comes with scrolling has gone. */
