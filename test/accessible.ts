@@ -11,6 +11,18 @@ import { laidOut } from './browser'
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await laidOut(page, () => axe.analyze())
+  const { violations } = await laidOut(page, async () => {
+    await transitionsDone(page)
+    return axe.analyze()
+  })
   expect(violations).toEqual([])
+}
+
+/** Resolves once nothing on the page fades or slides any more: a text on its way has too little contrast for a moment. */
+function transitionsDone(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })
 }
