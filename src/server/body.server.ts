@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureLimits } from '../adapters/pictures.server'
 import type { DecodedPictures, FlowServer, UploadedPicture } from '../submission/flow.server'
-import { BodyRefused } from './body-refused.server'
+import { BodyRefused, damagedForm } from './body-refused.server'
 import type { Upload, Uploads } from './uploads.server'
 
 /** JSON bodies: the size in bytes and the nesting that our forms need, with room to spare. */
@@ -86,7 +86,7 @@ async function receiveMultipart(request: FastifyRequest, upload: Upload, flow: R
     request.raw.unpipe()
     request.raw.resume()
     // The parser's complaints about the form's own bytes carry no status.
-    throw 'statusCode' in error ? error : new BodyRefused(400, msg`The form arrived damaged.`)
+    throw 'statusCode' in error ? error : damagedForm()
   })
   const withContent = files.filter(({ bytes }) => bytes > 0)
   return {

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
+import { damagedForm } from './body-refused.server'
 
 /** A folder of a process that ended; also where another machine's processes cannot be seen from here. */
 const leftOverAfterMs = 30 * 60_000
@@ -12,7 +13,10 @@ export function ownFolder(folder: string): string {
   return path.join(folder, `${os.hostname()}.${process.pid}`)
 }
 
-/** Writes a file while its content arrives. `grow` hears of each piece before it is written, and may abort the signal. */
+/**
+ * Writes a file while its content arrives. `grow` hears of each piece before it is written, and may abort the signal. Throws BodyRefused where
+ * the content ends in an error: a form that was cut short is not this machine's trouble.
+ */
 export async function writeUpload(
   file: string,
   content: Readable,
@@ -20,6 +24,10 @@ export async function writeUpload(
 ): Promise<{ digest: string; bytes: number }> {
   const hash = createHash('sha256')
   let bytes = 0
+  let isDamaged = false
+  content.once('error', () => {
+    isDamaged = true
+  })
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const handle = await open(file, 'wx', 0o600)
   try {
@@ -30,6 +38,8 @@ export async function writeUpload(
       signal.throwIfAborted()
       await handle.writeFile(chunk)
     }
+  } catch (error) {
+    throw isDamaged ? damagedForm() : error
   } finally {
     await handle.close()
   }

@@ -28,6 +28,19 @@ test('what an upload leaves goes with its answer, and what ended processes left 
   await expect.poll(() => readdirSync(ours)).toEqual([])
 })
 
+test('a form that is cut short within a picture is refused as damaged, not as our trouble', async () => {
+  await using app = await startApp()
+  const begun =
+    '--cut\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+  const response = await fetch(`${app.url}/api/register-grant`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=cut' },
+    body: `${begun}the first bytes of a picture`,
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ message: 'The form arrived damaged.' })
+})
+
 test('too many bytes at once are refused with words and a time to come back, and the smaller upload of others stays', async () => {
   const { send } = await serve({ bytes: 1_000 })
   const [large, small] = await Promise.all([send('198.51.100.1', { size: 990 }), send('203.0.113.1', { size: 100 })])

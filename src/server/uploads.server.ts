@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts, type Log } from '../adapters/log.server'
 import { type Decoded, openPictureDecoder, type PictureDecoder } from '../adapters/pictures.server'
 import type { DecodedPictures, UploadedPicture } from '../submission/flow.server'
-import { BodyRefused } from './body-refused.server'
+import { BodyRefused, damagedForm } from './body-refused.server'
 import { networkOf } from './network.server'
 import { type Shares, shareOut } from './shares.server'
 import { type InTurn, takingTurns } from './turns.server'
@@ -101,7 +101,7 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
   let working: Promise<unknown> = Promise.resolve()
   let isDecoded = false
 
-  const end = () => over.abort(new BodyRefused(400, msg`The form arrived damaged.`))
+  const end = () => over.abort(damagedForm())
   // A visitor who is gone by now is registered all the same.
   reply.raw.once('close', () => isDecoded || end())
   // At the end, or when the room is needed by others: whoever sends on after that leaves nothing on the disk.
