@@ -40,7 +40,7 @@ export async function unfulfilled(stage: Stage): Promise<string[]> {
 }
 
 async function rowsOf({ db }: Stage) {
-  const submissions = await db.selectFrom('submission').select(['id', 'flow', 'email', 'code', 'state']).execute()
+  const submissions = await db.selectFrom('submission').select(['id', 'key', 'flow', 'email', 'code', 'state']).execute()
   const payments = await db.selectFrom('payment').select(['submission_id', 'reference', 'state', 'pay_at']).execute()
   const letters = await db.selectFrom('letter').select(['submission_id', 'kind', 'state', 'message_id']).execute()
   const pictures = await db.selectFrom('picture').select('submission_id').where('bytes', 'is not', null).execute()
@@ -66,6 +66,8 @@ function isKept(
     }
     case 'payable':
       return payments.some((payment) => payment.pay_at === what && byId.get(payment.submission_id)?.email === email)
+    case 'settled':
+      return submissions.some(({ key, state }) => what === `/order/${key}` && state === 'paid')
     case 'charged':
       return ofPayment(what)?.email === email
     case 'paid':

@@ -16,8 +16,8 @@ import type { Chance } from './chance'
 export interface Acknowledgement {
   email: string
   flow: string
-  said: 'stored' | 'payable' | 'charged' | 'paid'
-  /** The code, the address of the provider's page, or the reference of the payment. */
+  said: 'stored' | 'payable' | 'charged' | 'paid' | 'settled'
+  /** The code, the address of the provider's page, the reference of the payment, or the address of an order that is paid already. */
   what: string
 }
 
@@ -91,8 +91,9 @@ export function crowdAround(stage: Stage) {
     const { status, json } = await sending
     if (status === 409) throw new Error('not yet')
     if (status !== 200) return void unexpected.push(`${email} sent ${flow.name}: ${status} ${json.message}`)
-    if (json.authorization_url === undefined) tell(visitor, 'stored', json.code ?? '')
-    else tell(visitor, 'payable', json.authorization_url)
+    if (json.authorization_url !== undefined) tell(visitor, 'payable', json.authorization_url)
+    else if (json.code === undefined && json.order !== undefined) tell(visitor, 'settled', json.order)
+    else tell(visitor, 'stored', json.code ?? '')
     stage.notice('form answered')
   }
 
@@ -122,4 +123,5 @@ interface Answer {
   status?: boolean | string
   authorization_url?: string
   code?: string
+  order?: string
 }

@@ -64,13 +64,18 @@ function unseen(page: Page): Promise<number> {
     .evaluateAll((sections) => sections.filter((section) => getComputedStyle(section).opacity !== '1').length)
 }
 
-/** Down the whole page, a little less than a screen at a time, as a thumb does. */
+/**
+ * Down the whole page, a little less than a screen at a time, as a thumb does. Each step starts where the one before has ended: sections
+ * that are laid out as they come near change how far that is from the top.
+ */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 30)))
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
-      scrollTo({ top, behavior: 'instant' })
+    scrollTo({ top: 0, behavior: 'instant' })
+    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    for (let steps = 0; steps < 100 && !isAtEnd(); steps++) {
       await frame()
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
       await frame()
     }
   })
