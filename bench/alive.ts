@@ -4,13 +4,17 @@ import type { Options } from './options.ts'
 import { serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
 
-/** How much later than promised something may come, in ms. Source: quality.md (speed). */
+/** How much later than promised an event may come, in ms. Source: docs/product/quality.md#131-speed. */
 const machines = [
   { name: 'fast', slowdown: 1, lateMs: 800 },
   { name: '4 × slower', slowdown: 4, lateMs: 2_000 },
 ]
 
-/** What the specification promises to someone who touches nothing, counted from the load event. */
+/**
+ * What a visitor who touches nothing gets, and when, counted from the load event.
+ * Source: docs/product/pages.md#32-pop-up, docs/product/pages.md#33-carousels,
+ * docs/product/prices.md#71-countdown-behaviour.
+ */
 const promises = [
   { what: 'pop-up', route: '/', selector: 'dialog[open]', text: '', afterMs: 1_500 },
   {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { festival } from './festival'
 import galaNight from './pictures/gala-night.svg?picture'
 
-/** The evening and the vote of the awards. Source: specification, section 2 (awards page). */
+/** The gala night and the vote of the awards. Source: docs/product/forms.md#55-awards-nomination. */
 export const awardsProgramme = {
   gala: {
     day: msg`Sunday 21st September 2025`,
@@ -14,14 +14,17 @@ export const awardsProgramme = {
     /** What is to be seen on it. */
     pictureShows: msg`A stage under strings of lamps and a new moon, a trophy in the light, and a full house before it`,
   },
-  /** The specification names neither a day nor a place for the vote. Source: design, section 4 (Vote anchor). */
+  /** No day and no place for the vote are known yet. Source: docs/product/forms.md#55-awards-nomination. */
   votingOpens: msg`To be announced`,
 } as const
 
-/** What the terms of the awards rest on. Source: specification, section 2 (awards terms page). */
+/** The facts behind the terms of the awards. Source: docs/product/pages.md#39-awards-terms. */
 export const awardsRules = {
   youngestNominee: 18,
-  /** The terms' own day for the ceremony; the gala night above is the awards page's. Both readings are kept (design, section 4). */
+  /**
+   * The day of the ceremony as the terms have it; the gala night above is the awards page's.
+   * Source: docs/product.md#13-facts-with-two-readings.
+   */
   ceremony: msg`Sunday 6 April 2025`,
 } as const
 

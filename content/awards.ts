@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro'
 
-/** What the form of the nomination knows of the awards; the rest is in awards-programme.ts. Source: specification, sections 2 and 3. */
+/**
+ * What the nomination form needs of the awards; the rest is in awards-programme.ts.
+ * Source: docs/product/forms.md#55-awards-nomination.
+ */
 export const awards = {
   name: 'PAEGA Awards',
   terms: '/paegeT&c',
 } as const
 
-/** The longest answers, in characters. Source: specification, section 9 (text limits). */
+/** The longest values, in characters. Source: docs/product/forms.md#55-awards-nomination. */
 export const nominationLimits = { businessDescription: 150, innovationImpact: 300 } as const
 
-/** Source: specification, section 3 (awards nomination). */
+/** Source: docs/product/forms.md#55-awards-nomination. */
 export const businessSectors = [
   { value: 'Agriculture', label: msg`Agriculture` },
   { value: 'Technology', label: msg`Technology` },

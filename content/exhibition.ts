@@ -12,7 +12,10 @@ export interface Booth {
   plan: 'island' | 'bay' | 'half'
 }
 
-/** The booths of the exhibition, in the order of the page. Source: specification, section 9 (exhibition tiers). */
+/**
+ * The booths of the exhibition, in the order of the page.
+ * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
+ */
 export const booths: readonly Booth[] = [
   {
     priceNaira: 250_000,

@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { type MenuLink, ticketsPath } from './menu'
 
 /**
- * The links at the end of the home page, in order. Upcoming Events, Gallery and Blog lead home, and Sponsor to the donation page.
- * Source: specification, section 2 (home page, 19; other links seen).
+ * The links at the end of the home page, in order. Upcoming Events, Gallery and Blog lead to the home page,
+ * Sponsor to the donation page.
+ * Source: docs/product/pages.md#31-home-page.
  */
 export const exploreLinks: readonly MenuLink[] = [
   { label: msg`Get tickets`, to: ticketsPath },

@@ -14,8 +14,9 @@ export interface Question {
 }
 
 /**
- * What people ask before they come, in order. The specification names the eight subjects (section 2, FAQ); where it says no more, the
- * answer says what the site does and leaves the rest to be announced.
+ * The questions visitors ask before they come, in order. Where the organisation has given no answer, it says
+ * what the site does and leaves the rest to be announced.
+ * Source: docs/product/pages.md#37-faq.
  */
 export const questions: readonly Question[] = [
   {

@@ -5,8 +5,9 @@ import { organisation } from './organisation'
 const endOfDayWat = (day: string) => `${day}T23:59:59+01:00`
 
 /**
- * When and where the festival is. The organisation's own copy disagrees with itself about the dates; every reading is kept,
- * each written once here, and stands where the specification puts it (section 1).
+ * When and where the festival is. The copy gives the dates in several ways: each reading is written once here
+ * and used on pages of its own.
+ * Source: docs/product.md#13-facts-with-two-readings.
  */
 export const festival = {
   name: 'AGEFEST 2025',
@@ -23,7 +24,7 @@ export const festival = {
   endsAt: '2025-09-21T23:59:59+01:00',
 } as const
 
-/** What every page says from `festival.endsAt` on. Source: design, section 4 (a festival that is over). */
+/** What every page says after `festival.endsAt`. Source: docs/product/pages.md#311-festival-over. */
 export const afterwards = {
   endsAt: festival.endsAt,
   days: festival.days,
@@ -37,7 +38,10 @@ const { email } = organisation
 /** What confirmations of anything at the festival say from `festival.endsAt` on, so that nobody travels to it or waits for it. */
 export const pastInEmails = msg`AGEFEST 2025 is over. It took place on 19 and 20 September 2025, so please do not travel for it. What you sent us is kept. Write to ${email} to ask what comes next.`
 
-/** What the two countdowns count to, and what happens at zero. Source: specification, section 9; design, section 4. */
+/**
+ * What the two countdowns count down to, and what happens at zero.
+ * Source: docs/product/prices.md#74-deadlines.
+ */
 export const deadlines = {
   earlyBird: {
     endsAt: endOfDayWat('2025-08-31'),
@@ -47,10 +51,13 @@ export const deadlines = {
   grant: { endsAt: endOfDayWat('2025-07-20'), enforced: false },
 } as const
 
-/** Naira per dollar, for every conversion on the site. Source: specification, section 9. */
+/**
+ * Naira per dollar, for every conversion on the site.
+ * Source: docs/product/prices.md#61-currency-and-exchange-rate.
+ */
 export const nairaPerDollar = 1570
 
-/** What can be won. Source: specification, section 1. */
+/** What participants can win. Source: docs/product.md#12-what-the-site-offers. */
 export const prizes = {
   grantDollars: 3000,
   /** How many entrepreneurs the awards recognise each year. */

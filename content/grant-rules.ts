@@ -11,7 +11,7 @@ export const grantCriteria: readonly { name: MessageDescriptor; text: MessageDes
   { name: msg`The impact`, text: msg`Who else earns, learns or lives better when you grow?` },
 ]
 
-/** Who may apply. Source: specification, section 5 (competition rules). */
+/** Who may apply. Source: docs/product/forms.md#56-grant-application. */
 export const grantEligibility: readonly MessageDescriptor[] = [
   msg`You are a citizen of an African country, and you live in one.`,
   msg`You are registered for the festival at the time you apply.`,
@@ -20,7 +20,7 @@ export const grantEligibility: readonly MessageDescriptor[] = [
   msg`Your pitch is original: your own idea, in your own words.`,
 ]
 
-/** What else holds. Source: specification, sections 5 (competition rules) and 9 (grant). */
+/** The other rules. Source: docs/product/forms.md#56-grant-application. */
 export const grantRules: readonly MessageDescriptor[] = [
   msg`One application only. Multiple applications are disqualified.`,
   msg`Late applications are not accepted.`,

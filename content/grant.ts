@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 
 /**
- * The pitch and grant competition. What can be won is in festival.ts, and until when one may apply. Source: specification, sections 5
- * (competition rules) and 9 (grant). Where its copy disagrees with itself, both readings stand here.
+ * The pitch and grant competition. The prize and the deadline are in festival.ts. Where the copy gives two
+ * readings, both are here.
+ * Source: docs/product/forms.md#56-grant-application.
  */
 export const grant = {
   /** A startup must be younger than this. */
@@ -13,7 +14,7 @@ export const grant = {
   industriesNamed: 11,
 } as const
 
-/** Source: specification, section 3 (grant application). */
+/** Source: docs/product/forms.md#56-grant-application. */
 export const businessStatuses = [
   { value: 'Already Existing', label: msg`Already Existing` },
   { value: 'Start Up', label: msg`Start Up` },

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { Person } from './person'
 
-/** The three dignitaries. EXAMPLE: the specification names none of them. Source: specification, section 2 (guests of honour page). */
+/**
+ * The three guests of honour. EXAMPLE: their names are not known yet.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export const guests: readonly Person[] = [
   { position: msg`Guest of honour` },
   { position: msg`Guest of honour` },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { prizes } from './festival'
 
-/** The numbers that count up on the home page. Source: specification, section 9 (stat counters). */
+/** The numbers that count up on the home page. Source: docs/product/pages.md#34-stat-counters. */
 export const counters = {
   attendees: 3000,
   speakers: 12,
@@ -13,7 +13,7 @@ export const counters = {
   hall: 1,
 } as const
 
-/** What to expect, in the order of the page. Source: specification, section 2 (home page). */
+/** What to expect, in the order of the page. Source: docs/product/pages.md#31-home-page. */
 export const expectations: readonly { name: MessageDescriptor; text: MessageDescriptor; to: string }[] = [
   {
     name: msg`Talks and panels`,

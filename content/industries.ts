@@ -7,7 +7,10 @@ export interface Industry {
   label: MessageDescriptor
 }
 
-/** The fifteen industries. Source: specification, section 3 (grant application, delegate registration record). */
+/**
+ * The fifteen industries.
+ * Source: docs/product/forms.md#51-delegate-registration, docs/product/forms.md#56-grant-application.
+ */
 export const industries: readonly Industry[] = [
   { value: 'Agriculture', label: msg`Agriculture` },
   { value: 'Technology', label: msg`Technology` },

@@ -18,8 +18,9 @@ export interface Tier {
 }
 
 /**
- * The four tiers, each with all that the ones before it have. The specification gives the prices and the discounts (section 3, membership
- * tiers); the other benefits are ours, for the organisation to confirm.
+ * The four tiers; each includes the benefits of those before it. Prices and discounts are fixed; the other
+ * benefits are suggestions for the organisation to confirm.
+ * Source: docs/product/prices.md#65-memberships.
  */
 export const tiers: readonly Tier[] = [
   {
@@ -56,5 +57,5 @@ export const tiers: readonly Tier[] = [
 
 const { membershipYears } = policies
 
-/** Source: specification, section 9 (policies). */
+/** Source: docs/product/prices.md#68-policies. */
 export const membershipFeeTerms = msg`A membership lasts ${plural(membershipYears, { one: '# year', other: '# years' })} from registration; its fee is non-refundable and non-transferable.`

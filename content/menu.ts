@@ -8,8 +8,9 @@ export interface MenuLink {
 }
 
 /**
- * One entry of the menu: a link, or a dropdown of links. A dropdown that also has a path of its own lists that path first, under its
- * own name. Source: specification, section 3 (menu item).
+ * One item of the menu: a link, or a dropdown of links. A dropdown with a path of its own lists that path
+ * first, under its own name.
+ * Source: docs/product/pages.md#22-menu.
  */
 export interface MenuItem {
   name: MessageDescriptor
@@ -20,7 +21,7 @@ export interface MenuItem {
 /** Where tickets are sold: the one entry that the menu paints as a button. */
 export const ticketsPath = '/agefest2025'
 
-/** The menu of the header, in order. Source: specification, section 2 (navigation menu). */
+/** The menu of the header, in order. Source: docs/product/pages.md#22-menu. */
 export const menu: readonly MenuItem[] = [
   { name: msg`Home`, to: '/' },
   { name: msg`About Us`, to: '/about' },
@@ -57,8 +58,9 @@ export const menu: readonly MenuItem[] = [
 ]
 
 /**
- * The footer's links by group. Blog, Gallery and Upcoming Events lead home, and Sponsor to the donation page, as the specification
- * has them (section 2, other links seen). The two swapped legal pages carry the name of what a reader finds there.
+ * The footer's links by group. Blog, Gallery and Upcoming Events lead to the home page, Sponsor to the
+ * donation page. The two swapped legal pages are named after the text that they show.
+ * Source: docs/product/pages.md#24-footer.
  */
 export const footer: readonly { name: MessageDescriptor; links: readonly MenuLink[] }[] = [
   {

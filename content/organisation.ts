@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 
 /**
- * Who the organisation is and how it is reached. Values marked EXAMPLE are placeholders: the specification names no phone, mail or
- * chat address, so these point at addresses that are reserved for examples and must be replaced before the site is public.
+ * Who the organisation is and how to reach it. Values marked EXAMPLE are placeholders on addresses reserved
+ * for examples; replace them before the site is public.
+ * Source: docs/product.md#14-placeholders-and-unnamed-people.
  */
 export const organisation = {
   name: 'AGEFEST',

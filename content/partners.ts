@@ -6,5 +6,8 @@ export interface Partner {
   logo?: Photograph
 }
 
-/** The three partners beside the awards. EXAMPLE: the specification names none of them. Source: specification, section 2 (partners page). */
+/**
+ * The three partners beside the awards. EXAMPLE: their names are not known yet.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export const partners: readonly Partner[] = [{}, {}, {}]

@@ -1,6 +1,7 @@
 /**
- * What the organisation gives back, how long a membership lasts, and which cards are taken. The legal pages are drawn
- * from it. Source: specification, section 9 (policies).
+ * What is refunded, how long a membership lasts, and which cards are accepted. The legal pages are made from
+ * it.
+ * Source: docs/product/prices.md#68-policies.
  */
 export const policies = {
   /** What is refunded of an event registration, and how many days before the event the written notice must have come. */

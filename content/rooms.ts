@@ -12,7 +12,10 @@ export interface Room {
   line: MessageDescriptor
 }
 
-/** The rooms for guests of the festival, in the order of the page. Source: specification, section 9 (accommodation). */
+/**
+ * The rooms for guests of the festival, in the order of the page.
+ * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
+ */
 export const rooms: readonly Room[] = [
   {
     priceNaira: 15_000,

@@ -5,8 +5,9 @@ import stage from './pictures/stage.svg?picture'
 const toCome: Person = { position: msg`Speaker` }
 
 /**
- * The speakers, in the order of the page. EXAMPLE: the specification counts twelve (section 9) and names nobody, so each place is kept free;
- * put `{ name, position, photograph }` in the place of one when it may be announced.
+ * The speakers, in the order of the page. EXAMPLE: no name is known yet, so each of the twelve places is a
+ * placeholder; put `{ name, position, photograph }` in the place of one to announce a speaker.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
  */
 export const speakers: readonly Person[] = [
   toCome,

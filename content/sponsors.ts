@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { prizes } from './festival'
 
-/** What a sponsor has of it: four benefits (specification, section 2, home page 12). Their words are ours, for the organisation to confirm. */
+/**
+ * The four benefits of a sponsor. The words are suggestions for the organisation to confirm.
+ * Source: docs/product/pages.md#31-home-page.
+ */
 export const sponsorBenefits: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     name: msg`Be seen`,

@@ -4,8 +4,9 @@ import type { Industry } from './industries'
 const others: Industry = { value: 'Others', label: msg`Others` }
 
 /**
- * The sub-industries of each industry, by its value; each list ends in Others. They stand apart because a page loads them when an
- * industry is chosen. Source: specification, section 3 (delegate registration record).
+ * The sub-industries of each industry, by its value; each list ends in Others. They are a file of their own
+ * because a page loads them only when an industry is chosen.
+ * Source: docs/product/forms.md#51-delegate-registration.
  */
 export const subIndustries: Readonly<Record<string, readonly Industry[]>> = {
   Agriculture: [

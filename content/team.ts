@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro'
 import type { Person } from './person'
 
 /**
- * The team in the order of its wall: 17 leaders, and one slot that nobody fills. EXAMPLE: the specification names no leader, so each stands
- * here by the part of the festival that somebody has to lead. Source: specification, section 2 (team leaders page).
+ * The team in the order of the page: 17 leaders and one empty slot. EXAMPLE: no name is known yet, so each
+ * leader is named after a part of the festival.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
  */
 export const teamSlots: readonly (Person | undefined)[] = [
   { position: msg`Tickets and registration` },

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 /** One kind of ticket. Prices are whole naira, or whole dollars where `currency` says so. */
 export interface Ticket {
   title: string
-  /** What the form sends. The title, except for BASIC ACCESS. Source: design, section 4 (ticketType on the wire). */
+  /** What the form sends: the title, except for BASIC ACCESS. Source: docs/product/prices.md#62-tickets. */
   ticketType: string
   currency: 'NGN' | 'USD'
   standard: number
@@ -20,7 +20,7 @@ export interface Ticket {
 
 const foreignDelegate = msg`For delegates from outside Nigeria`
 
-/** Every ticket, in the order of the page. Source: specification, section 3 (ticket types). */
+/** Every ticket, in the order of the page. Source: docs/product/prices.md#62-tickets. */
 export const tickets: readonly Ticket[] = [
   {
     title: 'FREE ACCESS',
@@ -162,12 +162,16 @@ export const watchingOnline = {
   replays: msg`The replays of the talks are included, so you can watch them again later.`,
 } as const
 
-/** How many tickets one order holds at least; there is no maximum but the largest payment. Source: specification, section 9. */
+/**
+ * How many tickets one order has at least; the only maximum is the largest payment.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 export const ticketsPerOrder = { min: 1 } as const
 
 /**
- * The service fee in naira by a ticket's unit price in naira, added once to an order; `otherwise` for prices not listed.
- * Source: specification, section 3 (price-to-number mapping); design, section 4 (service fee).
+ * The service fee in naira by a ticket's unit price in naira, added once to an order; `otherwise` is for
+ * prices that are not listed.
+ * Source: docs/product/prices.md#64-service-fee.
  */
 export const serviceFees = {
   byUnitPrice: { 0: 0, 5000: 100, 10000: 200, 20000: 300, 70000: 400, 150000: 500 } as Readonly<Record<number, number>>,

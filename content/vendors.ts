@@ -1,2 +1,5 @@
-/** What a vendor's space at the festival costs, in naira: one fixed fee. Source: specification, section 9. */
+/**
+ * The fixed fee for a vendor's space at the festival, in naira.
+ * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
+ */
 export const vendorFeeNaira = 35_000

@@ -1,6 +1,9 @@
 import { msg } from '@lingui/core/macro'
 
-/** What volunteers are told. The days are those of the application's own copy. Source: specification, sections 1 and 3. */
+/**
+ * What volunteers are told. The days are those of the volunteer form's own copy.
+ * Source: docs/product/forms.md#58-volunteer-application.
+ */
 export const volunteering = {
   /** EXAMPLE: the chat group that volunteers are invited to. */
   chat: 'https://chat.example/agefest-volunteers',

@@ -4,7 +4,7 @@ import { isEmailAddress } from './domain/email-address'
 import { publicOrigin, publicUrlRule } from './domain/public-url'
 import { staysOnThisMachine } from './domain/this-machine'
 
-/** Everything the environment decides, read once at the start. Source: design, section 5. */
+/** The whole environment, read once at the start. Source: docs/product/interfaces.md#152-environment. */
 export interface Config {
   port: number
   host: string

@@ -5,7 +5,10 @@ import { honestForms } from './fuzz/honest-forms'
 import { type App, startApp } from './start-app'
 
 const invisible = `\u200bada@\u00adexample.com\u202c\ufeff`
-/** Where any text is taken. Source: design, section 4 (format checks). */
+/**
+ * The forms that take any text as an email address.
+ * Source: docs/product/forms.md#43-field-types-and-limits.
+ */
 const takesAnyText = ['contact', 'grant', 'nomination']
 
 test('every form and the ticket check hold an email address against the same rule', async () => {

@@ -7,10 +7,11 @@ export interface Scanned {
 }
 
 /**
- * What keeps a document from 130 points at MDN's HTTP Observatory (125 and more are A+), one line each. It begins with 100 and adds 10 for a
- * policy that allows nothing by default and nothing unsafe, 10 for the resource policy, 5 for the referrer policy, and 5 for a policy that
- * lets nobody frame the page; the rest, left out, costs points. A cookie, where one is set as it should be, brings 5 more.
- * Source: MDN HTTP Observatory, tests and scoring.
+ * What keeps a document from 130 points at MDN's HTTP Observatory (125 and more are A+), one line each. It
+ * begins with 100 and adds 10 for a policy that allows nothing by default and nothing unsafe, 10 for the
+ * resource policy, 5 for the referrer policy, and 5 for a policy that lets nobody frame the page; the rest,
+ * left out, costs points. A cookie, where one is set as it should be, brings 5 more.
+ * Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring.
  */
 export function lapsesOf({ headers, html }: Scanned): string[] {
   const policy = policyOf(headers)

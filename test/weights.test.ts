@@ -7,7 +7,10 @@ import { startApp } from './start-app'
 
 const dist = path.resolve('dist')
 
-/** All script of a first visit, in bytes as it travels (brotli). Source: quality.md (speed). */
+/**
+ * All script of a first visit, in bytes as it travels (brotli).
+ * Source: docs/product/quality.md#132-weight.
+ */
 const mostScript = { home: 125_000, elsewhere: 115_000 }
 const mostRequests = 16
 /** All parts of one language's catalog, in bytes as they travel (brotli). */

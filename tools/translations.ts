@@ -7,7 +7,10 @@ import type { Plugin } from 'vite'
 const folder = 'translations'
 const sourceLanguage = 'en'
 
-/** The languages that have a file in translations/, English first: with its file a language is shipped. Source: design, section 7. */
+/**
+ * The languages that have a file in translations/, English first: a language is shipped with its file.
+ * Source: docs/product/languages.md#113-catalogs-and-documents.
+ */
 export const shippedCodes: readonly string[] = [
   sourceLanguage,
   ...readdirSync(folder)

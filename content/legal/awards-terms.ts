@@ -10,7 +10,10 @@ const { city, day, time } = gala
 const { youngestNominee, ceremony } = awardsRules
 const { honouredEachYear } = prizes
 
-/** The terms of the awards, its placeholders to be announced. Source: specification, section 2 (awards terms page); design, section 4. */
+/**
+ * The terms of the awards. What is undecided is to be announced.
+ * Source: docs/product/pages.md#39-awards-terms.
+ */
 export const awardsTerms: LegalText = {
   lastChanged: '2026-11-22',
   inShort: [

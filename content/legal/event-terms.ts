@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalText } from './legal-text'
 
-/** Four headings whose terms the organisation has still to write. Source: specification, section 2 (/tandc); design, section 4. */
+/**
+ * Four headings whose terms the organisation has yet to write.
+ * Source: docs/product/pages.md#38-legal-pages.
+ */
 export const eventTerms: LegalText = {
   lastChanged: '2026-11-22',
   sections: [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalSection } from './legal-text'
 
-/** The last section of every agreement about money. Source: specification, section 9 (policies). */
+/** The last section of every agreement about money. Source: docs/product/prices.md#68-policies. */
 export const governingLaw: LegalSection = {
   id: 'law',
   heading: msg`The law that holds`,

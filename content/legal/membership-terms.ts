@@ -9,7 +9,10 @@ const { email } = organisation
 const { membershipYears } = policies
 const [visa, mastercard, verve] = policies.cards
 
-/** What a member and the organisation owe each other. Source: specification, sections 3 (membership tiers) and 9 (policies). */
+/**
+ * The terms between a member and the organisation.
+ * Source: docs/product/prices.md#65-memberships, docs/product/prices.md#68-policies.
+ */
 export const membershipTerms: LegalText = {
   lastChanged: '2026-11-22',
   inShort: [

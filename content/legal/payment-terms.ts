@@ -10,7 +10,10 @@ const { percent, noticeDays } = policies.refund
 const [visa, mastercard, verve] = policies.cards
 const percentage = `${percent}%`
 
-/** What is charged, how, and what comes back. Source: specification, sections 1 (payments) and 9 (policies, exchange rate). */
+/**
+ * What is charged, how to pay, and what is refunded.
+ * Source: docs/product/prices.md#61-currency-and-exchange-rate, docs/product/prices.md#68-policies.
+ */
 export const paymentTerms: LegalText = {
   lastChanged: '2026-11-22',
   inShort: [

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /**
- * What each legal page is about, by its address, for search results and for the index of them. The two swapped pages say what a reader
- * finds there. Source: specification, section 2 (route table); design, section 4 (the swapped terms).
+ * What each legal page is about, by its address, for search results and for the index of legal pages. The two
+ * swapped pages are described by the text that they show.
+ * Source: docs/product/pages.md#38-legal-pages.
  */
 export const legalSummaries = {
   '/privacy-policy': msg`What we store of what you tell us, who sees it, how long it is kept, and how you have it erased.`,

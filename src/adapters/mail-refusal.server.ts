@@ -1,4 +1,8 @@
-/** Enhanced status codes of an address that nobody has. Source: RFC 3463, section 3.2; RFC 7505 (5.1.10). */
+/**
+ * Enhanced status codes of an address that does not exist.
+ * Source: https://www.rfc-editor.org/rfc/rfc3463#section-3.2,
+ * https://www.rfc-editor.org/rfc/rfc7505#section-4.
+ */
 const unknownAddress: ReadonlySet<string> = new Set(['5.1.0', '5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'])
 
 /** What servers write that give no such code. What speaks of the sender, a limit or a policy is not about the recipient. */

@@ -2,8 +2,9 @@
 const ownHost = /(^|\.)paystack\.(com|co)$/
 
 /**
- * Whether a payment page may be passed on to a visitor. Paystack's pages are on its own hosts, encrypted; a stand-in that PAYSTACK_URL
- * names has them where it likes. Source: Paystack's documentation, initialize transaction.
+ * Whether a visitor may be sent to this payment page. Paystack's pages are on its own hosts, over https; a
+ * stand-in that PAYSTACK_URL names may have them anywhere.
+ * Source: docs/paystack.md#initialize-a-transaction.
  */
 export function isPaymentPage(address: string, providerUrl: string): boolean {
   if (!ownHost.test(new URL(providerUrl).hostname)) return true

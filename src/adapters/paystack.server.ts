@@ -42,12 +42,15 @@ interface PaystackOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** Characters and length of a reference that the provider could know. Source: Paystack, initialize transaction. */
+/**
+ * The characters and length of a reference that the provider could know.
+ * Source: docs/paystack.md#initialize-a-transaction.
+ */
 const possibleReference = /^[A-Za-z0-9=-][A-Za-z0-9.=-]{0,99}$/
 
 /**
- * Paystack, over its HTTP interface. Its own page takes the card; we never see it.
- * Source: Paystack's documentation, transactions and webhooks.
+ * Paystack's HTTP API. Its own page takes the card; this site never sees it.
+ * Source: docs/paystack.md#verify-a-transaction, docs/paystack.md#webhooks.
  */
 export function paystack({
   secretKey,

@@ -6,7 +6,10 @@ import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-/** What a picture may be, before and after it is decoded. Source: quality.md (safety). Kinds that are decoded as a whole may have fewer pixels. */
+/**
+ * Limits of an image, before and after decoding. Formats that are decoded as a whole may have fewer pixels.
+ * Source: docs/product/quality.md#135-safety.
+ */
 export const pictureLimits = { bytes: 10 * 1024 * 1024, megapixels: 40, files: 5 } as const
 
 /**

@@ -4,8 +4,9 @@ const longestMs = 5 * 60_000
 const longestHeader = 64
 
 /**
- * How long a `Retry-After` header asks us to wait, in either of its forms; nothing where there is none, or none that can be read. A date is
- * compared with the answer's own `Date`, so that a wrong clock here changes nothing. Source: RFC 9110, section 10.2.3.
+ * How long a `Retry-After` header asks us to wait, in either of its forms; undefined without a readable one.
+ * A date is compared with the response's own `Date`, so a wrong clock here changes nothing.
+ * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''

@@ -1,7 +1,8 @@
 /**
- * One line of CSV (RFC 4180). What a spreadsheet would take for a formula is led by an apostrophe: answers come from strangers. So is what
- * stands behind a semicolon, a tab or a new line inside of a cell, where a spreadsheet of another country begins a new cell and knows
- * nothing of the quotation marks around this one. Source: quality.md (safety); OWASP, CSV Injection.
+ * One line of CSV (RFC 4180). A value that a spreadsheet would read as a formula gets an apostrophe in front,
+ * because values come from strangers. The same holds behind a semicolon, a tab or a new line inside a cell,
+ * where a spreadsheet of another country begins a new cell.
+ * Source: docs/product/quality.md#135-safety, https://owasp.org/www-community/attacks/CSV_Injection.
  */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(csvCell).join(',')

@@ -12,9 +12,10 @@ import type { Desk } from './desk.server'
 import { time } from './history.server'
 
 /**
- * Everything that is kept of a person, as JSON, to be handed to them: printed, or written to a file that its owner alone may read. Of what
- * others sent, only the answers that name the address. Secret addresses of orders are left out: who reads such a copy may not be its
- * person. Source: Nigeria Data Protection Act 2023, sections 34 and 38; GDPR, articles 15 and 20.
+ * Everything that is kept of a person, as JSON to hand over: printed, or written to a file that only its
+ * owner may read. Of forms that others sent, it has only the values that name the address. Secret order
+ * addresses are left out: the reader of a copy may be someone else.
+ * Source: docs/privacy.md#rights-and-how-they-are-met.
  */
 export async function exportByHand(
   { services: { db, clock }, print }: Desk,

@@ -72,7 +72,10 @@ function line(entry: Entry, form: Listing['form'], fields: string[]): string {
   return [createdAt, code, state?.padEnd(16), `₦${amount}`.padStart(12), onOneLine(email), entry.id].join('  ')
 }
 
-/** Its members are fixed: other programs read them. Source: design, section 5. */
+/**
+ * Other programs read these members, so they stay fixed.
+ * Source: docs/product/interfaces.md#154-operator-commands.
+ */
 function jsonLine({ id, flow, state, reference, email, amountKobo, createdAt, answers }: Entry): string {
   return JSON.stringify({ id, flow, state, reference, email, amountKobo, createdAt, answers })
 }

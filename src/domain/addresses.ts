@@ -4,9 +4,11 @@ import { withoutInvisibles } from './email-address'
 const marks = String.raw`[!#$&'’*\/=?^\x60{|}~]{0,64}`
 
 /**
- * Finds an e-mail address in a text, in capitals or not, however its accents are composed, and never as a part of a longer one: looking for
- * ada@example.com does not find mada@example.com, ada@example.com.ng, x+ada@example.com or o'ada@example.com. Whatever may stand in an address
- * belongs to it; a mark before which there is none of it, as in 'ada@example.com', stands around it. Source: RFC 5322, 3.2.3 (atext).
+ * Finds an email address in a text: in capitals or not, however its accents are composed, and never as part
+ * of a longer one. Looking for ada@example.com does not find mada@example.com, ada@example.com.ng,
+ * x+ada@example.com or o'ada@example.com. Every character that an address may have belongs to it; a mark
+ * without an address in front of it, as in 'ada@example.com', surrounds it.
+ * Source: https://www.rfc-editor.org/rfc/rfc5322#section-3.2.3.
  */
 function naming(address: string): RegExp {
   return new RegExp(

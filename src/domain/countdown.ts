@@ -3,7 +3,10 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** What the two countdown calls answer, all whole numbers. Source: specification, section 3 (countdown). */
+/**
+ * What the two countdown calls answer, all whole numbers.
+ * Source: docs/product/prices.md#71-countdown-behaviour.
+ */
 export interface Countdown {
   days: number
   hours: number
@@ -12,8 +15,9 @@ export interface Countdown {
 }
 
 /**
- * What is left between two moments, both in milliseconds since 1970: whole days and the rest of a day. The started second counts
- * as not yet passed, so the last one shows as 1 and zeros mean that it is over. Past targets answer zeros. Source: design, section 4.
+ * The time between two moments, both in milliseconds since 1970: whole days and the rest of a day. A second
+ * that has started counts as left, so the last one shows as 1 and zeros mean over. Past targets answer zeros.
+ * Source: docs/product/prices.md#71-countdown-behaviour.
  */
 export function timeLeft(nowMs: number, endsAtMs: number): Countdown {
   const leftMs = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs) * secondMs)

@@ -1,4 +1,7 @@
-/** One country as the public countries service tells it, cut to what we read. Source: specification, section 7. */
+/**
+ * One country as the public countries service describes it, cut to what we read.
+ * Source: docs/product/api.md#84-public-data.
+ */
 export interface Country {
   name: { common: string }
   /** The dialling code: `root` and one of `suffixes`. */
@@ -9,7 +12,7 @@ export interface Country {
   label?: string
 }
 
-/** One line of the phone-code selector. Source: specification, section 3 (country phone entry). */
+/** One line of the phone-code selector. Source: docs/product/forms.md#48-countries-and-phone-codes. */
 export interface PhoneCode {
   /** With its plus sign: '+234'. */
   code: string

@@ -1,10 +1,17 @@
-/** The longest address and the longest part before its '@', in characters. Source: RFC 5321, 4.5.3.1. */
+/**
+ * The longest address and the longest local part, in characters.
+ * Source: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.
+ */
 const longest = { address: 254, local: 64 } as const
 
 /** Zero-width characters, soft hyphens, marks of direction, no-break spaces: they come along when an address is copied. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2007\u202f]/gu
 
-/** One dot-separated part of what stands before the '@'. Source: RFC 5322, 3.2.3 (atext); RFC 6532 (letters of all alphabets). */
+/**
+ * One dot-separated part of the local part.
+ * Source: https://www.rfc-editor.org/rfc/rfc5322#section-3.2.3,
+ * https://www.rfc-editor.org/rfc/rfc6532#section-3.2.
+ */
 const atom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{1,58}[a-z\d])$/iu

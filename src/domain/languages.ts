@@ -1,4 +1,7 @@
-/** The twelve languages of the site, English first. Source: specification, section 9 (translation languages). */
+/**
+ * The twelve languages of the site, English first.
+ * Source: docs/product/languages.md#111-the-twelve-languages.
+ */
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'fr', name: 'French' },

@@ -14,17 +14,23 @@ export function naira(amountNaira: number): Kobo {
   return Math.round(amountNaira * koboPerNaira)
 }
 
-/** Kobo as naira, for the wire, where the specification's payloads count in naira. */
+/** Kobo as naira, for the wire, where payloads count in naira. Source: docs/product/api.md#82-form-routes. */
 export function inNaira(amountKobo: Kobo): number {
   return amountKobo / koboPerNaira
 }
 
-/** '₦5,100' in every language: the naira sign first, kobo only where there are any. Source: specification, section 1. */
+/**
+ * '₦5,100' in every language: the naira sign first, and kobo only where there are any.
+ * Source: docs/product/prices.md#61-currency-and-exchange-rate.
+ */
 export function formatNaira(amountKobo: Kobo): string {
   return `₦${formatNumber(inNaira(amountKobo))}`
 }
 
-/** '$1,000'. `decimals` fixes the decimals where the specification asks for some (section 9). */
+/**
+ * '$1,000'. `decimals` fixes the number of decimals, as beside booths and rooms.
+ * Source: docs/product/prices.md#61-currency-and-exchange-rate.
+ */
 export function formatDollars(amountDollars: number, decimals = 0): string {
   return `$${formatNumber(amountDollars, decimals)}`
 }

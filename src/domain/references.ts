@@ -1,15 +1,19 @@
 /** Crockford's 32 symbols: digits and letters without I, L, O and U, which are misread or misheard. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Symbols of a secret or unguessable text: 26 × 5 = 130 random bits; design, section 6, asks for at least 128. */
+/**
+ * Symbols of a secret: 26 × 5 = 130 random bits.
+ * Source: docs/product/payments.md#91-submission-states, docs/product/payments.md#92-payment-attempts.
+ */
 const secretLength = 26
 
 const paymentReference = /^agf-[0-9a-hjkmnp-tv-z]{26}$/
 const orderKey = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 /**
- * The reference of one payment attempt, as the provider knows it: 'agf-' and 130 random bits. Only letters, digits and a
- * hyphen, for the provider takes no underscore. Source: Paystack, initialize transaction; design, section 6.
+ * The reference of one payment attempt, as the provider knows it: 'agf-' and 130 random bits. Only letters,
+ * digits and a hyphen, because the provider takes no underscore.
+ * Source: docs/paystack.md#initialize-a-transaction, docs/product/payments.md#92-payment-attempts.
  */
 export function newPaymentReference(): string {
   return `agf-${randomSymbols(secretLength).toLowerCase()}`

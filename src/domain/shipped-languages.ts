@@ -5,7 +5,10 @@ export const shippedLanguages: readonly Language[] = languages
   .map(({ code }) => code)
   .filter((code) => import.meta.env.LANGUAGES.includes(code))
 
-/** What a language is called in the specification's list, which is how the selector shows it; an unknown code stays as it is. */
+/**
+ * A language's name as the selector shows it; an unknown code stays as it is.
+ * Source: docs/product/languages.md#111-the-twelve-languages.
+ */
 export function nameOf(language: string): string {
   return languages.find(({ code }) => code === language)?.name ?? language
 }

@@ -4,8 +4,8 @@ import { Akwete } from '../ui/patterns/akwete'
 import { Reveal } from '../ui/reveal'
 
 /**
- * The call to sponsors: an empty hoarding beside the road. Sponsor leads to the donation page, as it does everywhere on the site.
- * Source: specification, section 2 (home page, 15; about page; other links seen).
+ * The call to sponsors. Sponsor leads to the donation page, as everywhere on the site.
+ * Source: docs/product/pages.md#31-home-page, docs/product/pages.md#35-about-page.
  */
 export function SponsorshipBanner() {
   return (

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share } from '../ui/share'
 
-/** Shares the site's first page, and never this one: whoever holds the address of an order may see it. Source: design, section 6. */
+/**
+ * Shares the site's home page and never this one: whoever holds an order's address can see the order.
+ * Source: docs/product/pages.md#312-sharing-and-metadata.
+ */
 export function BringAFriend() {
   const { t } = useLingui()
   return (

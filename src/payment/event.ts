@@ -27,7 +27,7 @@ export interface ProviderEvent {
   names: readonly (string | number | null)[] | null
 }
 
-/** Reads the body of an event; nothing where it is none. Source: Paystack, webhooks (charges, refunds, disputes). */
+/** Reads the body of an event; undefined for anything else. Source: docs/paystack.md#webhooks. */
 export function readEvent(body: string): ProviderEvent | undefined {
   const event = eventShape.safeParse(parse(body))
   if (!event.success) return undefined

@@ -8,7 +8,10 @@ import type { Failure } from './use-verification'
 export interface Help {
   /** A sentence below the words of the failure. */
   advice?: ReactNode
-  /** Where the error view links to: the contact page, or the home page for accommodation. Source: specification, section 2. */
+  /**
+   * Where the error view links to: the contact page, or the home page for accommodation.
+   * Source: docs/product/payments.md#95-result-pages.
+   */
   to?: '/contact' | '/'
   /** More ways on. */
   more?: ReactNode
@@ -23,8 +26,9 @@ interface FailedProps {
 }
 
 /**
- * A payment that is not confirmed, with one way on before all others: to check again while nobody has said whether it happened, else to
- * pay the same order again. Source: specification, section 2 (payment result pages) and 8.
+ * A payment that is not confirmed. Its main action is to check again while the outcome is unknown, otherwise
+ * to pay the same order again.
+ * Source: docs/product/payments.md#95-result-pages.
  */
 export function Failed({ why, order, help, again }: FailedProps) {
   const { to = '/contact' } = help

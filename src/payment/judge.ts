@@ -32,9 +32,10 @@ export type Judgement =
 export const waitingStates: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
 /**
- * Holds the provider's report against what we asked for. Paid means: success, our reference, naira, and either the amount is what we
- * asked or the customer bore the fees (the requested amount is ours and the amount is not less). Any doubt goes to review.
- * Source: paystack.md (verify).
+ * Compares the provider's report with what we asked for. Paid means: success, our reference, naira, and
+ * either the amount is what we asked for or the customer bore the fees (the requested amount is ours and the
+ * amount is not less). Any doubt goes to review.
+ * Source: docs/paystack.md#when-a-payment-counts.
  */
 export function judge(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
   // What is said of another payment says nothing of this one; only money that is there is worth a person's look.

@@ -37,9 +37,9 @@ interface ResultPageProps {
 }
 
 /**
- * Where the provider sends a visitor back to: it verifies the payment that the address names, and says how it went. There is one frame
- * for all views, so that the heading keeps the focus when the result arrives.
- * Source: specification, section 2 (payment result pages), 4 and 8; design, section 4 (pending payments).
+ * The page that the provider sends a visitor back to: it verifies the payment that the address names and
+ * shows the result. All views share one frame, so the heading keeps the focus when the result arrives.
+ * Source: docs/product/payments.md#95-result-pages, docs/product/payments.md#96-pending-payments.
  */
 export function ResultPage({ flow, help, ...words }: ResultPageProps) {
   const reference = new URLSearchParams(useLocation().search).get('trxref')

@@ -2,7 +2,10 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** How long an attempt is asked about after it began. Source: design, section 6. */
+/**
+ * How long the provider is asked about an attempt after it began.
+ * Source: docs/product/payments.md#94-polling-the-provider.
+ */
 export const askedForMs = 72 * hourMs
 
 /** The pauses between questions: quick at first, when most payments finish, and hourly in the end. */

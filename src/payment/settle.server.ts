@@ -26,12 +26,13 @@ export type Settlement =
   | { kind: 'not ours' }
 
 /**
- * The one function that settles, called by the return page, the webhook, the sweep and the operator. It asks the provider outside any
- * transaction, then moves attempt and submission in one; of any number of calls at once exactly one queues the letters. A settled
- * attempt is asked about as well, for money can go back; nothing else that the provider says of it later changes it.
- * `question` says who asks, for the provider is asked only so often.
- * Throws PaymentProviderUnavailable when the provider gives no usable answer: the sweep will ask again.
- * Source: design, section 6.
+ * The one function that settles, called by the return page, the webhook, the sweep and the operator. It asks
+ * the provider outside any transaction, then moves attempt and submission in one; of any number of concurrent
+ * calls exactly one queues the emails. A settled attempt is asked about as well, because money can go back;
+ * nothing else that the provider says of it later changes it. `question` says who asks, because the provider
+ * is asked only so often. Throws PaymentProviderUnavailable when the provider gives no usable answer: the
+ * sweep will ask again.
+ * Source: docs/product/payments.md#93-settling-a-payment.
  */
 export async function settle(
   services: PaymentServices,

@@ -2,9 +2,10 @@ import type { AttemptState } from '../adapters/database/tables.server'
 import type { SubmissionState } from '../domain/submission-state'
 
 /**
- * Where a submission stands, by what became of all its attempts to pay. One good payment pays it, whatever became of the others; two are
- * one too many, so refunding either of them leaves it paid, and so does a person who accepts every one of them. It is reversed once all money that had come for it has gone back; one that
- * was never paid stays payable. Source: design, section 6.
+ * The state of a submission, from all its payment attempts. One good payment pays it, whatever became of the
+ * others. Two are one too many: refunding either leaves it paid, and so does an operator who accepts all of
+ * them. It is reversed once all its money has gone back; one that was never paid stays payable.
+ * Source: docs/product/payments.md#91-submission-states.
  */
 export function standingAfter(before: SubmissionState, attempts: readonly AttemptState[]): SubmissionState {
   if (before === 'received') return before

@@ -9,10 +9,13 @@ export type Verified =
   | { kind: 'success' | 'pending' | 'review'; order: string | undefined; attendance?: Attendance | undefined }
   | { kind: 'failed'; why: Failure; order?: string | undefined }
 
-/** Why there is no success. Source: specification, section 8 (payment verification). */
+/** Why there is no success. Source: docs/product/payments.md#95-result-pages. */
 export type Failure = 'not paid' | 'not ok' | 'exception' | 'no reference'
 
-/** While the bank is at work the page asks again, for this long in all. Source: design, section 4 (pending payments). */
+/**
+ * While the bank is at work the page asks again, for this long in all.
+ * Source: docs/product/payments.md#96-pending-payments.
+ */
 const bankPatienceMs = 120_000
 /** A server that fails, or cannot be reached, says nothing of the payment; whoever waits is told so, and it is given up after this long. */
 const serverPatienceMs = 30_000
@@ -84,7 +87,11 @@ async function ask(url: string, stop: AbortSignal): Promise<Answer> {
 /** What our server may say of a payment. */
 const statuses: ReadonlySet<unknown> = new Set(['success', 'pending', 'review', 'failed'])
 
-/** Success is a status that equals 'success'; anything else is failure, unless bank or people still have a say. Source: specification, section 4. */
+/**
+ * Success is a status that equals 'success'. Anything else is failure, unless the bank or a person has yet to
+ * decide.
+ * Source: docs/product/payments.md#95-result-pages.
+ */
 function meaningOf(answer: { status?: unknown; order?: unknown; attendance?: unknown }): Verified {
   const { status } = answer
   const order = typeof answer.order === 'string' ? answer.order : undefined

@@ -25,10 +25,10 @@ const patience = { inAllMs: 6_000, betweenMs: 1_000 }
 const shared = sharedRuns<Verification>()
 
 /**
- * Settles on behalf of a visitor who came back from the provider. While the bank is at work it waits a little, so that most people
- * see their success at once; then the page asks again. Everybody who asks about the same payment meanwhile shares that wait, and
- * so costs the provider nothing. A provider that is silent is not a failed payment.
- * Source: design, section 4 (pending payments).
+ * Settles on behalf of a visitor who came back from the provider. While the bank is at work it waits a
+ * little, so most visitors see their success at once; then the page asks again. Concurrent calls about one
+ * payment share that wait and cost the provider nothing. A provider that is silent is not a failed payment.
+ * Source: docs/product/payments.md#96-pending-payments.
  */
 export async function verify(services: PaymentServices, reference: string, howLong = patience): Promise<Verification> {
   if (!isPaymentReference(reference)) return { status: 'not ours' }

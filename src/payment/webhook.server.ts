@@ -7,9 +7,10 @@ import { handleEvent, type StoredEvent } from './handle-event.server'
 import type { PaymentServices } from './services.server'
 
 /**
- * Stores a genuine event of the provider before it is answered; what it says is looked up at the provider afterwards, by the event worker.
- * Events carry no id of their own, so they are told apart by kind and payment; those that name neither (refunds), by their bytes. Returns whether the body is an event at all.
- * Source: paystack.md (webhook).
+ * Stores a genuine event of the provider before it is answered; the event worker then asks the provider about
+ * it. Events carry no id of their own, so they are told apart by kind and payment, and those that name
+ * neither (refunds) by their bytes. Returns whether the body is an event at all.
+ * Source: docs/paystack.md#webhooks.
  */
 export async function storeEvent({ db, clock }: PaymentServices, body: string): Promise<boolean> {
   const event = readEvent(body)

@@ -17,7 +17,7 @@ const email = z
 const deepestMetadata = 8
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 
-/** Amounts in kobo; the smallest is 50 naira. Source: Paystack, initialize transaction. */
+/** Amounts in kobo; the smallest is ₦50. Source: docs/paystack.md#initialize-a-transaction. */
 const initializeBody = z.object({
   email,
   amount: z.int().min(5_000),

@@ -20,7 +20,7 @@ export const disputeSteps = ['create', 'remind', 'resolve'] as const
 
 export type DisputeStep = (typeof disputeSteps)[number]
 
-/** How the provider answers a refund that it took. Source: Paystack, create refund. */
+/** The provider's answer to a refund that it accepted. Source: docs/paystack.md#refunds. */
 export function refundData(refund: Refund, transaction: Transaction) {
   const at = new Date(refund.createdAtMs).toISOString()
   return {
@@ -60,7 +60,7 @@ export function refundEvents({ id, amountKobo, state }: Refund, { reference, cur
   )
 }
 
-/** The event of a dispute; all those of one dispute carry its id. Source: Paystack, disputes. */
+/** The event of a dispute; all events of one dispute carry its id. Source: docs/paystack.md#webhooks. */
 export function disputeEvent(id: number, step: DisputeStep, transaction: Transaction): string {
   return JSON.stringify({
     event: `charge.dispute.${step}`,

@@ -11,7 +11,10 @@ const gatewayResponses: Record<PaymentState, string> = {
   reversed: 'Transaction was reversed',
 }
 
-/** How the provider describes a payment, in `data` of verify and of a webhook. Source: Paystack, verify transaction. */
+/**
+ * How the provider describes a payment, in `data` of verify and of a webhook.
+ * Source: docs/paystack.md#verify-a-transaction.
+ */
 export function paymentData(transaction: Transaction) {
   const { amountKobo, requestedKobo, state, paidAtMs } = transaction
   const attempted = state !== 'abandoned'
@@ -39,7 +42,10 @@ export function paymentData(transaction: Transaction) {
   }
 }
 
-/** The event that follows a successful payment, as the text that is signed and sent. Source: Paystack, webhooks. */
+/**
+ * The event that follows a successful payment, as the text that is signed and sent.
+ * Source: docs/paystack.md#webhooks.
+ */
 export function chargeSuccess(transaction: Transaction): string {
   return JSON.stringify({ event: 'charge.success', data: paymentData(transaction) })
 }

@@ -22,9 +22,10 @@ export interface SandboxOptions {
 const longestBodyBytes = 64 * 1024
 
 /**
- * A stand-in for the card payment provider, speaking Paystack's protocol, with a hosted card page and signed webhooks. It
- * keeps its transactions and undelivered webhooks over restarts. Register it under a prefix; it brings its own parsers and errors.
- * Source: design, section 5 (the sandbox provider).
+ * A stand-in for the card payment provider that speaks Paystack's protocol, with a hosted card page and
+ * signed webhooks. It keeps its transactions and undelivered webhooks over restarts. Register it under a
+ * prefix; it brings its own parsers and errors.
+ * Source: docs/product/payments.md#99-sandbox-provider.
  */
 export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { file, secretKey, webhookUrl, now = Date.now } = options

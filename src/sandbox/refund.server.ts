@@ -4,7 +4,7 @@ import { refundData } from './money-back-data.server'
 import { refuse } from './refuse.server'
 import type { Sandbox } from './sandbox.server'
 
-/** Amounts in kobo; without one, everything. Source: Paystack, create refund. */
+/** Amounts in kobo; without an amount, everything. Source: docs/paystack.md#refunds. */
 const refundBody = z.object({
   transaction: z.union([z.string().max(100), z.int()]),
   amount: z.int().positive().optional(),

@@ -1,6 +1,6 @@
 import type { Kobo } from '../domain/money'
 
-/** The provider's words for a payment. Source: Paystack, verify transaction. */
+/** The provider's words for a payment. Source: docs/paystack.md#verify-a-transaction. */
 export const paymentStates = [
   'success',
   'failed',

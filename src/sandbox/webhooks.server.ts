@@ -25,9 +25,10 @@ interface DeliveryOptions {
 }
 
 /**
- * Delivers the queued webhooks, each until it is answered with 200 or 72 hours old. `wake` looks at the queue now; `idle`
- * resolves when no attempt is under way. When `closing` fires, attempts are broken off and due again at once.
- * Source: Paystack, webhooks (signature and retries).
+ * Delivers the queued webhooks, each until it is answered with 200 or 72 hours old. `wake` looks at the queue
+ * now; `idle` resolves when no attempt is running. When `closing` fires, attempts are aborted and due again
+ * at once.
+ * Source: docs/paystack.md#webhooks.
  */
 export function deliverWebhooks(options: DeliveryOptions) {
   const { store, conditions, closing, now, onFailure } = options

@@ -4,10 +4,11 @@ import { voiceOf } from '../submission/voices.server'
 import { languageOf } from './language.server'
 
 /**
- * Refuses what the page of another site makes a visitor's browser send. Browsers say where a request comes from (Fetch Metadata), older
- * ones at least whose page it was (Origin), which may be the site under another of its names; who sends neither is no browser, and
- * carries nobody's trust. Source: OWASP, Cross-Site Request
- * Forgery Prevention (Fetch Metadata headers).
+ * Refuses requests that another site's page makes a visitor's browser send. Browsers say where a request
+ * comes from (Fetch Metadata), older ones at least whose page it was (Origin), which may be this site under
+ * another of its names. A client that sends neither is no browser and carries nobody's trust.
+ * Source:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   const ours = new URL(publicUrl).origin

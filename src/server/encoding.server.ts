@@ -12,8 +12,9 @@ const names = [
 const mostNamed = 50
 
 /**
- * The encoding that an answer travels in: the one that the client likes best, of equals the smallest; undefined where it takes none of
- * those offered. Source: RFC 9110, section 12.5.3.
+ * The encoding of a response: the one that the client prefers, the smallest of equals; undefined where it
+ * accepts none of those offered.
+ * Source: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3.
  */
 export function acceptedEncoding(
   header: string | undefined,

@@ -15,7 +15,10 @@ const mostConnections = 4_000
 /** A chunked body may have so many chunks of any size; after that they must carry this many bytes each on average. */
 const chunks = { free: 1_000, leastBytes: 256 } as const
 
-/** What fits in no Host header: a name or an address, and a port. Source: RFC 3986, section 3.2. */
+/**
+ * Characters that no Host header has: it is a name or an address, and a port.
+ * Source: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.
+ */
 const noHost = /[^\w.~!$&'()*+,;=%:[\]-]/
 
 /**

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 interface Handle {
   /** What was ever handed to the machine. */
   bytesWritten: number
-  /** What of it the machine has not taken yet. Source: libuv, `uv_stream_t.write_queue_size`. */
+  /**
+   * How many bytes of it the operating system has not taken yet.
+   * Source: https://docs.libuv.org/en/v1.x/stream.html.
+   */
   writeQueueSize: number
 }
 

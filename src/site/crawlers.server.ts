@@ -8,14 +8,20 @@ export interface Alternate {
   href: string
 }
 
-/** The public address of a page in one language: English without anything, others by `?lang=`. Source: design, section 7. */
+/**
+ * The public address of a page in one language: English without a parameter, others by `?lang=`.
+ * Source: docs/product/languages.md#113-catalogs-and-documents.
+ */
 export function addressIn(language: Language, path: string): string {
   const url = new URL(path, import.meta.env.PUBLIC_URL)
   if (language !== shippedLanguages[0]) url.searchParams.set('lang', language)
   return url.href
 }
 
-/** Where else a page can be read, itself included; nothing while the site has one language. Source: design, section 7 (hreflang). */
+/**
+ * The alternates of a page, itself included; none while the site has one language.
+ * Source: docs/product/languages.md#113-catalogs-and-documents.
+ */
 export function alternatesOf(path: string, languages: readonly Language[] = shippedLanguages): Alternate[] {
   if (languages.length < 2) return []
   return [
@@ -29,7 +35,11 @@ export function robotsText(): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', import.meta.env.PUBLIC_URL)}\n`
 }
 
-/** Every public page, with its languages where there are several. Source: sitemaps.org; Google, 'Localized versions'. */
+/**
+ * Every public page, with its languages where there are several.
+ * Source: https://www.sitemaps.org/protocol.html,
+ * https://developers.google.com/search/docs/specialty/international/localized-versions.
+ */
 export function sitemap(paths: readonly string[], languages: readonly Language[] = shippedLanguages): string {
   const urls = paths.flatMap((path) => {
     const links = alternatesOf(path, languages).map(
@@ -41,7 +51,10 @@ export function sitemap(paths: readonly string[], languages: readonly Language[]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** What a phone needs to keep the site among its applications. Source: W3C, Web Application Manifest. */
+/**
+ * What a phone needs to install the site among its applications.
+ * Source: https://www.w3.org/TR/appmanifest/.
+ */
 export function webManifest(): string {
   return JSON.stringify({
     id: '/',

@@ -12,7 +12,10 @@ export const notFoundMeta: PageMeta = {
   private: true,
 }
 
-/** The screen of the specification's section 8 for an address that is not there and for a crash, with a way home. */
+/**
+ * The error page, for an unknown address and for a crash, with a link home.
+ * Source: docs/product/pages.md#26-error-page.
+ */
 function FailureScreen() {
   return (
     <section className="relative isolate overflow-hidden bg-laterite text-white">

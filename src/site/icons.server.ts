@@ -43,7 +43,10 @@ async function drawn(mark: Buffer, { size, share, ground }: Icon): Promise<Buffe
     .toBuffer()
 }
 
-/** A PNG as the one picture of an .ico file, which old browsers and feed readers ask for at a fixed address. Source: Microsoft, 'ICO format'. */
+/**
+ * A PNG as the only image of an .ico file, which old browsers and feed readers request at a fixed address.
+ * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10).
+ */
 function inIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

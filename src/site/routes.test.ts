@@ -80,7 +80,7 @@ function pathAt(address: string): string | undefined {
   return matchRoutes(routes, address)?.at(-1)?.route.path
 }
 
-/** The route table of the specification's section 2, and the index pages and the order page of the design. */
+/** The route table, with the index pages and the order page. Source: docs/product/pages.md#21-route-table. */
 function specifiedRoutes(): string[] {
   return [
     '/',

@@ -13,7 +13,7 @@ export interface PageRoute {
   page: () => Promise<PageModule>
 }
 
-/** Every address of the site. Source: specification, section 2 (route table); design, section 4 (/partner, /terms). */
+/** Every address of the site. Source: docs/product/pages.md#21-route-table. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', page: () => import('../pages/home/page') },
   { path: '/about', page: () => import('../pages/about/page') },

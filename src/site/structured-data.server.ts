@@ -82,7 +82,10 @@ function festivalItself({ i18n, nowMs, absolute, picture }: Circumstances): Thin
   }
 }
 
-/** One for each ticket, at the price that is charged now. Source: design, section 4 (early-bird; a festival that is over). */
+/**
+ * One offer for each ticket, at the price that is charged now.
+ * Source: docs/product/prices.md#63-early-bird-price, docs/product/pages.md#311-festival-over.
+ */
 function offers(nowMs: number, absolute: Circumstances['absolute']): Thing[] {
   const isStandard = isEarlyBirdOver(nowMs)
   return tickets.map((ticket) => ({

@@ -23,9 +23,10 @@ export async function stylesOf(sheet: string, root: string): Promise<Styles> {
 const everywhere = ['html', 'body', 'root', 'open']
 
 /**
- * The rules of the site's sheet that one document can use before the application runs: those whose classes, elements and attributes occur
- * in its page. The whole sheet is fetched with the application, so nothing that comes later needs to be foreseen here. Keeps the order of the
- * sheet's layers. Source: design, section 3 (pages).
+ * The rules of the site's sheet that one document can use before the application runs: those whose classes,
+ * elements and attributes occur in its page. The whole sheet is fetched with the application, so nothing that
+ * comes later needs to be foreseen here. Keeps the order of the sheet's layers.
+ * Source: docs/product/interfaces.md#157-building-blocks.
  */
 async function usedStyles(sheet: string, page: string): Promise<string> {
   const words = [...new Set([...(page.match(/[^\s"'<>=]+/g) ?? []), ...classesOf(page), ...everywhere])]

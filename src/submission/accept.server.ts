@@ -67,7 +67,10 @@ export async function accept<Given extends Answers>(
   return { kind: 'accepted', answers: { ...verdict.answers, ...noted }, price, pictures: decoded.pictures }
 }
 
-/** The words for what is no picture are those of the specification, section 5 (exhibition form). */
+/**
+ * Why an image was refused. The words for a file that is no image are fixed.
+ * Source: docs/product/forms.md#46-images.
+ */
 function faultWords({ fault, megapixels = pictureLimits.megapixels }: RefusedPicture): MessageDescriptor {
   switch (fault) {
     case 'no picture':

@@ -53,8 +53,9 @@ export async function earlierUse(
 }
 
 /**
- * Claims a key for this process: same key and same body give the same answer, another body is refused, and a claim whose holder fell
- * silent is taken over together with the submission it had stored. Source: design, section 6.
+ * Claims a key for this process: same key and same body give the same answer, another body is refused, and a
+ * claim whose holder fell silent is taken over together with the submission that it stored.
+ * Source: docs/product/api.md#86-idempotency.
  */
 export async function claim({ db, clock }: Services, at: ClaimKey, fingerprint: string): Promise<ClaimOutcome> {
   const nowMs = clock.nowMs()

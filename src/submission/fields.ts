@@ -26,7 +26,7 @@ type EmptyWords = MessageDescriptor | (() => string)
 
 const emptyWords = msg`Please fill in this field.`
 
-/** Text that must be there after trimming. `empty` is what the specification says when it is not. */
+/** Text that must be non-empty after trimming. `empty` is the message when it is not. */
 export function text({ max = lengths.line, empty = emptyWords }: TextRules = {}) {
   return neededText({ max, empty }, trimmed)
 }
@@ -47,8 +47,9 @@ export function optionalEmail() {
 }
 
 /**
- * An email address that an email can be sent to. `wrong` is said of any other, and after it the address that was probably meant.
- * Source: design, section 4 (format checks).
+ * An email address that an email can be sent to. `wrong` is the message for any other, followed by the
+ * address that was probably meant.
+ * Source: docs/product/forms.md#43-field-types-and-limits.
  */
 export function emailAddress({
   empty = emptyWords,
@@ -81,8 +82,9 @@ function noLonger(max: number, words = tooLong(max)) {
 }
 
 /**
- * 'Fill Blank Field... company name': what the grant, vendor and exhibition forms say of an empty field, with its label in small letters.
- * Source: specification, section 5.
+ * 'Fill Blank Field... company name': the message of the grant, vendor and exhibition forms for an empty
+ * field, with its label in small letters.
+ * Source: docs/product/forms.md#42-validation.
  */
 export function blankField(label: MessageDescriptor): () => string {
   return () => {

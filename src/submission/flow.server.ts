@@ -94,7 +94,7 @@ export interface FlowServer<Given extends Answers = Answers> {
   note?: (answers: Given, ask: Questions) => Promise<Partial<Given>>
   /**
    * Its answers on the wire; `reasonIn` names where the reason of a refusal stands beside `message`.
-   * Source: specification, section 7; design, section 5.
+   * Source: docs/product/api.md#82-form-routes.
    */
   answer: {
     reasonIn?: 'error'

@@ -27,7 +27,9 @@ export interface Form<Given extends Answers = Answers> {
   labels: Readonly<Record<string, MessageDescriptor>>
   /** The fields that may be left out, by wire name; none where it is left out. */
   optional?: readonly string[]
-  /** The specification's alert for a refused form. `list` is the labels of the empty fields, in the form's order. */
+  /**
+   * The form's fixed alert for a refused form. `list` is the labels of the empty fields, in the form's order.
+   */
   alert: (refused: { list: string; problems: Problem[] }) => string
   /** The pictures that come with it, where the browser too has to ask for one that must be there. */
   pictures?: PictureRules

@@ -20,8 +20,10 @@ export function pauseAfterMs(attempts: number): number {
 }
 
 /**
- * A letter is given up after so many tries, which take three days. Tries are counted, not hours: a clock that jumps by five days, or a server
- * that was off for a week, must not end the tries of a letter that has hardly been tried. Source: design, section 6.
+ * An email is given up after so many tries, which take three days. Tries are counted, not hours: a clock that
+ * jumps by five days, or a server that was off for a week, must not end the tries of an email that has hardly
+ * been tried.
+ * Source: docs/product/payments.md#102-delivery.
  */
 export const mostAttempts =
   pausesMs.length + Math.ceil((triedForMs - pausesMs.reduce((sum, ms) => sum + ms, 0)) / lastPauseMs)

@@ -34,8 +34,9 @@ export interface LetterSender {
 }
 
 /**
- * Sends due letters, a few at a time. A letter is leased before it is sent and marked afterwards, so it may leave twice only if the process
- * dies in between, and then under the same Message-ID. Source: design, section 6.
+ * Sends due emails, a few at a time. An email is leased before it is sent and marked afterwards, so it may
+ * leave twice only if the process dies in between, and then under the same Message-ID.
+ * Source: docs/product/payments.md#102-delivery.
  */
 export function letterSender(post: Post, queue: LetterQueue): LetterSender {
   const { perDestination, ...limits } = queues[queue]

@@ -12,11 +12,14 @@ export type Outcome =
   /** An answer that is not from our server: a network that wants a login answers everything with a page of its own. */
   | { kind: 'foreign' }
 
-/** What one form says of how its sending went: the specification's words. Source: specification, section 8. */
+/** The fixed words of one form for how sending went. Source: docs/product/forms.md#41-lifecycle-of-a-form. */
 export interface SendingWords {
   /** Any answer that is not OK. */
   failed: MessageDescriptor
-  /** Where the server's reason stands: below those words, or in their place, where the specification has 'the server message or …'. */
+  /**
+   * Where the server's reason stands: below those words, or instead of them, where the form prefers the
+   * server's message.
+   */
   reason?: 'below' | 'instead'
   /** What stands below the words where the server gave no reason. */
   otherwise?: MessageDescriptor
@@ -27,9 +30,9 @@ export interface SendingWords {
 }
 
 /**
- * How the delegate form and the other paid ones are answered: `message: true` is done; a true or 'success' status with an address
- * means that the payment comes next; one with an order alone, that it is paid. Source: specification, section 7; design, section 4 (status in
- * answers).
+ * Reads the response to a paid form: `message: true` is done; a true or 'success' status with an address
+ * means that the payment comes next; one with an order alone, that it is paid.
+ * Source: docs/product/api.md#81-conventions, docs/product/api.md#82-form-routes.
  */
 export function paidOutcome(answer: Record<string, unknown>): Outcome {
   const { message, status, authorization_url: payAt } = answer
@@ -40,7 +43,10 @@ export function paidOutcome(answer: Record<string, unknown>): Outcome {
   return payAt === undefined && order !== undefined ? { kind: 'settled', order } : { kind: 'puzzling' }
 }
 
-/** How the forms are answered for which nothing is ever paid: an OK answer with words is the end. Source: specification, section 7. */
+/**
+ * Reads the response to a form for which nothing is ever paid: an OK response with a message is the end.
+ * Source: docs/product/api.md#82-form-routes.
+ */
 export function takenOutcome(answer: Record<string, unknown>): Outcome {
   return typeof answer.message === 'string' && answer.message !== ''
     ? { kind: 'complete', answer }

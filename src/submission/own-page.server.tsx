@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { LetterLink, Paragraph } from './letter-frame.server'
 
-/** The secret page of what was sent, for those who owe nothing: it has arrived, under this code. Source: design, section 6. */
+/**
+ * The secret page of a submission for which nothing is due, with its code.
+ * Source: docs/product/payments.md#97-order-page.
+ */
 export function OwnPage({ orderUrl }: { orderUrl: string }) {
   return (
     <>

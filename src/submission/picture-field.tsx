@@ -8,9 +8,10 @@ import { type ChoiceFault, type Sorted, sort } from './picture-fault'
 import { betweenReasons, listOf, ofFile } from './picture-list'
 
 /**
- * One picture, or several up to `most`. Anything else, and one too many, is put back at once; among several the good ones stay, and the
- * others are named. A browser gives no file back to a page that was closed, so a draft asks for it again by its name. Source:
- * specification, section 5 (exhibition form).
+ * One image, or several up to `most`. Anything else, and one too many, is put back at once; of several the
+ * good ones stay, and the others are named. A browser gives no file back to a page that was closed, so a
+ * draft asks for it again by its name.
+ * Source: docs/product/forms.md#46-images.
  */
 export function PictureField({ name, hint, most = 1 }: FieldProps & { most?: number }) {
   const { t } = useLingui()

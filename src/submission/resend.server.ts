@@ -16,10 +16,11 @@ export type SentAgain =
   | { kind: 'never sent' }
 
 /**
- * Queues a letter of this kind once more. A wanted repeat is a letter of its own ('confirmation.2') with a Message-ID of its own, so that
- * mail programs show it beside the first. The database decides: of any number of calls at once, on any number of replicas, one gets the
- * next number, and the others come too soon. Without a limit, which is the operator's way, a waiting letter is tried at once.
- * Source: design, section 6 (send again).
+ * Queues an email of this kind once more. A wanted repeat is an email of its own ('confirmation.2') with a
+ * Message-ID of its own, so mail programs show it beside the first. The database decides: of any number of
+ * concurrent calls, on any number of servers, one gets the next number and the others come too soon. Without
+ * a limit, which is the operator's way, a waiting email is tried at once.
+ * Source: docs/product/payments.md#103-sending-a-confirmation-again.
  */
 export async function sendAgain(
   { db, clock, lettersQueued }: Pick<Services, 'db' | 'clock' | 'lettersQueued'>,

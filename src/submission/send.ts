@@ -118,7 +118,7 @@ async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | TryAgai
       return noAnswer
     }
     console.error('The form was refused with status', status)
-    // Some calls give their reason as `error`. Source: specification, section 7.
+    // Some routes give their reason as `error`. Source: docs/product/api.md#82-form-routes.
     const message = words(answer?.message) ?? words(answer?.error)
     const refused: Sent = { kind: 'refused', message, problems: problemsIn(answer ?? {}), order }
     const busyForS = status === 429 || status === 503 ? Number(retryAfter ?? Number.NaN) : Number.NaN

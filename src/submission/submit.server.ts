@@ -50,9 +50,10 @@ export type Outcome =
   | { kind: 'key used for another body' }
 
 /**
- * The journey every form takes: hold it against its rules, decide its price, store it once, and complete it or ask for the payment.
- * A refused form stores nothing. An accepted one is durable before anything else happens, so that whatever fails afterwards (the
- * provider, the network, this process) is continued by the same key. Source: design, section 6.
+ * The pipeline of every form: validate, decide the price, store once, and complete or ask for the payment. A
+ * refused form stores nothing. An accepted one is durable before anything else happens, so whatever fails
+ * afterwards (the provider, the network, this process) is continued by the same key.
+ * Source: docs/product/api.md#86-idempotency.
  */
 export async function submit<Given extends Answers>(services: Services, sent: Sent<Given>): Promise<Outcome> {
   const at = sent.key === undefined ? undefined : { call: sent.flow.flow.submit, key: sent.key }

@@ -13,8 +13,9 @@ const asked = new Map<string, Promise<KnownCountries>>()
 const near = '25%'
 
 /**
- * Asks for the list of countries once for all who need it, as soon as one of the fields that show it comes near the screen (in a closed
- * dialog it never does), or its form has the focus, or something is kept of it. A failure is logged. Source: specification, section 7.
+ * Asks for the list of countries once for all fields that need it, as soon as one of them comes near the
+ * screen (in a closed dialog none does), or its form has the focus, or it has a draft. A failure is logged.
+ * Source: docs/product/forms.md#48-countries-and-phone-codes.
  */
 export function useCountries(field: RefObject<Element | null>): KnownCountries {
   const [known, setKnown] = useState<KnownCountries>({ kind: 'waiting' })

@@ -14,7 +14,10 @@ export interface Refused<Kind extends Named = Named> {
   headingOf?: (left: Kind[]) => string
 }
 
-/** What editing a field clears: its own error, or every message of the form. Source: specification, section 4. */
+/**
+ * What editing a field clears: its own error, or every message of the form.
+ * Source: docs/product/forms.md#41-lifecycle-of-a-form.
+ */
 export type Editing = 'clears its error' | 'clears all messages'
 
 /**

@@ -1,7 +1,10 @@
 import { type Language, languages } from '../domain/languages'
 import { daysInMs, keptDays } from '../domain/retention'
 
-/** The name of what the browser keeps: in its storage, and as a cookie for the server. Source: specification, section 9 (languages). */
+/**
+ * The name under which the browser keeps the choice: in its storage, and as a cookie for the server.
+ * Source: docs/product/languages.md#112-choosing-a-language.
+ */
 const storageKey = 'selectedLanguage'
 
 /** The language that the visitor chose before, where the browser still knows. */
@@ -13,7 +16,10 @@ export function chosenLanguage(): Language | undefined {
   }
 }
 
-/** Keeps a choice for the next visit, and in the cookie by which the server picks the document. Source: design, section 7. */
+/**
+ * Keeps a choice for the next visit, and in the cookie by which the server picks the document.
+ * Source: docs/product/languages.md#112-choosing-a-language.
+ */
 export function keepChoice(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the phones of our visitors

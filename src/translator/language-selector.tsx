@@ -8,8 +8,9 @@ import { useRun } from './run'
 const engine = () => retryLoad(() => import('./translation'), [500, 2_000])
 
 /**
- * The choice of the twelve languages. With scripts the page changes where it stands; without them, or where the engine does not come, the
- * server is asked for the page in that language (`?lang=`). Source: specification, sections 2 (menu behaviour), 4 (translation run) and 9 (languages).
+ * The selector of the twelve languages. With scripts the page changes in place; without them, or where the
+ * engine does not load, the server is asked for the page in that language (`?lang=`).
+ * Source: docs/product/languages.md#112-choosing-a-language.
  */
 export function LanguageSelector() {
   const { i18n } = useLingui()

@@ -5,7 +5,10 @@ import type { Language } from '../domain/languages'
 export interface Run {
   /** What was chosen last; nothing before anybody did. */
   language?: Language
-  /** While the page is being translated its selectors rest. Source: specification, section 4 (translation run). */
+  /**
+   * The selectors are disabled while the page is being translated.
+   * Source: docs/product/languages.md#114-page-translator.
+   */
   isRunning?: boolean
   /** The translation service has translated the page. */
   isTranslated?: boolean

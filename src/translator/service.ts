@@ -13,7 +13,10 @@ export interface Translator {
   keep: () => void
 }
 
-/** A translator into `language` by the service at `address`. Source: specification, sections 7 (translation service) and 3 (cache entry). */
+/**
+ * A translator into `language` by the service at `address`.
+ * Source: docs/product/languages.md#114-page-translator.
+ */
 export function createTranslator(address: string, language: string): Translator {
   const cache = stored()
   const keyOf = (text: string) => `${text}|${language}`

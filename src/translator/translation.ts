@@ -26,8 +26,10 @@ export function prepare(language: Language): void {
 }
 
 /**
- * Goes on with the language of an earlier visit where the document did not come in it: the browser has lost the cookie, or only the
- * translation service speaks the language. What the address asks for counts as chosen now. Source: specification, section 9 (languages).
+ * Continues with the language of an earlier visit where the document came in another: the browser has lost
+ * the cookie, or only the translation service has the language. A language in the address counts as chosen
+ * now.
+ * Source: docs/product/languages.md#112-choosing-a-language.
  */
 export async function resume(): Promise<void> {
   const spoken = i18n.locale as Language

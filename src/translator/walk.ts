@@ -22,9 +22,10 @@ const pauseMs = 10
 const mostFailures = 3
 
 /**
- * Translates every visible text below `root` through the service, one after another with a pause of 10 ms, and then whatever appears
- * or changes. The page's nodes stay and only their words change, so React goes on with them, and what it says anew is translated anew.
- * Source: specification, section 7 (translation service); design, section 7.
+ * Translates every visible text below `root` through the service, one after another with a pause of 10 ms,
+ * and then whatever appears or changes. The page's nodes stay and only their text changes, so React continues
+ * with them, and text that React changes is translated again.
+ * Source: docs/product/languages.md#114-page-translator.
  */
 export function walk(root: Element, { service, language, onProgress }: WalkOptions): Walk {
   const translator = createTranslator(service, language)

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../domain/money'
 
 /**
- * A number that counts up from 0 over 2 s once half of it is on screen. The document holds the final number; those who listen, and those who
- * asked for reduced motion, hear and see that alone. It fills a line, so that nothing moves while it grows. Source: specification, section 4 (stat counters).
+ * A number that counts up from 0 over 2 s once half of it is on screen. The document holds the final number,
+ * which is all that screen readers and visitors with reduced motion get. It fills a line, so nothing moves
+ * while it grows.
+ * Source: docs/product/pages.md#34-stat-counters.
  */
 export function CountUp({ to, className = '' }: { to: number; className?: string }) {
   const box = useRef<HTMLSpanElement>(null)

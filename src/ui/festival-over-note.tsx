@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Afterwards, useFestivalOver } from './use-festival-over'
 
-/** Beside a total, once the festival is over: when it was, and where to ask before paying. Source: design, section 4. */
+/**
+ * Shown beside a total once the festival is over: when it was, and where to ask before paying.
+ * Source: docs/product/pages.md#311-festival-over.
+ */
 export function FestivalOverNote(afterwards: Afterwards) {
   const { t } = useLingui()
   if (!useFestivalOver(afterwards)) return null

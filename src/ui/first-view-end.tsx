@@ -4,8 +4,9 @@ import { untouched, useWasHydrated } from './hydrated'
 export const firstViewId = 'first-view'
 
 /**
- * Where the first view of a page ends: a document has the styles of that view in its head, and those of the whole page here, where nothing
- * above has to wait for them. Source: decisions, paint first.
+ * The end of a page's first view: a document has the styles of that view in its head, and those of the whole
+ * page here, where nothing above has to wait for them.
+ * Source: docs/decisions/2026-11-21-paint-first.md.
  */
 export function FirstViewEnd() {
   const wasHydrated = useWasHydrated()

@@ -5,9 +5,10 @@ import { headFor } from './portrait-heads'
 import { brow, cloth, face, neck, type Shape } from './portrait-shapes'
 
 /**
- * A person in a frame of 4 to 5, as wide as `className` says: their photograph or, as long as there is none, a head drawn in our own
- * patterns, which `seed` (a place in a list, or a name) always draws alike. A drawn head is an ornament: assistive technology does not hear
- * of it, so the name stands beside it. Source: design, section 4 (people not named in the specification).
+ * A person in a frame of 4 to 5, as wide as `className` says: their photograph or, without one, a head drawn
+ * in our own patterns, which `seed` (a place in a list, or a name) always draws alike. A drawn head is
+ * decoration and hidden from assistive technology, so the name stands beside it.
+ * Source: docs/product.md#14-placeholders-and-unnamed-people.
  */
 export function Portrait({ seed, photograph, alt = '', sizes = '20rem', className = 'w-full' }: PortraitProps) {
   if (photograph !== undefined)

@@ -13,9 +13,10 @@ const whileHidden = [
 const arriving = ['transition-[translate,opacity]', 'duration-700', 'ease-arrive']
 
 /**
- * A section that fades up, or slides in from the left, over 0.7 s when a tenth of it is on screen. What the visitor already sees when
- * the page comes alive stays as it is; so does everything where reduced motion is asked for, and everything without scripts.
- * Source: specification, section 2 (menu behaviour) and section 9 (timing).
+ * A section that fades up, or slides in from the left, over 0.7 s when a tenth of it is on screen. What the
+ * visitor already sees when the application starts stays as it is; so does everything with reduced motion,
+ * and everything without scripts.
+ * Source: docs/product/pages.md#25-page-transitions-and-reveals.
  */
 export function Reveal({ from = 'up', className, children }: RevealProps) {
   const box = useRef<HTMLDivElement>(null)

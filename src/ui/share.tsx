@@ -3,9 +3,11 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button, type ButtonTone, look } from './button'
 
 /**
- * Passes on a public address of this site: through the phone's own list where there is one, else by links to the networks and a copy.
- * What is shared is built from `path` alone and never read from the address bar, which may hold the secret key of an order or the
- * reference of a payment. The links are in the document, so they work before and without scripts. Source: design, section 6.
+ * Shares a public address of this site: by the device's own share function where there is one, otherwise by
+ * links to the networks and a copy. The address is built from `path` alone and never read from the address
+ * bar, which may hold an order's secret key or a payment's reference. The links are in the document, so they
+ * work before and without scripts.
+ * Source: docs/product/pages.md#312-sharing-and-metadata.
  */
 export function Share({ path = '/', text, label, tone = 'outline' }: ShareProps) {
   const hasList = useSyncExternalStore(neverChanges, hasShareList, () => false)

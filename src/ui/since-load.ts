@@ -1,6 +1,7 @@
 /**
- * How long ago the document's load event was, in milliseconds, for times that the specification counts from there. 0 for a page that was
- * opened from a link of the site, which counts from its own beginning, and while the document still loads.
+ * Milliseconds since the document's load event, for times that count from there. 0 while the document still
+ * loads, and for a page that was opened by a navigation inside the site, which counts from its own beginning.
+ * Source: docs/product/pages.md#32-pop-up, docs/product/pages.md#33-carousels.
  */
 export function sinceLoadMs(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

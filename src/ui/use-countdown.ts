@@ -18,8 +18,9 @@ interface CountdownSource {
 const patienceMs = 10_000
 
 /**
- * Follows a countdown of the server's. Once the time left is known it runs here and stays, whatever becomes of later calls; `failed` is the
- * outcome of a first call alone. Source: specification, section 4 (early-bird countdown); design, section 4 (polling).
+ * Follows a countdown of the server. Once the time left is known it runs here and stays, whatever becomes of
+ * later calls; `failed` is the outcome of a first call alone.
+ * Source: docs/product/prices.md#71-countdown-behaviour.
  */
 export function useCountdown({ url, everyMs, seen }: CountdownSource): CountdownState {
   const [state, setState] = useState<CountdownState>({ kind: 'loading' })

@@ -4,7 +4,7 @@ import { measure } from '../measure'
 import { expectClear, expectOnce, sends, sendsUntilTaken, visitorsCome } from './visitors'
 import type { World } from './world'
 
-/** How long something outside is away, in milliseconds. Source: the figures of reliability, 30 s each. */
+/** How long an outage lasts, in milliseconds. Source: docs/product/quality.md#134-truth-under-faults. */
 export const outageMs = measure({ short: 2_000, full: 30_000 })
 
 /** How soon everything works again once it is back, and how soon whoever paid has what was paid for. In milliseconds. */

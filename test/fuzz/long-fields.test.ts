@@ -8,7 +8,7 @@ import { workshop } from '../workshop'
 import { type Call, callsOf, type Schema } from './document'
 import { type HonestForm, honestForms } from './honest-forms'
 
-/** The longest that one request may hold the event loop. Source: quality.md. */
+/** The longest that one request may hold the event loop. Source: docs/product/quality.md#133-server. */
 const mostMs = 100
 /** What a call takes of one text: all of a JSON body, or one field of a multipart one. */
 const mostBytes = { json: 120_000, multipart: 60_000 }

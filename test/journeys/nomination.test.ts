@@ -169,7 +169,10 @@ async function fillIn(page: Page) {
   await page.getByRole('radio', { name: 'Colleague' }).check()
 }
 
-/** Messages scroll the page to its top, where they are seen, and take the focus. Source: specification, section 4. */
+/**
+ * Messages scroll the page to its top, where they are seen, and take the focus.
+ * Source: docs/product/forms.md#55-awards-nomination.
+ */
 async function expectAtTop(page: Page, message: ReturnType<Page['getByRole']>) {
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 10_000 }).toBe(0)
   await expect.poll(() => message.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)

@@ -7,7 +7,10 @@ interface Arrows {
   server?: readonly string[]
 }
 
-/** Every layer: a folder of src, except where `layerOf` says otherwise. Imports point downward only. Source: design, section 2. */
+/**
+ * Every layer: a folder of src, except where `layerOf` says otherwise. Imports point downward only.
+ * Source: docs/product/interfaces.md#156-code-layout.
+ */
 const layers: Readonly<Record<string, Arrows>> = {
   domain: { to: [] },
   content: { to: [] },

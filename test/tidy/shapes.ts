@@ -8,7 +8,10 @@ const lists = new Set(['src/flows/index.ts', 'src/flows/index.server.ts'])
 const mostLines = 200
 const mostLinesOfFunction = 70
 
-/** What is wrong with the names, the places and the sizes of these sources, one line a fault. Source: design, section 2. */
+/**
+ * What is wrong with the names, places and sizes of these sources, one line a fault.
+ * Source: docs/product/interfaces.md#156-code-layout.
+ */
 export function brokenShapes(sources: readonly Source[]): string[] {
   return [...missingRoles(sources), ...sources.flatMap((source) => [...misplaced(source), ...tooLong(source)])]
 }

@@ -6,8 +6,9 @@ const source = 'node_modules/world-countries/countries.json'
 const output = 'generated/countries.json'
 
 /**
- * Every country and territory with a dialling code, in the shape of the public countries service and with nothing beyond what
- * is read of it. Source: specification, section 7; design, section 3 (countries).
+ * Every country and territory with a dialling code, in the shape of the public countries service and with
+ * nothing beyond what is read of it.
+ * Source: docs/product/api.md#84-public-data.
  */
 export const countries: Step = {
   name: 'countries',

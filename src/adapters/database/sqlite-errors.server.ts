@@ -1,4 +1,4 @@
-/** The low byte of a result code says what happened. Source: SQLite, result and error codes. */
+/** The low byte of a result code says what happened. Source: https://www.sqlite.org/rescode.html. */
 const codes = { busy: 5, corrupt: 11, notADatabase: 26 } as const
 
 /** Files that a statement has found damaged. They stay so until they are opened again, with a backup in their place. */

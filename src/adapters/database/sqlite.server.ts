@@ -93,7 +93,8 @@ class ImmediateSqliteDriver extends SqliteDriver implements Driver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: Error) => {
-      // Where the disk is full or fails, SQLite may have rolled back by itself. Source: SQLite, transactions (section 3).
+      // After a full or failing disk SQLite may have rolled back by itself.
+      // Source: https://www.sqlite.org/lang_transaction.html.
       if (!error.message.includes('no transaction is active')) throw error
     })
   }

@@ -1,9 +1,14 @@
-/** Codes of SQLite, in the low byte: busy, read-only, disk I/O error, damaged, disk full, cannot open, no database. Source: SQLite, result and error codes. */
+/**
+ * SQLite's codes, by low byte: busy, read-only, disk I/O error, damaged, disk full, cannot open, no database.
+ * Source: https://www.sqlite.org/rescode.html.
+ */
 const ofSqlite: ReadonlySet<number> = new Set([5, 8, 10, 11, 13, 14, 26])
 
 /**
- * Classes of PostgreSQL's codes: connection, resources, operator intervention, system; and single ones: read-only, as a standby is, a
- * transaction that idled too long, one that lost against another, a deadlock, a damaged table or index. Source: PostgreSQL, appendix A.
+ * Classes of PostgreSQL's codes: connection, resources, operator intervention, system; and single ones:
+ * read-only, as a standby is, a transaction that idled too long, one that lost against another, a deadlock, a
+ * damaged table or index.
+ * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html.
  */
 const ofPostgres = /^((08|53|57|58)[0-9A-Z]{3}|25006|25P03|40001|40P01|XX001|XX002)$/
 

@@ -2,7 +2,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { daysInMs, keptDays } from '../../domain/retention'
 import { act, type Finding, fine, list, note } from './finding'
 
-/** The law gives a month to do what somebody asked for. Source: GDPR, article 12 (3); Nigeria Data Protection Act 2023, section 34. */
+/** The law allows a month to answer a request. Source: docs/privacy.md#rights-and-how-they-are-met. */
 const promisedMs = daysInMs(30)
 /** The server looks every hour. */
 const lateMs = 3 * 3_600_000

@@ -6,8 +6,9 @@ import { accommodationLetters } from './letter.server'
 import { accommodationPrice } from './price'
 
 /**
- * The server's half of the accommodation booking. Its answers are those of the specification, section 7. It is never refused for lack of a
- * ticket, for that would tell who has registered. Source: design, section 4 (accommodation).
+ * The server's half of the accommodation booking. It is never refused for lack of a ticket: that would tell
+ * who has registered.
+ * Source: docs/product/forms.md#511-accommodation.
  */
 export const accommodationServer = defineFlow<Booking>({
   flow: accommodation,

@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** A guest books and pays for a room. Source: specification, sections 2 and 7. */
+/** A guest books and pays for a room. Source: docs/product/forms.md#511-accommodation. */
 export const accommodation = {
   name: 'accommodation',
   page: '/booking',

@@ -17,12 +17,13 @@ const schema = z.object({
 })
 
 /**
- * What a guest tells us, by wire name, and what we note beside it: whether a ticket was bought with this email. Nobody can send that.
- * Source: specification, section 3 (accommodation booking); design, section 4 (accommodation).
+ * A booking by wire name, and what we note beside it: whether a ticket was bought with this email. No client
+ * can send that.
+ * Source: docs/product/forms.md#511-accommodation.
  */
 export type Booking = z.infer<typeof schema> & { ticketFound?: 'yes' | 'no' }
 
-/** Source: specification, section 5 (accommodation booking). */
+/** Source: docs/product/forms.md#511-accommodation. */
 export const bookingForm: Form<Booking> = {
   schema,
   labels: bookingLabels satisfies Record<keyof Booking, unknown>,

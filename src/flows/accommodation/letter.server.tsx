@@ -65,7 +65,7 @@ export const accommodationLetters: FlowServer<Booking>['letters'] = {
     }),
 }
 
-/** Only whoever reads the mail of that address is told this. Source: design, section 4 (accommodation). */
+/** Only the reader of that mailbox learns this. Source: docs/product/forms.md#511-accommodation. */
 function NoTicket({ email, ticketsUrl }: { email: string; ticketsUrl: string }) {
   return (
     <Paragraph>

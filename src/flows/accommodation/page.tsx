@@ -17,7 +17,7 @@ export const meta: PageMeta = {
   description: msg`Rooms for ticket holders during AGEFEST in Enugu.`,
 }
 
-/** Source: specification, section 8 (accommodation). */
+/** Source: docs/product/forms.md#511-accommodation. */
 const words: SendingWords = {
   failed: msg`Registration failed!`,
   unreachable: msg`An error occurred. Please try again.`,

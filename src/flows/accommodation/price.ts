@@ -3,8 +3,9 @@ import { naira } from '../../domain/money'
 import { type Price, priceOf } from '../../submission/price'
 
 /**
- * What a guest owes: the listed price of the chosen room once, whether it covers one night or the event. Only for amounts that the form has
- * accepted: a price that is on no list is a bug here. Source: specification, section 9 (accommodation); design, section 4 (rooms per night).
+ * What a guest owes: the listed price of the chosen room once, whether it covers one night or the event. Only
+ * for validated values: a price that is on no list is a bug here.
+ * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
  */
 export function accommodationPrice({ amount }: { amount: string }): Price {
   const room = roomAt(amount)
@@ -12,7 +13,10 @@ export function accommodationPrice({ amount }: { amount: string }): Price {
   return priceOf({ label: room.line, amountKobo: naira(room.priceNaira) })
 }
 
-/** The room that costs this many naira: the price is all that travels. Source: specification, section 3 (accommodation booking). */
+/**
+ * The room that costs this many naira: the form sends only the price.
+ * Source: docs/product/forms.md#511-accommodation.
+ */
 export function roomAt(amount: string): Room | undefined {
   return rooms.find(({ priceNaira }) => String(priceNaira) === amount)
 }

@@ -30,7 +30,7 @@ export default function AccommodationResultPage() {
   )
 }
 
-/** Source: specification, section 2 (payment result pages). */
+/** Source: docs/product/payments.md#95-result-pages. */
 function Advice() {
   return (
     <Trans>

@@ -6,7 +6,7 @@ import { useField } from '../../submission/field-state'
 import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../submission/priced-radio'
 import { GroupShell } from '../../ui/form/field-shell'
 
-/** The rooms as a board of keys; one is chosen at a time. Source: specification, section 2 (accommodation page) and 9. */
+/** The rooms; one is chosen at a time. Source: docs/product/forms.md#511-accommodation. */
 export function RoomChoice() {
   const { shell } = useField({ name: 'amount' })
   return (

@@ -4,7 +4,10 @@ import { contact } from './flow'
 import { type ContactMessage, contactForm } from './form'
 import { contactLetters } from './letter.server'
 
-/** The server's half of the contact form. Nothing is ever paid. Its answers are those of the specification, section 7. */
+/**
+ * The server's half of the contact form. Nothing is ever paid.
+ * Source: docs/product/api.md#82-form-routes.
+ */
 export const contactServer = defineFlow<ContactMessage>({
   flow: contact,
   title: msg`Message`,

@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** Somebody writes to the organisation. Source: specification, sections 2 and 7. */
+/** A visitor writes to the organisation. Source: docs/product/forms.md#54-contact. */
 export const contact = {
   name: 'contact',
   page: '/contact',

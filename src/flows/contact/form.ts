@@ -14,12 +14,13 @@ const schema = z.object({
   message: text({ max: lengths.story, empty: msg`Message is required` }),
 })
 
-/** A message by wire name. Source: specification, section 3 (contact message). */
+/** A contact message by wire name. Source: docs/product/forms.md#54-contact. */
 export type ContactMessage = z.infer<typeof schema>
 
 /**
- * Everything is needed but the e-mail address. Where one answer alone is missing, its words are the whole message, which is all that the
- * specification reads of a refusal (section 7). Source: specification, section 5 (contact form).
+ * Every field but the email address is required. Where one field alone is wrong, its message is the whole
+ * message, because clients read nothing else of a refusal.
+ * Source: docs/product/forms.md#54-contact.
  */
 export const contactForm: Form<ContactMessage> = {
   schema,

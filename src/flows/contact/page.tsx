@@ -19,7 +19,7 @@ export const meta: PageMeta = {
   description: msg`Write to AGEFEST, call us, or visit us in Awka, Anambra State.`,
 }
 
-/** Source: specification, section 8 (contact). */
+/** Source: docs/product/forms.md#54-contact. */
 const words: SendingWords = {
   failed: msg`Failed to send message.`,
   reason: 'instead',

@@ -5,7 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { look } from '../../ui/button'
 import { Reveal } from '../../ui/reveal'
 
-/** Address, email and phone, at the head of the page. Source: specification, section 2 (contact page). */
+/** Address, email and phone, at the head of the page. Source: docs/product/forms.md#54-contact. */
 export function WaysAtOnce() {
   const { i18n } = useLingui()
   return (

@@ -14,9 +14,10 @@ const endsNumber = /[\d０-９.,．，]/
 const otherCurrency = /[^\P{Sc}$＄]|\bn\s?(?=\d)|ngn|naira|eur|gbp|pound/iu
 
 /**
- * The amount without what is no part of a number. A typed letter is not taken. Of a pasted text only what stands around the number goes,
- * such as the dollar sign of '$1,000': letters between digits and another currency stay, and are refused, so that '1e3' never becomes 13.
- * Source: specification, section 5 (donation).
+ * The amount without anything that is not part of a number. A typed letter is not taken. A pasted text loses
+ * only what surrounds its number, such as the dollar sign of '$1,000': letters between digits and another
+ * currency stay and are refused, so '1e3' never becomes 13.
+ * Source: docs/product/forms.md#53-donation.
  */
 export function withoutLetters(text: string, { inputType, isComposing, data }: Edit): string {
   if (isComposing) return text

@@ -5,7 +5,7 @@ import { type Donation, donationForm } from './form'
 import { donationLetters } from './letter.server'
 import { donationPrice } from './price'
 
-/** The server's half of the donation. Its answers are those of the specification, section 7. */
+/** The server's half of the donation. Source: docs/product/api.md#82-form-routes. */
 export const donationServer = defineFlow<Donation>({
   flow: donation,
   title: msg`Donation`,

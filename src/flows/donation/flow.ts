@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** Somebody gives. Source: specification, sections 2 and 7. */
+/** A visitor donates. Source: docs/product/forms.md#53-donation. */
 export const donation = {
   name: 'donation',
   page: '/donate',

@@ -13,7 +13,7 @@ import { donationLabels, donationOptional } from './labels'
 const { leastNaira, mostNaira, mostDollars } = donationLimits
 const invalidAmount = msg`Invalid amount entered.`
 
-/** What a giver tells us, by wire name. Source: specification, section 3 (donation). */
+/** A donation by wire name. Source: docs/product/forms.md#53-donation. */
 export type Donation = z.infer<ReturnType<typeof schemaOf>>
 
 /** The rules of the call, whose amount is naira: any whole sum that the provider can take. */
@@ -36,7 +36,7 @@ interface Limits {
   read?: (typed: string) => string
 }
 
-/** The words are the specification's, section 5 (donation). */
+/** The rules in one currency. Source: docs/product/forms.md#53-donation. */
 function formOf(limits: Limits): Form<Donation> {
   return {
     schema: schemaOf(limits),

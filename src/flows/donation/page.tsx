@@ -18,7 +18,7 @@ export const meta: PageMeta = {
   description: msg`Your gift helps African entrepreneurs to train, to meet and to be funded.`,
 }
 
-/** Source: specification, section 8 (donation); design, section 4 (silent failures). */
+/** Source: docs/product/forms.md#53-donation. */
 const words: SendingWords = {
   failed: msg`Registration failed!`,
   otherwise: msg`Everything you typed is still here.`,

@@ -7,8 +7,9 @@ import type { Answers } from '../../submission/form'
 import { type Price, priceOf } from '../../submission/price'
 
 /**
- * What a giver pays, in kobo: the naira of the wire. This one price is the visitor's to decide, within the content's limits. The line
- * names the dollars that it comes to at the content's rate. Source: specification, section 7 (donate) and 9.
+ * What a donor pays, in kobo: the naira of the wire. The visitor decides this price, within the content's
+ * limits. The line names its dollar equivalent at the content's rate.
+ * Source: docs/product/forms.md#53-donation.
  */
 export function donationPrice({ amount }: { amount: string }): Price {
   const dollars = Number(amount) / nairaPerDollar
@@ -24,7 +25,7 @@ export function dollarsTyped(amount: string): number | undefined {
   return dollars > 0 && dollars <= donationLimits.mostDollars ? dollars : undefined
 }
 
-/** What travels: the amount is typed in dollars and sent in naira. Source: specification, section 7 (donate). */
+/** The amount is typed in dollars and sent in naira. Source: docs/product/forms.md#53-donation. */
 export function withNaira({ message, ...answers }: Answers): Answers {
   return { ...answers, ...(message !== '' && { message }), amount: nairaFor(Number(answers.amount)) }
 }

@@ -7,7 +7,7 @@ import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } fr
 import { GroupShell } from '../../ui/form/field-shell'
 import { BoothPlan } from './booth-plan'
 
-/** The booths and their prices; one is chosen at a time. Source: specification, section 4 (exhibition price selection). */
+/** The booths and their prices; one is chosen at a time. Source: docs/product/forms.md#510-exhibition. */
 export function BoothChoice() {
   const { t } = useLingui()
   const { shell } = useField({ name: 'amount', hint: t`The booth that you choose is what you pay.` })

@@ -5,7 +5,7 @@ import { type Exhibitor, exhibitorForm } from './form'
 import { exhibitionLetters } from './letter.server'
 import { exhibitionPrice } from './price'
 
-/** The server's half of the exhibition registration. Its answers are those of the specification, section 7. */
+/** The server's half of the exhibition registration. Source: docs/product/api.md#82-form-routes. */
 export const exhibitionServer = defineFlow<Exhibitor>({
   flow: exhibition,
   title: msg`Exhibition registration`,

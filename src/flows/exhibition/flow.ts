@@ -1,6 +1,9 @@
 import type { Flow } from '../../submission/flow'
 
-/** An exhibitor registers and pays for a booth at the festival. Source: specification, sections 2 and 7. */
+/**
+ * An exhibitor registers and pays for a booth at the festival.
+ * Source: docs/product/forms.md#510-exhibition.
+ */
 export const exhibition = {
   name: 'exhibition',
   page: '/exhibition',

@@ -29,13 +29,10 @@ const schema = z.object({
   PaymentInformation: text({ max: paragraph, empty: blankField(labels.PaymentInformation) }),
 })
 
-/** What an exhibitor tells us, by wire name; the logo comes beside it. Source: specification, section 3 (exhibitor registration). */
+/** An exhibitor by wire name; the logo comes beside it. Source: docs/product/forms.md#510-exhibition. */
 export type Exhibitor = z.infer<typeof schema>
 
-/**
- * Everything must be filled in but the website; the logo must be there too. The words are the specification's, section 5 (exhibition
- * form).
- */
+/** Every field but the website is required, the logo too. Source: docs/product/forms.md#510-exhibition. */
 export const exhibitorForm: Form<Exhibitor> = {
   schema,
   labels: labels satisfies Record<keyof Exhibitor | 'LogoAndBranding', unknown>,

@@ -19,7 +19,7 @@ export const meta: PageMeta = {
   description: msg`Exhibit at AGEFEST in Enugu: shared, single and premium booths.`,
 }
 
-/** Source: specification, section 8 (vendor and exhibition post failures). */
+/** Source: docs/product/forms.md#510-exhibition. */
 const words: SendingWords = {
   failed: msg`Error submitting form, please try again`,
   otherwise: msg`Something went wrong. Everything you typed is still here.`,

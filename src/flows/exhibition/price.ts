@@ -3,8 +3,9 @@ import { naira } from '../../domain/money'
 import { type Price, priceOf } from '../../submission/price'
 
 /**
- * What an exhibitor owes: the listed price of the chosen booth. Only for amounts that the form has accepted: a price that is on no list is
- * a bug here. Source: specification, section 9 (exhibition tiers).
+ * What an exhibitor owes: the listed price of the chosen booth. Only for validated values: a price that is on
+ * no list is a bug here.
+ * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
  */
 export function exhibitionPrice({ amount }: { amount: string }): Price {
   const booth = boothAt(amount)
@@ -12,7 +13,10 @@ export function exhibitionPrice({ amount }: { amount: string }): Price {
   return priceOf({ label: booth.line, amountKobo: naira(booth.priceNaira) })
 }
 
-/** The booth that costs this many naira: the price is all that travels. Source: specification, section 3 (exhibitor registration). */
+/**
+ * The booth that costs this many naira: the form sends only the price.
+ * Source: docs/product/forms.md#510-exhibition.
+ */
 export function boothAt(amount: string): Booth | undefined {
   return booths.find(({ priceNaira }) => String(priceNaira) === amount)
 }

@@ -46,7 +46,7 @@ function Step({ pairs, name }: { pairs: number; name: ReactNode }) {
   )
 }
 
-/** Source: specification, section 2 (grant page: evaluation criteria). */
+/** Source: docs/product/forms.md#56-grant-application. */
 export function Criteria() {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { grantEligibility, grantRules } from '../../../content/grant-rules'
 import { industries } from '../../../content/industries'
 import { formatDay } from '../../domain/dates'
 
-/** Who can apply, how, until when, and under which rules. Source: specification, sections 2 (grant page) and 5 (competition rules). */
+/** Who can apply, how, by when and under which rules. Source: docs/product/forms.md#56-grant-application. */
 export function Conditions() {
   return (
     <>
@@ -40,7 +40,7 @@ export function Conditions() {
   )
 }
 
-/** The rules of the competition. Source: specification, section 5 (competition rules). */
+/** The rules of the competition. Source: docs/product/forms.md#56-grant-application. */
 export function Rules() {
   return (
     <>

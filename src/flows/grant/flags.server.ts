@@ -10,8 +10,9 @@ import type { GrantAnswers } from './form'
 export type Flag = 'late' | 'duplicate' | 'unregistered'
 
 /**
- * Late is after the deadline; duplicate, when the same e-mail address has applied before; unregistered, when neither the code nor the
- * e-mail address belongs to a completed registration. Source: design, section 4 (late, second or unregistered grant applications).
+ * `late`: after the deadline. `duplicate`: the same email address has applied before. `unregistered`: neither
+ * the code nor the email address belongs to a completed registration.
+ * Source: docs/product/forms.md#56-grant-application.
  */
 export async function flagsOf(
   { email, laceRegCode }: Pick<GrantAnswers, 'email' | 'laceRegCode'>,

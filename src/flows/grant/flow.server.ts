@@ -5,7 +5,10 @@ import { grantApplication } from './flow'
 import { type GrantAnswers, grantForm } from './form'
 import { grantLetters } from './letter.server'
 
-/** The server's half of the grant application. Nothing is ever paid. Its message is that of the specification, section 7. */
+/**
+ * The server's half of the grant application. Nothing is ever paid.
+ * Source: docs/product/api.md#82-form-routes.
+ */
 export const grantServer = defineFlow<GrantAnswers>({
   flow: grantApplication,
   title: msg`Grant application`,

@@ -1,6 +1,9 @@
 import type { Flow } from '../../submission/flow'
 
-/** Somebody applies for the grant of the pitch competition. Source: specification, sections 2 and 7. */
+/**
+ * A visitor applies for the grant of the pitch competition.
+ * Source: docs/product/forms.md#56-grant-application.
+ */
 export const grantApplication = {
   name: 'grant',
   page: '/bizgrants',

@@ -38,13 +38,16 @@ const schema = z.object({
   laceRegCode: optionalText({ max: lengths.word }),
 })
 
-/** What an applicant tells us, by wire name, and what our records add to it. Source: specification, section 3 (grant application). */
+/**
+ * A grant application by wire name, and what our records add to it.
+ * Source: docs/product/forms.md#56-grant-application.
+ */
 export type GrantAnswers = z.infer<typeof schema> & {
   /** What the operator has to look at; the applicant neither sends nor sees it. */
   flags?: string
 }
 
-/** Every field but three must be filled in. Source: specification, section 5 (grant form). */
+/** Every field but four is required. Source: docs/product/forms.md#56-grant-application. */
 export const grantForm: Form<GrantAnswers> = {
   schema,
   labels: grantLabels satisfies Record<keyof GrantAnswers, unknown>,

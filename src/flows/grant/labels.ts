@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What each field is called, on the page, in errors and in letters: its wire name in words, as the errors of the specification say it. */
+/**
+ * The label of each field, on the page, in errors and in emails: its wire name in words, because the fixed
+ * errors name it so.
+ * Source: docs/product/forms.md#42-validation.
+ */
 export const grantLabels = {
   fullname: msg`Full name`,
   age: msg`Age`,

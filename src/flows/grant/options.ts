@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Option } from '../../submission/options'
 
-/** Source: specification, section 3 (grant application). */
+/** Source: docs/product/forms.md#56-grant-application. */
 export const genders: readonly Option[] = [
   { value: 'male', label: msg`Male` },
   { value: 'female', label: msg`Female` },

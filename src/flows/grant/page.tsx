@@ -26,7 +26,7 @@ export const meta: PageMeta = {
   description: msg`Pitch your business for a grant of ${formatDollars(prizes.grantDollars)} USD: criteria, rules, and the application form.`,
 }
 
-/** Source: specification, section 8 (grant form). */
+/** Source: docs/product/forms.md#56-grant-application. */
 const words: SendingWords = {
   failed: msg`Something went wrong, please try again.`,
   reason: 'instead',
@@ -36,7 +36,7 @@ const words: SendingWords = {
 
 const rules = async () => (await import('./form')).grantForm
 
-/** Only these words are success. Source: specification, section 7. */
+/** Only this message means success. Source: docs/product/forms.md#56-grant-application. */
 function read(answer: Record<string, unknown>): Outcome {
   return answer.message === 'Registration Successful' ? { kind: 'complete', answer } : { kind: 'puzzling' }
 }
@@ -117,7 +117,7 @@ function Application() {
   )
 }
 
-/** Nothing depends on it, and it is not sent. Source: specification, section 5 (grant form: the terms are not enforced). */
+/** The box changes nothing and is not sent. Source: docs/product/forms.md#56-grant-application. */
 function Acceptance() {
   return (
     <div className="space-y-3">

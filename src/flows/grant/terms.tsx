@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TermsInFull } from './prose'
 
-/** The dialog toggles open and closed. Source: specification, section 2 (grant page). */
+/** The terms dialog, which toggles. Source: docs/product/forms.md#56-grant-application. */
 export function Terms({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,8 +6,9 @@ import type { Services } from '../../submission/services.server'
 const nobody = 'nobody'
 
 /**
- * Sends the confirmation of the newest registration under this e-mail address once more: to that address alone, and no oftener than its
- * own page would. Where there is none, nothing happens. Source: design, section 4 (ticket registration check).
+ * Sends the confirmation of the newest registration under this email address again: to that address only,
+ * within the limits of the order page. Without a registration nothing happens.
+ * Source: docs/product/forms.md#57-ticket-check.
  */
 export async function sendCode(
   services: Pick<Services, 'db' | 'clock' | 'lettersQueued'>,

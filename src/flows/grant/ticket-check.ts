@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { Flow } from '../../submission/flow'
 
 /**
- * Asks for the code of a registration to be sent to its e-mail address once more. It travels like a form and stores nothing, so it is
- * in no list of flows. Source: specification, section 3 (ticket registration check input); design, section 4.
+ * Asks for a registration code to be sent again by email. It travels like a form and stores nothing, so it is
+ * in no list of flows.
+ * Source: docs/product/forms.md#57-ticket-check.
  */
 export const ticketCheck = {
   name: 'ticket-check',

@@ -16,12 +16,12 @@ const schema = z.object({
   phoneNumber: needed('phoneNumber', lengths.word),
 })
 
-/** By wire name. Source: specification, section 3 (ticket registration check input). */
+/** The values by wire name. Source: docs/product/forms.md#57-ticket-check. */
 type TicketAnswers = z.infer<typeof schema>
 
 export type TicketField = FieldName<TicketAnswers>
 
-/** Name, e-mail, country and phone are needed. Source: specification, section 5 (ticket form on the grant-side page). */
+/** Name, email, country and phone are required. Source: docs/product/forms.md#57-ticket-check. */
 export const ticketForm: Form<TicketAnswers> = {
   schema,
   labels: ticketLabels satisfies Record<keyof TicketAnswers, unknown>,

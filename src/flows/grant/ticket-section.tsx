@@ -19,7 +19,7 @@ const words: SendingWords = {
 
 const rules = async () => (await import('./ticket-rules')).ticketForm
 
-/** Whoever has registered and lost the code asks for it here; it comes by e-mail only. Source: design, section 4. */
+/** Sends a lost registration code again, by email only. Source: docs/product/forms.md#57-ticket-check. */
 export function TicketSection() {
   const { t } = useLingui()
   return (

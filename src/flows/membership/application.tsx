@@ -18,7 +18,10 @@ export interface Choice {
   name: string
 }
 
-/** The specification only logs a refused application (section 8); the visitor is told as well. Source: design, section 4 (silent failures). */
+/**
+ * A refused application is logged, and the visitor is told as well.
+ * Source: docs/product/forms.md#52-membership.
+ */
 const words: SendingWords = {
   failed: msg`Something went wrong. Please try again.`,
   otherwise: msg`Everything you typed is still here.`,
@@ -64,7 +67,7 @@ export function Application({ choice, open, onClose }: ApplicationProps) {
   )
 }
 
-/** The card that was clicked answers the first question. Source: specification, section 4 (membership modal). */
+/** The card that was clicked fills in the first field. Source: docs/product/forms.md#52-membership. */
 function Prefill({ choice }: Pick<ApplicationProps, 'choice'>) {
   const { setAnswer } = useForm()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form makes its functions anew each time it is drawn

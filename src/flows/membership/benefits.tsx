@@ -112,7 +112,7 @@ function Words({ of }: { of: MessageDescriptor }) {
   return i18n._(of)
 }
 
-/** Source: design, section 4 (member discounts on tickets). */
+/** Source: docs/product/prices.md#65-memberships. */
 function HowToClaim() {
   return (
     <p className="mt-6 max-w-reading border-laterite border-l-4 pl-4">

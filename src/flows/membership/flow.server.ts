@@ -5,7 +5,7 @@ import { type Membership, membershipForm } from './form'
 import { membershipLetters } from './letter.server'
 import { membershipPrice } from './price'
 
-/** The server's half of the membership. Its answers are those of the specification, section 7. */
+/** The server's half of the membership. Source: docs/product/api.md#82-form-routes. */
 export const membershipServer = defineFlow<Membership>({
   flow: membership,
   title: msg`Membership`,

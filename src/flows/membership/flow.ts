@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** Somebody joins for a year, and pays the registration. Source: specification, sections 2 and 7. */
+/** A visitor joins for a year and pays the registration. Source: docs/product/forms.md#52-membership. */
 export const membership = {
   name: 'membership',
   page: '/membership',

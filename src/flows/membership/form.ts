@@ -30,10 +30,13 @@ const schema = z.object({
   volunteeringInterest: ticked(),
 })
 
-/** What somebody tells us who wants to be a member, by wire name. Source: specification, section 3 (membership application). */
+/** A membership application by wire name. Source: docs/product/forms.md#52-membership. */
 export type Membership = z.infer<typeof schema>
 
-/** Everything but the website must be there, the two ticks too. Source: specification, section 5 (membership). */
+/**
+ * Every field but the website is required, and both boxes must be ticked.
+ * Source: docs/product/forms.md#52-membership.
+ */
 export const membershipForm: Form<Membership> = {
   schema,
   labels: labels satisfies Record<keyof Membership, MessageDescriptor>,

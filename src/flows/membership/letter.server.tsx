@@ -55,7 +55,10 @@ export const membershipLetters: FlowServer<Membership>['letters'] = {
   },
 }
 
-/** How to claim the discount on tickets; nothing where the tier has none. Source: design, section 4 (member discounts). */
+/**
+ * How to claim the discount on tickets; nothing where the tier has none.
+ * Source: docs/product/prices.md#65-memberships.
+ */
 function Discount({ membershipType }: Pick<Membership, 'membershipType'>) {
   const tier = tierNamed(membershipType)
   const percent = tier === undefined ? 0 : ticketDiscount(tier)

@@ -14,7 +14,7 @@ export const meta: PageMeta = {
   description: msg`Join AGEFEST as a student, associate, professional or corporate member.`,
 }
 
-/** Source: specification, section 2 (membership page). */
+/** Source: docs/product/forms.md#52-membership. */
 export default function MembershipPage() {
   const [choice, setChoice] = useState<Choice>()
   const [isOpen, setOpen] = useState(false)

@@ -6,8 +6,9 @@ import { type Price, priceOf } from '../../submission/price'
 import { tierNamed } from './tier-list'
 
 /**
- * What a new member owes: the registration of the tier, not its yearly fee, at the content's rate. Only for answers that the form has
- * accepted: an unknown tier is a bug here. Source: specification, section 9 (membership amounts).
+ * What a new member owes: the registration of the tier, not its yearly fee, at the content's rate. Only for
+ * validated values: an unknown tier is a bug here.
+ * Source: docs/product/prices.md#65-memberships.
  */
 export function membershipPrice({ membershipType }: { membershipType: string }): Price {
   const tier = tierNamed(membershipType)
@@ -26,7 +27,7 @@ export function priceOfChoice(membershipType: unknown): Price | undefined {
   return tier && membershipPrice({ membershipType: tier.name })
 }
 
-/** What travels as the amount: naira. Source: specification, section 4 (membership modal). */
+/** The amount that is sent, in naira. Source: docs/product/forms.md#52-membership. */
 export function amountOfChoice({ membershipType }: Answers): Answers {
   const price = priceOfChoice(membershipType)
   return { amount: price === undefined ? '' : String(inNaira(price.totalKobo)) }

@@ -6,7 +6,10 @@ import { Akwete } from '../../ui/patterns/akwete'
 /** How few characters are left when it is said aloud. */
 const nearTheEnd = 20
 
-/** Counts down the characters of the business description. Source: specification, section 5 (nomination). */
+/**
+ * Counts down the characters of the business description.
+ * Source: docs/product/forms.md#55-awards-nomination.
+ */
 export function CharactersLeft() {
   const left = nominationLimits.businessDescription - useAnswer('businessDescription').trim().length
   const over = -left

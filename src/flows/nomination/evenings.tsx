@@ -6,7 +6,7 @@ import { Akwete } from '../../ui/patterns/akwete'
 import { Claws, Coil } from '../../ui/patterns/uli'
 import { Picture } from '../../ui/picture'
 
-/** The gala night. Source: specification, section 2 (awards page). */
+/** The gala night. Source: docs/product/forms.md#55-awards-nomination. */
 export function GalaNight() {
   const { i18n } = useLingui()
   const { gala } = awardsProgramme
@@ -55,7 +55,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Where the Vote anchor leads. Source: design, section 4 (Vote anchor). */
+/** The target of the Vote anchor. Source: docs/product/forms.md#55-awards-nomination. */
 export function Vote() {
   const { i18n } = useLingui()
   return (

@@ -5,7 +5,10 @@ import { nomination } from './flow'
 import { type Nomination, nominationForm } from './form'
 import { nominationLetters } from './letter.server'
 
-/** The server's half of the awards nomination. The page shows its message. Source: specification, section 7. */
+/**
+ * The server's half of the awards nomination. The page shows its message.
+ * Source: docs/product/api.md#82-form-routes.
+ */
 export const nominationServer = defineFlow<Nomination>({
   flow: nomination,
   title: msg`Awards nomination`,

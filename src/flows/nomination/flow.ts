@@ -1,6 +1,9 @@
 import type { Flow } from '../../submission/flow'
 
-/** Somebody nominates an entrepreneur, or themselves, for the awards. Source: specification, sections 2 and 7. */
+/**
+ * A visitor nominates an entrepreneur, or themselves, for the awards.
+ * Source: docs/product/forms.md#55-awards-nomination.
+ */
 export const nomination = {
   name: 'nomination',
   page: '/paega',

@@ -33,10 +33,10 @@ const schema = z.object({
     .check(z.refine(Boolean, { error: say(acceptTerms) })),
 })
 
-/** What a nomination says, by wire name. Source: specification, section 3 (awards nomination). */
+/** A nomination by wire name. Source: docs/product/forms.md#55-awards-nomination. */
 export type Nomination = z.infer<typeof schema>
 
-/** Source: specification, section 5 (nomination). */
+/** Source: docs/product/forms.md#55-awards-nomination. */
 export const nominationForm: Form<Nomination> = {
   schema,
   labels: nominationLabels satisfies Record<keyof Nomination, MessageDescriptor>,

@@ -4,7 +4,7 @@ import type { Option } from '../../submission/options'
 
 export const sectors: readonly Option[] = businessSectors
 
-/** Source: specification, section 3 (awards nomination). */
+/** Source: docs/product/forms.md#55-awards-nomination. */
 export const relationships: readonly Option[] = [
   { value: 'Self', label: msg`Self` },
   { value: 'Colleague', label: msg`Colleague` },

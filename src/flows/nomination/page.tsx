@@ -21,7 +21,7 @@ export const meta: PageMeta = {
   description: msg`A continental award for 50 notable African entrepreneurs each year. Nominate somebody, or yourself.`,
 }
 
-/** Source: specification, section 8 (nomination). */
+/** Source: docs/product/forms.md#55-awards-nomination. */
 const words: SendingWords = {
   failed: msg`Network response was not ok`,
   unreachable: msg`An error occurred while submitting your nomination`,

@@ -74,7 +74,10 @@ export function Nominator() {
   )
 }
 
-/** The button stays closed until the terms are accepted. Source: specification, section 4 (nomination form). */
+/**
+ * The button is disabled until the terms are accepted.
+ * Source: docs/product/forms.md#55-awards-nomination.
+ */
 export function TermsAndButton() {
   const isAccepted = useAnswer('termsAccepted') === 'true'
   return (

@@ -13,7 +13,7 @@ const patches = [
   { ground: 'bg-straw text-coal', Stroke: Coil, ink: 'text-clay/40' },
 ] as const
 
-/** Source: specification, section 2 (awards page: six value cards). */
+/** Source: docs/product/forms.md#55-awards-nomination. */
 export function Values() {
   const { i18n } = useLingui()
   return (

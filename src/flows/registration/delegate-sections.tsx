@@ -25,7 +25,10 @@ export function DelegateDetails() {
   )
 }
 
-/** What they do. Sub-industry appears once an industry is chosen. Source: specification, section 2 (delegate registration). */
+/**
+ * The delegate's work. Sub-industry appears once an industry is chosen.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 export function UserDetails() {
   const { t } = useLingui()
   return (

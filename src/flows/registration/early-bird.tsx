@@ -5,8 +5,9 @@ import { Countdown } from '../../ui/countdown'
 import { type CountdownState, useCountdown } from '../../ui/use-countdown'
 
 /**
- * How long the early-bird prices last. Once they are over a sentence takes the place of the clock, in the same room, so that nothing
- * around it moves. Source: specification, section 4 (early-bird countdown) and section 9 (timing).
+ * How long the early-bird prices last. Afterwards a sentence takes the place of the clock, in the same space,
+ * so nothing around it moves.
+ * Source: docs/product/prices.md#73-early-bird-countdown.
  */
 export function EarlyBird() {
   const { i18n } = useLingui()

@@ -9,13 +9,14 @@ import { type Delegate, delegateForm } from './form'
 import { registrationLetters } from './letter.server'
 import { delegatePrice, ticketOf, ticketTitle } from './price'
 
-/** The server's half of the delegate registration. Its answers are those of the specification, section 7. */
+/** The server's half of the delegate registration. Source: docs/product/api.md#82-form-routes. */
 export const registrationServer = defineFlow<Delegate>({
   flow: registration,
   title: msg`Delegate registration`,
   form: delegateForm,
   price: (answers) => delegatePrice(answers),
-  // It has no visible field, but a client may send one. Source: specification, section 3.
+  // No field is visible for it, but a client may send one.
+  // Source: docs/product/forms.md#51-delegate-registration.
   pictures: { NomineeDocument: { required: false, most: 1, missing: msg`You must upload your image!` } },
   inWords: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: ticketTitle(ticketType) }),
   attendance: attendanceOf,

@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** A delegate registers and pays for tickets. Source: specification, sections 2 and 7. */
+/** A delegate registers and pays for tickets. Source: docs/product/forms.md#51-delegate-registration. */
 export const registration = {
   name: 'registration',
   page: '/agefest2025',

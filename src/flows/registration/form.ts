@@ -37,7 +37,10 @@ const fields = z.object({
   amount: nairaDigits(),
 })
 
-/** The quantity has no maximum but what one payment can carry. Source: specification, section 9. */
+/**
+ * The only maximum of the quantity is what one payment can carry.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 const schema = fields.check(
   z.refine((order) => ticketOf(order.ticketType) === undefined || delegatePrice(order).totalKobo <= largestPayment, {
     path: ['numberOfTicket'],
@@ -45,10 +48,13 @@ const schema = fields.check(
   }),
 )
 
-/** What a delegate tells us, by wire name. Source: specification, section 3 (delegate registration record). */
+/** A delegate by wire name. Source: docs/product/forms.md#51-delegate-registration. */
 export type Delegate = z.infer<typeof fields>
 
-/** Every field must be filled in, also those that look optional. Source: specification, section 5 (delegate registration). */
+/**
+ * Every field is required, also those that look optional.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 export const delegateForm: Form<Delegate> = {
   schema,
   labels: delegateLabels satisfies Record<keyof Delegate, unknown>,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Option } from '../../submission/options'
 
-/** Source: specification, section 3 (delegate registration record). */
+/** Source: docs/product/forms.md#51-delegate-registration. */
 export const genders: readonly Option[] = [
   { value: 'male', label: msg`Male` },
   { value: 'female', label: msg`Female` },

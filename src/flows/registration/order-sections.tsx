@@ -26,7 +26,10 @@ export function TicketAndOrder() {
   )
 }
 
-/** Price times quantity, blank while it is no number. Source: specification, section 2 (delegate registration). */
+/**
+ * Price times quantity; blank while that is no number.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 function Subtotal() {
   const price = priceOfOrder(useAnswer('ticketType'), useAnswer('numberOfTicket'))
   const [line] = price?.lines ?? []

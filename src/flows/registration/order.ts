@@ -36,8 +36,9 @@ export function quantityTyped(numberOfTicket: unknown): number | undefined {
 }
 
 /**
- * What follows from the choice of a ticket: its early-bird price in naira, and the amount, which is price times quantity.
- * Source: specification, section 4 (ticket selection).
+ * What follows from the chosen ticket: its early-bird price in naira, and the amount, which is price times
+ * quantity.
+ * Source: docs/product/forms.md#51-delegate-registration.
  */
 export function derivedFromOrder({ ticketType, numberOfTicket }: Answers): Answers {
   const ticket = ticketOf(String(ticketType))
@@ -48,7 +49,7 @@ export function derivedFromOrder({ ticketType, numberOfTicket }: Answers): Answe
   }
 }
 
-/** The amount travels with the service fee added to it. Source: specification, section 7 ({provider}/pay). */
+/** The amount is sent with the service fee added. Source: docs/product/forms.md#51-delegate-registration. */
 export function withServiceFee(answers: Answers): Answers {
   const price = priceOfOrder(answers.ticketType, answers.numberOfTicket)
   return price === undefined ? answers : { ...answers, amount: String(inNaira(price.totalKobo)) }

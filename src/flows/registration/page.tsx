@@ -23,7 +23,7 @@ export const meta: PageMeta = {
   description: msg`Choose your ticket for AGEFEST 2025 in Enugu, tell us who is coming, and pay safely by card.`,
 }
 
-/** Source: specification, section 8 (delegate registration). */
+/** Source: docs/product/forms.md#51-delegate-registration. */
 const words: SendingWords = {
   failed: msg`Registration failed!`,
   unreachable: msg`An error occurred during registration. Please try again.`,

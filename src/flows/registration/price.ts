@@ -5,9 +5,9 @@ import { type Kobo, naira } from '../../domain/money'
 import { type Price, type PriceLine, priceOf } from '../../submission/price'
 
 /**
- * What a delegate owes, in kobo: the ticket's price times the quantity, plus the service fee of that unit price once.
- * Only for answers that the form has accepted: an unknown ticket is a bug here.
- * Source: specification, sections 3 (ticket types, price-to-number mapping) and 9.
+ * What a delegate owes, in kobo: the ticket's price times the quantity, plus the service fee of that unit
+ * price once. Only for validated values: an unknown ticket is a bug here.
+ * Source: docs/product/prices.md#62-tickets, docs/product/prices.md#64-service-fee.
  */
 export function delegatePrice(order: { ticketType: string; numberOfTicket: string }, over = isEarlyBirdOver()): Price {
   const ticket = ticketOf(order.ticketType)
@@ -42,8 +42,9 @@ export function ticketOf(ticketType: string): Ticket | undefined {
 }
 
 /**
- * The early-bird price is charged on selection, also after its countdown has reached zero, unless the content's switch ends it.
- * Source: specification, section 9; design, section 4 (early-bird).
+ * The early-bird price is charged on selection, also after its countdown has reached zero, unless the
+ * content's switch ends it.
+ * Source: docs/product/prices.md#63-early-bird-price.
  */
 export function isEarlyBirdOver(nowMs = Date.now(), earlyBird: EarlyBird = deadlines.earlyBird): boolean {
   return earlyBird.standardPriceAfterEarlyBird && nowMs > Date.parse(earlyBird.endsAt)
@@ -56,7 +57,7 @@ export function listedPrice(ticket: Ticket, over: boolean): number {
   return over ? ticket.standard : ticket.earlyBird
 }
 
-/** Looked up by the unit price, added once to an order. Source: design, section 4 (service fee). */
+/** The fee of a unit price, added once to an order. Source: docs/product/prices.md#64-service-fee. */
 function serviceFee(unitKobo: Kobo): Kobo {
   return naira(serviceFees.byUnitPrice[unitKobo / naira(1)] ?? serviceFees.otherwise)
 }

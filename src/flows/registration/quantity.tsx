@@ -8,7 +8,10 @@ import { quantityTyped } from './order'
 
 const name = 'numberOfTicket'
 
-/** How many tickets: one more, one less down to 1, or typed. Source: specification, section 4 (ticket selection). */
+/**
+ * The number of tickets: one more, one fewer down to 1, or typed.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 export function Quantity() {
   const { t } = useLingui()
   const { setAnswer } = useForm()

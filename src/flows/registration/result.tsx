@@ -75,7 +75,7 @@ function WhenToWatch() {
   )
 }
 
-/** Source: specification, section 2 (accommodation page). */
+/** Source: docs/product/payments.md#95-result-pages. */
 const room: NextStep = {
   heading: <Trans>Choose where you sleep</Trans>,
   text: <Trans>Rooms for the nights of the festival can be booked on this site.</Trans>,

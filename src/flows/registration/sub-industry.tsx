@@ -7,8 +7,9 @@ import { Field, SelectField } from './fields'
 type Parts = Readonly<Record<string, readonly Option[]>>
 
 /**
- * Appears once an industry is chosen, with that industry's options; they are loaded then. Where they cannot be had it is a line of
- * text. Source: specification, section 2 (delegate registration).
+ * Appears once an industry is chosen, with that industry's options, which are loaded then. If they cannot be
+ * loaded, it is a text field.
+ * Source: docs/product/forms.md#51-delegate-registration.
  */
 export function SubIndustry() {
   const industry = useAnswer('industry')

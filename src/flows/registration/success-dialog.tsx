@@ -17,7 +17,10 @@ export interface Registered {
   isOnline: boolean
 }
 
-/** Reads the answer of a completed registration; the specification promises nothing but `message: true`. */
+/**
+ * Reads the response to a completed registration; only `message: true` is guaranteed.
+ * Source: docs/product/api.md#82-form-routes.
+ */
 export function registeredBy({ code, order, attendance }: Record<string, unknown>): Registered {
   return {
     code: typeof code === 'string' ? code : undefined,
@@ -26,7 +29,10 @@ export function registeredBy({ code, order, attendance }: Record<string, unknown
   }
 }
 
-/** The end of a free registration, with the way into the community. Source: specification, section 2 (delegate registration). */
+/**
+ * The end of a free registration, with a link to the community chat.
+ * Source: docs/product/forms.md#51-delegate-registration.
+ */
 export function SuccessDialog({ registered, open, onClose }: SuccessProps) {
   const { t } = useLingui()
   return (

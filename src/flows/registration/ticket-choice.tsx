@@ -9,8 +9,8 @@ import { TicketCard } from '../../ui/ticket-card'
 import { isEarlyBirdOver, unitPrice } from './price'
 
 /**
- * The tickets, two columns of them; one can be active, and a click on the active one lets it go again.
- * Source: specification, section 2 (delegate registration) and section 4 (ticket selection).
+ * The tickets in two columns. One can be active; clicking the active one deselects it.
+ * Source: docs/product/forms.md#51-delegate-registration.
  */
 export function TicketChoice() {
   const { i18n, t } = useLingui()

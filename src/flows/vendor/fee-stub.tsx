@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { vendorFeeNaira } from '../../../content/vendors'
 import { formatCount } from '../../domain/money'
 
-/** The fee on a market stub, torn off at its perforation. Source: specification, section 2 (vendor page: price line). */
+/** The vendor fee, drawn as a market stub. Source: docs/product/forms.md#59-vendor. */
 export function FeeStub() {
   const fee = formatCount(vendorFeeNaira)
   return (

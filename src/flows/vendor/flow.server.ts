@@ -5,7 +5,7 @@ import { type Vendor, vendorForm } from './form'
 import { vendorLetters } from './letter.server'
 import { vendorPrice } from './price'
 
-/** The server's half of the vendor registration. Its answers are those of the specification, section 7. */
+/** The server's half of the vendor registration. Source: docs/product/api.md#82-form-routes. */
 export const vendorServer = defineFlow<Vendor>({
   flow: vendor,
   title: msg`Vendor registration`,

@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** A vendor registers and pays for a space at the festival. Source: specification, sections 2 and 7. */
+/** A vendor registers and pays for a space at the festival. Source: docs/product/forms.md#59-vendor. */
 export const vendor = {
   name: 'vendor',
   page: '/vendors',

@@ -19,14 +19,18 @@ const schema = z.object({
   PaymentTerms: text({ max: paragraph, empty: blankField(labels.PaymentTerms) }),
   DeliveryAndSetupDetails: text({ max: paragraph, empty: blankField(labels.DeliveryAndSetupDetails) }),
   InsuranceAndLiability: optionalText({ max: paragraph }),
-  // One fee for everybody: who leaves it out means that one. Source: specification, section 3 (vendor registration).
+  // One fee for every vendor: a request without an amount means that fee.
+  // Source: docs/product/forms.md#59-vendor.
   amount: z._default(nairaDigits({ empty: blankField(labels.amount) }), String(vendorFeeNaira)),
 })
 
-/** What a vendor tells us, by wire name. Source: specification, section 3 (vendor registration). */
+/** A vendor by wire name. Source: docs/product/forms.md#59-vendor. */
 export type Vendor = z.infer<typeof schema>
 
-/** Everything must be filled in but the insurance. The words are the specification's, section 5 (vendor form), spelt as there. */
+/**
+ * Every field but the insurance is required. The alert's spelling is fixed.
+ * Source: docs/product/forms.md#59-vendor.
+ */
 export const vendorForm: Form<Vendor> = {
   schema,
   labels: labels satisfies Record<keyof Vendor, unknown>,

@@ -20,7 +20,7 @@ export const meta: PageMeta = {
   description: msg`Sell at AGEFEST in Enugu: one space, one fee of NGN ${formatCount(vendorFeeNaira)}.`,
 }
 
-/** Source: specification, section 8 (vendor and exhibition post failures). */
+/** Source: docs/product/forms.md#59-vendor. */
 const words: SendingWords = {
   failed: msg`Error submitting form, please try again`,
   otherwise: msg`Something went wrong. Everything you typed is still here.`,

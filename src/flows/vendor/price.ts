@@ -3,7 +3,7 @@ import { vendorFeeNaira } from '../../../content/vendors'
 import { naira } from '../../domain/money'
 import { type Price, priceOf } from '../../submission/price'
 
-/** What a vendor owes: the fixed fee. Source: specification, section 9 (vendor fee). */
+/** What a vendor owes: the fixed fee. Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms. */
 export function vendorPrice(): Price {
   return priceOf({ label: msg`Vendor space`, amountKobo: naira(vendorFeeNaira) })
 }

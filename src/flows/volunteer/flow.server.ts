@@ -5,7 +5,10 @@ import { volunteer } from './flow'
 import { type Volunteer, volunteerForm } from './form'
 import { volunteerLetters } from './letter.server'
 
-/** The server's half of the volunteer application. Its message is what the success modal says. Source: specification, section 7. */
+/**
+ * The server's half of the volunteer application. The success dialog shows its message.
+ * Source: docs/product/api.md#82-form-routes.
+ */
 export const volunteerServer = defineFlow<Volunteer>({
   flow: volunteer,
   title: msg`Volunteer application`,

@@ -1,6 +1,6 @@
 import type { Flow } from '../../submission/flow'
 
-/** Somebody offers to help at the festival. Source: specification, sections 2 and 7. */
+/** A visitor volunteers at the festival. Source: docs/product/forms.md#58-volunteer-application. */
 export const volunteer = {
   name: 'volunteer',
   page: '/volunteers',

@@ -8,7 +8,10 @@ import { say, spoken } from '../../submission/words'
 import { volunteerLabels, volunteerOptional } from './labels'
 import { type Step, steps } from './steps'
 
-/** What the specification's '{email}' stands for. */
+/**
+ * The example address in the message about a wrong email format.
+ * Source: docs/product/forms.md#58-volunteer-application.
+ */
 const exampleEmail = 'name@example.com'
 
 const personalInformation = group({
@@ -73,10 +76,13 @@ const schema = z.object({
   ),
 })
 
-/** What a volunteer tells us, in the groups of the wire. Source: specification, section 3 (volunteer application). */
+/**
+ * A volunteer application, in the groups of the wire.
+ * Source: docs/product/forms.md#58-volunteer-application.
+ */
 export type Volunteer = z.infer<typeof schema>
 
-/** Source: specification, section 5 (volunteer steps 1 to 5). */
+/** Source: docs/product/forms.md#58-volunteer-application. */
 export const volunteerForm: Form<Volunteer> = {
   schema,
   labels: volunteerLabels satisfies Record<Exclude<FieldName<Volunteer>, 'submittedAt'>, MessageDescriptor>,

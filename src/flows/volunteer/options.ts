@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { shirtSizes, volunteerTeams } from '../../../content/volunteers'
 import type { Option } from '../../submission/options'
 
-/** Source: specification, section 3 (volunteer application). */
+/** Source: docs/product/forms.md#58-volunteer-application. */
 export const genders: readonly Option[] = [
   { value: 'Male', label: msg`Male` },
   { value: 'Female', label: msg`Female` },

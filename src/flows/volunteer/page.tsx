@@ -26,7 +26,7 @@ export const meta: PageMeta = {
   description: msg`Give a day or four to AGEFEST in Enugu: choose your team and apply to volunteer in five short steps.`,
 }
 
-/** Source: specification, section 8 (volunteer). */
+/** Source: docs/product/forms.md#58-volunteer-application. */
 const words: SendingWords = {
   failed: msg`Failed to submit form`,
   reason: 'instead',

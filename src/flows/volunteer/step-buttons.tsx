@@ -5,7 +5,10 @@ import { Button } from '../../ui/button'
 import { useStep } from './step'
 import { goToStep, type Step, steps } from './steps'
 
-/** Back, which is always free and not there on the first step, and Next, which sends at the last. Source: specification, section 2. */
+/**
+ * Back, which is always allowed and hidden on the first step, and Next, which sends on the last.
+ * Source: docs/product/forms.md#58-volunteer-application.
+ */
 export function StepButtons() {
   const step = useStep()
   const { clearMessages } = useForm()

@@ -5,7 +5,7 @@ import { Akwete } from '../../ui/patterns/akwete'
 import { useStep } from './step'
 import { steps } from './steps'
 
-/** The names of the steps, as the specification has them (section 2, volunteer page). */
+/** The names of the steps. Source: docs/product/forms.md#58-volunteer-application. */
 export const stepNames: Record<(typeof steps)[number], MessageDescriptor> = {
   personalInformation: msg`Personal Information`,
   availability: msg`Availability`,

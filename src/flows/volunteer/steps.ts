@@ -3,7 +3,10 @@ import { answerAt } from '../../submission/answers'
 import { controlNamed, typeInto } from '../../submission/control'
 import type { Answers } from '../../submission/form'
 
-/** The steps of the application, each a group of the payload. Source: specification, section 2 (volunteer page). */
+/**
+ * The steps of the application, each a group of the payload.
+ * Source: docs/product/forms.md#58-volunteer-application.
+ */
 export const steps = [
   'personalInformation',
   'availability',

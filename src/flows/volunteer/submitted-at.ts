@@ -1,8 +1,9 @@
 import type { Answers } from '../../submission/form'
 
 /**
- * Adds the moment of sending. The same answers keep the moment at which they were first sent: when they are sent again after a dropped
- * connection, the server has to know them as the same. Source: specification, section 3 (submittedAt).
+ * Adds the time of sending. The same values keep the time at which they were first sent, so the server
+ * recognises a form that is sent again after a dropped connection.
+ * Source: docs/product/forms.md#58-volunteer-application.
  */
 export function createStamp(now: () => Date = () => new Date()): (answers: Answers) => Answers {
   let first: { content: string; submittedAt: string } | undefined

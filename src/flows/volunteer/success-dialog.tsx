@@ -10,7 +10,10 @@ interface SuccessDialogProps {
   onClose: () => void
 }
 
-/** The end of an application, with the way to the other volunteers. Source: specification, section 2 (volunteer page). */
+/**
+ * The end of an application, with a link to the volunteers' chat.
+ * Source: docs/product/forms.md#58-volunteer-application.
+ */
 export function SuccessDialog({ message, open, onClose }: SuccessDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>You are one of us</Trans>}>

@@ -8,7 +8,7 @@ import { Objectives } from './objectives'
 import { VisionAndMission } from './vision-and-mission'
 import { WhoWeAre } from './who-we-are'
 
-/** Everything below the heading. Source: specification, section 2 (about page), in its order. */
+/** Everything below the heading, in order. Source: docs/product/pages.md#35-about-page. */
 export function Body() {
   return (
     <>

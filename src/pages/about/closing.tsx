@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Tendril } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
 
-/** The closing statement of the vision, alone on gold. Source: specification, section 2 (about page). */
+/** The closing statement of the vision. Source: docs/product/pages.md#35-about-page. */
 export function Closing() {
   return (
     <section

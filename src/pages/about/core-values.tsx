@@ -13,7 +13,7 @@ interface Value {
   accent: string
 }
 
-/** Source: specification, section 2 (about page). */
+/** Source: docs/product/pages.md#35-about-page. */
 const values: readonly Value[] = [
   {
     name: msg`Boldness`,

@@ -5,7 +5,10 @@ import { Akwete } from '../../ui/patterns/akwete'
 import { Coil } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
 
-/** Why Enugu: a cut through its hills, from the sun down to the coal, a fact in each layer. Source: specification, section 9 (Enugu facts). */
+/**
+ * Why Enugu: a section through its hills, with a fact in each layer.
+ * Source: docs/product/pages.md#35-about-page.
+ */
 export function Enugu() {
   const { t } = useLingui()
   return (

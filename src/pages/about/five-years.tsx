@@ -5,7 +5,10 @@ import { formatCount } from '../../domain/money'
 import { Akwete, type AkweteMotif } from '../../ui/patterns/akwete'
 import { Reveal } from '../../ui/reveal'
 
-/** Five targets as five cloths on a loom, the first the longest. Source: specification, section 9 (five-year targets). */
+/**
+ * Five targets as five cloths on a loom, the first the longest.
+ * Source: docs/product/pages.md#35-about-page.
+ */
 export function FiveYears() {
   const { entrepreneursTrained, fundingMillionDollars, jobsCreated } = fiveYearTargets
   return (

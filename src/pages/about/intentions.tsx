@@ -4,7 +4,10 @@ import { formatCount } from '../../domain/money'
 import { ButtonLink } from '../../ui/button'
 import { Ije } from '../../ui/patterns/uli'
 
-/** What the event is meant to do for those who come. Source: specification, sections 2 (event intentions) and 9 (claims in copy). */
+/**
+ * What the event intends for its visitors.
+ * Source: docs/product/pages.md#35-about-page, docs/product.md#13-facts-with-two-readings.
+ */
 export function Intentions() {
   return (
     <section

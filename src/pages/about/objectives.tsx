@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Reveal } from '../../ui/reveal'
 
-/** What we are there for, one verb each. Source: specification, sections 1 and 2 (about page). */
+/** The organisation's objectives, one verb each. Source: docs/product/pages.md#35-about-page. */
 const objectives: readonly { verb: MessageDescriptor; text: MessageDescriptor; indent: string }[] = [
   { verb: msg`Teach`, text: msg`what running a business takes, by people who run one.`, indent: '' },
   {

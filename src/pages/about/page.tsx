@@ -11,7 +11,7 @@ export const meta: PageMeta = {
 
 const Body = still(async () => (await import('./body')).Body)
 
-/** Who we are and what for. Source: specification, section 2 (about page). */
+/** Who the organisation is and what it works for. Source: docs/product/pages.md#35-about-page. */
 export default function AboutPage() {
   return (
     <>

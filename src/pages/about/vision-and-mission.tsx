@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Coil, Kola } from '../../ui/patterns/uli'
 
-/** Where we look, and what we do about it: two halves of one page. Source: specification, section 2 (about page). */
+/** Vision and mission, side by side. Source: docs/product/pages.md#35-about-page. */
 export function VisionAndMission() {
   return (
     <div className="later grid text-white [--height-to-come:38rem] md:grid-cols-[5fr_6fr] lg:[--height-to-come:32rem]">

@@ -5,7 +5,10 @@ import { festival, prizes } from '../../../content/festival'
 import { formatCount, formatDollars } from '../../domain/money'
 import { Reveal } from '../../ui/reveal'
 
-/** Who we are in two paragraphs, beside a ledger of how many we have become. Source: specification, sections 2 and 9 (claims in copy). */
+/**
+ * The organisation in two paragraphs, beside a list of figures.
+ * Source: docs/product/pages.md#35-about-page, docs/product.md#13-facts-with-two-readings.
+ */
 export function WhoWeAre() {
   const grant = formatDollars(prizes.grantDollars)
   return (

@@ -20,7 +20,7 @@ const Body = still(async () => {
   return legalBody(awardsTerms, awards.terms)
 })
 
-/** Source: specification, section 2 (awards terms page). */
+/** Source: docs/product/pages.md#39-awards-terms. */
 export default function AwardsTermsPage() {
   return (
     <LegalPage

@@ -18,7 +18,10 @@ const bands: readonly { motif: AkweteMotif; className: string; accent: string }[
   { motif: 'combs', className: 'h-12 bg-coal text-gold', accent: 'text-laterite' },
 ]
 
-/** A heading and no members, over a cloth that is spread for them. Source: specification, section 2 (board of directors page). */
+/**
+ * A heading and no members, above a decorative cloth.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export default function BoardPage() {
   return (
     <header className="flex min-h-[max(36rem,calc(100dvh-10rem))] flex-col justify-between overflow-hidden">

@@ -17,7 +17,7 @@ const Body = still(async () => {
   return legalBody(eventTerms, at)
 })
 
-/** Source: specification, section 2 (route table: the short terms page). */
+/** Source: docs/product/pages.md#38-legal-pages. */
 export default function EventTermsPage() {
   return (
     <LegalPage

@@ -17,7 +17,7 @@ const Questions = still(async () => {
   return () => <QuestionList level="h2" />
 })
 
-/** Source: specification, section 2 (FAQ). */
+/** Source: docs/product/pages.md#37-faq. */
 export default function FaqPage() {
   return (
     <PageFrame

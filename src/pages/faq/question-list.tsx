@@ -5,8 +5,9 @@ import { type Question, questions } from '../../../content/faq'
 import { Reveal } from '../../ui/reveal'
 
 /**
- * The numbered questions. One answer is open at a time and a click toggles it: the browser's own disclosures do both by their shared
- * name, before and without scripts. Source: specification, section 2 (FAQ) and 4 (FAQ accordion).
+ * The numbered questions. One answer is open at a time and a click toggles it: the browser's own disclosures
+ * do both by their shared name, before and without scripts.
+ * Source: docs/product/pages.md#37-faq.
  */
 export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
   const say = useFacts()

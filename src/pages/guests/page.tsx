@@ -12,7 +12,7 @@ export const meta: PageMeta = {
 
 const Chairs = still(async () => (await import('./chairs')).Chairs)
 
-/** Three chairs of honour, one below the other. Source: specification, section 2 (guests of honour page). */
+/** The three guests of honour. Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
 export default function GuestsPage() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Claws, Tendril } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
 import { LicenceToHost, WhatItIs } from './prose'
 
-/** What the festival is for, and the call to those who want to hold it in their own city. Source: specification, section 2 (home page, 3). */
+/** What the festival is for, and the licence-to-host call. Source: docs/product/pages.md#31-home-page. */
 export function About() {
   return (
     <section

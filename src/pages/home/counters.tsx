@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { counters } from '../../../content/home'
 import { CountUp } from '../../ui/count-up'
 
-/** How big the festival is: one number that can be read from the back of the hall, six beside it. Source: specification, section 2 (home page, 2). */
+/**
+ * The festival in numbers: one large figure and six beside it.
+ * Source: docs/product/pages.md#34-stat-counters.
+ */
 export function Counters() {
   return (
     <section

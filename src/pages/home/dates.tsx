@@ -5,10 +5,7 @@ import { Akwete } from '../../ui/patterns/akwete'
 import { Ije, Moon } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
 
-/**
- * Date, venue and time on coal, the gala night on gold, side by side like the two halves of an opened sleeve.
- * Source: specification, section 2 (home page, 8).
- */
+/** Date, venue and time beside the gala night. Source: docs/product/pages.md#31-home-page. */
 export function Dates() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { Ije } from '../../ui/patterns/uli'
 import { Reveal } from '../../ui/reveal'
 import { Programme } from './prose'
 
-/** What to expect, told line by line like the programme on a wall. Source: specification, section 2 (home page, 4). */
+/** What to expect, as a list like a programme. Source: docs/product/pages.md#31-home-page. */
 export function Expectations() {
   return (
     <section aria-labelledby="expect" className="later bg-adire text-white [--height-to-come:82rem]">

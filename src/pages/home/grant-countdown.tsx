@@ -10,8 +10,9 @@ import { Kola } from '../../ui/patterns/uli'
 import { useCountdown } from '../../ui/use-countdown'
 
 /**
- * The grant, and how long one may still apply for it: asked of the server each second while it is looked at, zeros once it is over.
- * Source: specification, section 2 (home page, 7) and section 4 (grant countdown).
+ * The grant and the time left to apply: asked of the server each second while it is visible, zeros once it is
+ * over.
+ * Source: docs/product/prices.md#72-grant-countdown.
  */
 export function GrantCountdown() {
   const { i18n } = useLingui()

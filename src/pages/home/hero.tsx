@@ -11,7 +11,7 @@ const slides = [
   { key: 'exhibition', content: <ExhibitionSlide /> },
 ]
 
-/** What the festival is about, a slide each. Source: specification, section 4 (carousels) and section 9 (timing). */
+/** The subjects of the festival, one slide each. Source: docs/product/pages.md#33-carousels. */
 export function Hero() {
   const { t } = useLingui()
   return (

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog'
 import { useInvitation } from './use-invitation'
 
 /**
- * The timed pop-up: an invitation in a few words, once in ten minutes. To a festival that is over nobody is invited.
- * Source: specification, section 2 (home page, 5) and section 4; design, section 4 (a festival that is over).
+ * The timed pop-up: a short invitation, at most once in ten minutes. After the festival it does not invite.
+ * Source: docs/product/pages.md#32-pop-up, docs/product/pages.md#311-festival-over.
  */
 export function Invitation() {
   const { t } = useLingui()

@@ -17,7 +17,10 @@ export const meta: PageMeta = {
   description: msg`The Pan-African entrepreneurs' festival in Enugu, Nigeria, 19 and 20 September 2025, with a gala awards night on 21 September. Tickets, exhibitions, grants and awards.`,
 }
 
-/** The home page, hydrated section by section. Source: specification, section 2 (home page sections, in this order). */
+/**
+ * The home page in the order of its sections, hydrated section by section.
+ * Source: docs/product/pages.md#31-home-page.
+ */
 export default function HomePage() {
   return (
     <>

@@ -7,7 +7,10 @@ import { AwardsPlate, partnerPlates } from './prose'
 const perPage: PerPage = [1, 2, 3]
 const plates = [AwardsPlate, ...partnerPlates].map((Plate, position) => ({ key: String(position), content: <Plate /> }))
 
-/** Who stands behind the festival: the awards, and the partners. Source: specification, section 2 (home page, 9) and section 4 (carousels). */
+/**
+ * The organisations behind the festival: the awards and the partners.
+ * Source: docs/product/pages.md#31-home-page, docs/product/pages.md#33-carousels.
+ */
 export function Partners() {
   const { t } = useLingui()
   return (

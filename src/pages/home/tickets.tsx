@@ -9,8 +9,8 @@ import { Reveal } from '../../ui/reveal'
 import { TicketPaper } from '../../ui/ticket-paper'
 
 /**
- * The way to the tickets: every one of them as it is printed, two beside each other on a phone and four on large screens.
- * Source: specification, section 2 (home page, 6; delegate registration) and section 3 (ticket types).
+ * The way to the tickets: all of them, two beside each other on a phone and four on large screens.
+ * Source: docs/product/pages.md#31-home-page, docs/product/prices.md#62-tickets.
  */
 export function Tickets() {
   const areStandard = useSyncExternalStore(neverChanges, areStandardNow, () => false)
@@ -76,7 +76,10 @@ function listed({ currency }: Ticket, amount: number): string | undefined {
   return currency === 'USD' ? formatDollars(amount) : formatNaira(naira(amount))
 }
 
-/** Whether the organisation has let the early-bird prices end. Source: design, section 4 (early-bird). */
+/**
+ * Whether the organisation has ended the early-bird prices.
+ * Source: docs/product/prices.md#63-early-bird-price.
+ */
 function areStandardNow(): boolean {
   const { endsAt, standardPriceAfterEarlyBird } = deadlines.earlyBird
   return standardPriceAfterEarlyBird && Date.now() > Date.parse(endsAt)

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { onceLoaded, sinceLoadMs } from '../../ui/since-load'
 
-/** How long after the page has loaded, and how long until it may be shown again. Source: specification, section 9 (timing). */
+/**
+ * How long after the page has loaded, and how long until it may be shown again.
+ * Source: docs/product/pages.md#32-pop-up.
+ */
 const delayMs = 1_500
 const gapMs = 10 * 60_000
 
 const storageKey = 'popupShownAt'
 
 /**
- * When the pop-up of the home page is shown: 1.5 s after the page has loaded, or as soon as the application runs if that is later, unless it
- * was shown in the last ten minutes. It waits while a menu or another dialog is open, and while somebody types.
- * Source: specification, section 4 (pop-up).
+ * When the pop-up of the home page is shown: 1.5 s after the page has loaded, or as soon as the application
+ * runs if that is later, unless it was shown in the last ten minutes. It waits while a menu or another dialog
+ * is open, and while the visitor types.
+ * Source: docs/product/pages.md#32-pop-up.
  */
 export function useInvitation() {
   const [wasShown, setShown] = useState(false)

@@ -29,7 +29,7 @@ interface LegalPageProps {
   children?: ReactNode
 }
 
-/** Sends on whom the address of a swapped page has misled. Source: design, section 4 (the swapped terms). */
+/** Leads a visitor of a swapped page to the other one. Source: docs/product/pages.md#38-legal-pages. */
 export function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mt-4">

@@ -17,7 +17,10 @@ const Body = still(async () => {
   return legalBody(membershipTerms, at)
 })
 
-/** It stands at /payment-terms, and the payment terms at /membership-terms. Source: specification, section 2 (legal pages). */
+/**
+ * This page is at /payment-terms, and the payment terms are at /membership-terms.
+ * Source: docs/product/pages.md#38-legal-pages.
+ */
 export default function MembershipTermsPage() {
   return (
     <LegalPage

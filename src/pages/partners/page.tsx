@@ -9,7 +9,10 @@ export const meta: PageMeta = {
   description: msg`The partners, guests of honour, speakers and team of AGEFEST: who stands behind the festival.`,
 }
 
-/** The way to the four pages about people and organisations. Source: design, section 4 (/partner). */
+/**
+ * The index of the four pages about people and organisations.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export default function PartnersIndexPage() {
   return (
     <>

@@ -17,7 +17,10 @@ const Body = still(async () => {
   return legalBody(paymentTerms, at)
 })
 
-/** It stands at /membership-terms, and the membership terms at /payment-terms. Source: specification, section 2 (legal pages). */
+/**
+ * This page is at /membership-terms, and the membership terms are at /payment-terms.
+ * Source: docs/product/pages.md#38-legal-pages.
+ */
 export default function PaymentTermsPage() {
   return (
     <LegalPage

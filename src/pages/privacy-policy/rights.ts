@@ -4,7 +4,10 @@ import { organisation } from '../../../content/organisation'
 
 const { email } = organisation
 
-/** What the law gives people, and how to use it. Source: Nigeria Data Protection Act 2023, part VI; GDPR, chapter III. */
+/**
+ * The rights that the law gives people, and how to use them.
+ * Source: docs/privacy.md#rights-and-how-they-are-met.
+ */
 export const rights: readonly LegalSection[] = [
   {
     id: 'rights',

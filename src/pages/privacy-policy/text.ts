@@ -8,8 +8,9 @@ import { rights } from './rights'
 const { draft } = keptDays
 
 /**
- * What happens to what visitors tell us. It stands beside the software and not with the copy, for it says what the software does: who
- * changes what is stored, sent or deleted changes it too. Source: the tables of the database and the code that reads them.
+ * What happens to the data of visitors. It is part of the code and not of the content because it describes
+ * what the software does: a change of what is stored, sent or deleted changes it too.
+ * Source: docs/privacy.md#in-the-database.
  */
 export const privacyPolicy: LegalText = {
   lastChanged: '2026-11-22',

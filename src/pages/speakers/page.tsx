@@ -15,7 +15,7 @@ export const meta: PageMeta = {
 
 const Grid = still(async () => (await import('./speaker-grid')).SpeakerGrid)
 
-/** Source: specification, section 2 (/ourspeakers). */
+/** Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
 export default function SpeakersPage() {
   const { i18n } = useLingui()
   const count = speakers.length

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '../../../content/person'
 import { Portrait } from '../../ui/portrait'
 
-/** A speaker like a picture of an album: the portrait, its number on a tab, name and position. Source: specification, section 2 (/ourspeakers). */
+/**
+ * A speaker: portrait, number, name and position.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export function SpeakerCard({
   speaker: { name, position, photograph },
   place,

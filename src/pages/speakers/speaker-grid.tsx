@@ -2,7 +2,10 @@ import { speakers } from '../../../content/speakers'
 import { Reveal } from '../../ui/reveal'
 import { SpeakerCard } from './speaker-card'
 
-/** All speakers, in the order of the content. Source: specification, section 2 (/ourspeakers). */
+/**
+ * All speakers, in the order of the content.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export function SpeakerGrid() {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">

@@ -8,7 +8,10 @@ export const meta: PageMeta = {
   unlisted: true,
 }
 
-/** A blank page as high as the screen: its heading is there for those who listen. Source: specification, section 2 (route table). */
+/**
+ * A blank page as high as the screen, with a heading for screen readers.
+ * Source: docs/product/pages.md#310-sponsor-page.
+ */
 export default function SponsorPage() {
   return (
     <section className="min-h-dvh">

@@ -11,7 +11,7 @@ export const meta: PageMeta = {
 
 const TeamWall = still(async () => (await import('./team-wall')).TeamWall)
 
-/** The leaders, and the wall they hang on. Source: specification, section 2 (team leaders page). */
+/** The team leaders. Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
 export default function TeamPage() {
   return (
     <>

@@ -11,7 +11,7 @@ export const meta: PageMeta = {
 
 const LegalPages = still(async () => (await import('./list')).LegalPages)
 
-/** The index of the legal pages. Source: design, section 4 (/terms). */
+/** The index of the legal pages. Source: docs/product/pages.md#21-route-table. */
 export default function TermsPage() {
   return (
     <LegalPage

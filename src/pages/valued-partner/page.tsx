@@ -13,7 +13,10 @@ export const meta: PageMeta = {
 
 const AwardsAndPartners = still(async () => (await import('./awards-and-partners')).AwardsAndPartners)
 
-/** The awards' logo, those of the three partners, and the way to become the next. Source: specification, section 2 (partners page). */
+/**
+ * The logos of the awards and of the three partners, and the way to become a partner.
+ * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
+ */
 export default function ValuedPartnerPage() {
   return (
     <>

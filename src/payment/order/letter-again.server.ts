@@ -16,8 +16,8 @@ export type LetterAgain =
   | { kind: 'nothing to send' }
 
 /**
- * Sends the confirmation behind a secret link once more, to the address that was given with the form and to no other.
- * Source: design, section 6 (send again).
+ * Sends the confirmation behind a secret link again, to the address of the form and to no other.
+ * Source: docs/product/payments.md#103-sending-a-confirmation-again.
  */
 export async function letterAgain(services: PaymentServices, key: string): Promise<LetterAgain> {
   const submission = await findByKey(services.db, key)

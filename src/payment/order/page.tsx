@@ -24,9 +24,10 @@ export const meta: PageMeta = {
 }
 
 /**
- * The secret page of a submission: where it stands, in plain words, what was bought, and what can be done about it. There is one frame
- * for all views, so that the heading keeps the focus when the order arrives. Paper shows the receipt in its place.
- * Source: design, section 6.
+ * The secret page of a submission: its state in plain words, what was bought, and what can be done about it.
+ * All views share one frame, so the heading keeps the focus when the order arrives. On paper the receipt
+ * takes its place.
+ * Source: docs/product/payments.md#97-order-page.
  */
 export default function OrderPage() {
   const { key = '' } = useParams()

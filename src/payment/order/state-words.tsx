@@ -4,7 +4,10 @@ import type { SubmissionState } from '../../domain/submission-state'
 import { Alert } from '../../ui/alert'
 import type { Order } from './order'
 
-/** Where an order stands, in plain words, and what that asks of the visitor. Source: design, sections 4 and 6. */
+/**
+ * The state of an order in plain words, and what it asks of the visitor.
+ * Source: docs/product/payments.md#97-order-page.
+ */
 export function StateLine({ order: { state, letter } }: { order: Pick<Order, 'state' | 'letter'> }) {
   switch (state) {
     case 'received':

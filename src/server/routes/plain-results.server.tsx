@@ -61,7 +61,7 @@ async function verdictOn(
   return { verdict: verification.status, order: verification.order }
 }
 
-/** Source: specification, section 8 (payment verification); design, section 4 (pending payments). */
+/** Source: docs/product/payments.md#95-result-pages, docs/product/payments.md#96-pending-payments. */
 const headings: Record<Verdict, ReactNode> = {
   success: <Trans>Payment successful! please check your email</Trans>,
   pending: <Trans>Your bank has not confirmed yet. Do not pay again: we will e-mail you.</Trans>,

@@ -18,8 +18,9 @@ import type { Limits } from '../rates.server'
 const check = { flow: ticketCheck, form: ticketForm }
 
 /**
- * Takes the ticket registration check. Everybody is answered the same, and before anything is looked up, so that neither the words nor
- * the time tell who has registered. Source: design, section 4.
+ * Takes the ticket check. Every client gets the same response, before anything is looked up, so neither the
+ * words nor the time tell who has registered.
+ * Source: docs/product/forms.md#57-ticket-check.
  */
 export function ticketCheckCall(app: FastifyInstance, services: Services, limits: Limits): void {
   const underWay = new Set<Promise<void>>()

@@ -5,8 +5,9 @@ import { storeEvent } from '../../payment/webhook.server'
 const longestBytes = 256 * 1024
 
 /**
- * Takes the provider's events: the exact bytes are checked against their signature, the event is stored, and 200 is answered at once;
- * the work comes afterwards. Source: paystack.md (webhook).
+ * Takes the provider's events: the exact bytes are checked against their signature, the event is stored, and
+ * 200 is answered at once; the work comes afterwards.
+ * Source: docs/paystack.md#webhooks.
  */
 export function webhook(
   app: FastifyInstance,

@@ -27,7 +27,10 @@ export interface Shared {
   picture: string
 }
 
-/** Open Graph, and the one tag that X asks for besides. Source: ogp.me; X, 'Cards markup'. */
+/**
+ * Open Graph, and the one tag that X asks for besides.
+ * Source: https://ogp.me/, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
+ */
 export function ShareTags({ language, title, description, url, picture }: Shared) {
   const others = shippedLanguages.filter((other) => other !== language)
   return (

@@ -15,10 +15,11 @@ const storageKey = 'places'
 const transitionMs = 700
 
 /**
- * What a browser does when a document is opened, done for navigations inside the site: the head, the place on the page, the focus
- * (on the new heading, which announces it), and the slide and fade of the specification (section 2, route table). Nothing happens
- * for the first page. React Router's ScrollRestoration is not used: it scrolls once more when it starts, and here it starts late,
- * when a visitor may already be reading further down.
+ * What a browser does when a document is opened, done for navigations inside the site: the head, the scroll
+ * position, the focus (on the new heading, which announces it), and the slide and fade. Nothing happens for
+ * the first page. React Router's ScrollRestoration is not used: it scrolls once more when it starts, and here
+ * it starts late, when a visitor may already be reading further down.
+ * Source: docs/product/pages.md#25-page-transitions-and-reveals.
  */
 export function useArrival(page: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation()

@@ -9,8 +9,9 @@ import { backToTopPastPx, chatPastPx, useScrolledPast } from './scrolled'
 import { useTestMode } from './settings'
 
 /**
- * What floats over the foot of the screen, in one row so that nothing covers another: chat (left), 'Get tickets' (phones), back to
- * top (right), and below them the ribbon of test mode. Source: specification, section 2 (menu behaviour) and 9 (scroll thresholds).
+ * The floating elements at the foot of the screen, in one row so that none covers another: chat (left), 'Get
+ * tickets' (phones), back to top (right), and below them the test mode ribbon.
+ * Source: docs/product/pages.md#23-header-and-floating-buttons.
  */
 export function FloatingButtons() {
   const { t } = useLingui()

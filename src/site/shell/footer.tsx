@@ -8,7 +8,10 @@ import { useRun } from '../../translator/run'
 import { Logo } from '../../ui/logo'
 import { Akwete } from '../../ui/patterns/akwete'
 
-/** Contact details, logo, social links, terms and privacy, and every other link. Source: specification, section 2. */
+/**
+ * Contact details, logo, social links, terms and privacy, and all other links.
+ * Source: docs/product/pages.md#24-footer.
+ */
 export function Footer() {
   const { t, i18n } = useLingui()
   const { isTranslated } = useRun()
@@ -40,7 +43,10 @@ export function Footer() {
   )
 }
 
-/** Who translated the page, and where a correction goes. Source: design, section 7 (languages). */
+/**
+ * Says that a machine translated the page, and where to send corrections.
+ * Source: docs/product/pages.md#24-footer.
+ */
 function MachineNote() {
   return (
     <p className="max-w-reading py-4 text-sm">

@@ -12,8 +12,9 @@ import { mobileMenuId } from './mobile-menu'
 import { headerPastPx, useScrolledPast } from './scrolled'
 
 /**
- * The greeting, and under it the bar with logo and menu. The bar turns fixed and shadowed once the page is scrolled; its place in
- * the page is kept, so that nothing moves. Source: specification, section 2 (menu behaviour).
+ * The greeting, and below it the bar with logo and menu. The bar turns fixed and shadowed once the page is
+ * scrolled; its place in the page is kept, so nothing moves.
+ * Source: docs/product/pages.md#23-header-and-floating-buttons.
  */
 export function Header() {
   const { t } = useLingui()

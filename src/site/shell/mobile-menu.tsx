@@ -12,8 +12,10 @@ import { Icon } from './icons'
 export const mobileMenuId = 'menu'
 
 /**
- * The menu of narrow screens: a native popover over the whole screen, so that it opens, closes and locks scrolling (mobile-menu.css)
- * without scripts. It closes when a link is chosen, when the visitor goes back, and when focus leaves it. Source: specification, section 2 (menu behaviour).
+ * The menu of narrow screens: a native popover over the whole screen, so it opens, closes and locks scrolling
+ * (mobile-menu.css) without scripts. It closes when a link is chosen, when the visitor goes back, and when
+ * the focus leaves it.
+ * Source: docs/product/pages.md#22-menu.
  */
 export function MobileMenu() {
   const { t } = useLingui()

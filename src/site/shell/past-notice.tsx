@@ -5,9 +5,9 @@ import { afterwards } from '../../../content/festival'
 import { festivalOverId, isFestivalOver, useFestivalOver } from '../../ui/use-festival-over'
 
 /**
- * A quiet strip below the header, once the festival is over. On a phone always two short lines: one that just fits would break in the
- * stand-in face, and the page would jump when ours comes. Source: design, section 4 (a festival that is over);
- * docs/decisions/2026-11-22-a-festival-that-is-over.md.
+ * A quiet strip below the header, once the festival is over. On a phone always two short lines: one that just
+ * fits would break in the fallback font, and the page would jump when ours comes.
+ * Source: docs/product/pages.md#311-festival-over, docs/decisions/2026-11-22-a-festival-that-is-over.md.
  */
 export function PastNotice() {
   const { t } = useLingui()

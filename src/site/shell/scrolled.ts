@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the header comes loose, in px of scroll. Source: specification, section 2 (menu behaviour). */
+/**
+ * Where the header turns fixed, in px of scroll.
+ * Source: docs/product/pages.md#23-header-and-floating-buttons.
+ */
 export const headerPastPx = () => (matchMedia('(width < 768px)').matches ? 220 : 40)
 export const backToTopPastPx = () => 300
 export const chatPastPx = () => 200

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the shell wants to know of the server's settings. Source: design, section 3 (settings of the browser). */
+/** The server's settings that the shell needs. Source: docs/product/api.md#84-public-data. */
 interface ShellSettings {
   testMode: boolean
 }

@@ -23,10 +23,11 @@ export interface CarouselProps {
 }
 
 /**
- * A row of items that can be swiped, scrolled and reached by keyboard as the document stands, and that turns its pages by itself once the
- * page is alive. After the last page comes the first. It stands still while a mouse is over it or the keyboard in it, while it is off
- * screen or its tab hidden, once it is paused, and from the start where reduced motion is asked for (WCAG 2.2.2).
- * Source: specification, section 4 (carousels) and section 9 (timing).
+ * A row of items that can be swiped, scrolled and reached by keyboard before any script runs, and that turns
+ * its pages by itself afterwards. After the last page comes the first. It stands still while a mouse is over
+ * it or the keyboard in it, while it is off screen or its tab hidden, once it is paused, and with reduced
+ * motion (WCAG 2.2.2).
+ * Source: docs/product/pages.md#33-carousels.
  */
 export function Carousel({
   label,

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Where a form's messages stand: near the field or the button that they are about, or all at its top, with the page scrolled to its top
- * (the nomination). Source: specification, section 4.
+ * Where a form's messages stand: near the field or the button that they are about, or all at the top of the
+ * page, which scrolls there (the nomination).
+ * Source: docs/product/forms.md#41-lifecycle-of-a-form, docs/product/forms.md#55-awards-nomination.
  */
 export type MessagePlace = 'near' | 'top'
 

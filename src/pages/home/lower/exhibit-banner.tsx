@@ -5,7 +5,10 @@ import { formatCount } from '../../../domain/money'
 import { ButtonLink } from '../../../ui/button'
 import { Reveal } from '../../../ui/reveal'
 
-/** The call to exhibitors: the hall's plan, with what each booth costs. Source: specification, section 2 (home page, 17) and section 9. */
+/**
+ * The call to exhibitors: the hall's plan with the price of each booth.
+ * Source: docs/product/pages.md#31-home-page.
+ */
 export function ExhibitBanner() {
   const count = claims.exhibitors
   return (

@@ -4,7 +4,7 @@ import { exploreLinks } from '../../../../content/explore'
 import { Akwete } from '../../../ui/patterns/akwete'
 import { Coil } from '../../../ui/patterns/uli'
 
-/** Every way on, as a grid of large words; the first is the festival itself. Source: specification, section 2 (home page, 19). */
+/** The links at the end of the page, as a grid of large words. Source: docs/product/pages.md#31-home-page. */
 export function Explore() {
   const { i18n } = useLingui()
   const [first, ...others] = exploreLinks

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/button'
 import { QuestionList } from '../../faq/question-list'
 
-/** Source: specification, section 2 (home page, 18). */
+/** Source: docs/product/pages.md#31-home-page. */
 export function Faq() {
   return (
     <section

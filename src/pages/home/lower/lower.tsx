@@ -6,7 +6,7 @@ import { Speakers } from './speakers'
 const Calls = still(async () => (await import('./calls')).Calls)
 const Explore = still(async () => (await import('./explore')).Explore)
 
-/** The home page from the speakers to its end. Source: specification, section 2 (home page sections, 10 to 19). */
+/** The home page from the speakers to its end. Source: docs/product/pages.md#31-home-page. */
 export function Lower() {
   return (
     <>

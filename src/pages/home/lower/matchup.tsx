@@ -4,7 +4,10 @@ import { ButtonLink } from '../../../ui/button'
 import { Reveal } from '../../../ui/reveal'
 import { Halves } from './halves'
 
-/** The investor-founder matchup. Source: specification, section 2 (home page, 11) and section 6 (the ticket it asks for). */
+/**
+ * The investor-founder matchup.
+ * Source: docs/product.md#12-what-the-site-offers, docs/product/pages.md#31-home-page.
+ */
 export function Matchup() {
   const count = counters.investors
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button'
 import { Ije } from '../../../ui/patterns/uli'
 import { Reveal } from '../../../ui/reveal'
 
-/** Who is behind it all: the road from their office to the hall. Source: specification, section 1 and section 2 (home page, 13). */
+/** The organisers. Source: docs/product/pages.md#31-home-page. */
 export function Organisers() {
   const { t } = useLingui()
   const honoured = prizes.honouredEachYear

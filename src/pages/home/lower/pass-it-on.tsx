@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share } from '../../../ui/share'
 
-/** Passes the home page on. Source: specification, section 7 (share buttons). */
+/** Shares the home page. Source: docs/product/pages.md#312-sharing-and-metadata. */
 export function PassItOn() {
   const { t } = useLingui()
   return (

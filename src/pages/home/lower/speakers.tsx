@@ -5,14 +5,14 @@ import { Carousel } from '../../../ui/carousel/carousel'
 import type { PerPage } from '../../../ui/carousel/per-page'
 import { still } from '../../../ui/still'
 
-/** Source: specification, section 4 (carousels) and section 9 (timing). */
+/** Source: docs/product/pages.md#33-carousels. */
 const perPage: PerPage = [1, 3, 4]
 const turning = { everyMs: 4_000, afterDotMs: 6_000 }
 
 /** The carousel moves its items and never redraws them, so their heads need no script. */
 const cards = speakers.map((_, place) => still(async () => (await import('./speaker-slides')).speakerSlide(place)))
 
-/** The speakers, a page of them at a time. Source: specification, section 2 (home page, 10). */
+/** The speakers, one page at a time. Source: docs/product/pages.md#31-home-page. */
 export function Speakers() {
   const { t } = useLingui()
   const count = speakers.length

@@ -13,7 +13,10 @@ const tags = [
   { string: 'lg:pt-36', Stroke: Coil, ink: 'text-gold-deep' },
 ] as const
 
-/** What sponsors have of it, on four tags that hang from a woven band. Source: specification, section 2 (home page, 12). */
+/**
+ * The four benefits of a sponsor, on tags that hang from a woven band.
+ * Source: docs/product/pages.md#31-home-page.
+ */
 export function SponsorBenefits() {
   const { i18n } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button'
 import { Reveal } from '../../../ui/reveal'
 import { Trays } from './trays'
 
-/** The call to vendors: a market seen from above, and the fee. Source: specification, section 2 (home page, 16) and section 9. */
+/** The call to vendors, with the fee. Source: docs/product/pages.md#31-home-page. */
 export function VendorBanner() {
   const fee = formatCount(vendorFeeNaira)
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button'
 import { Reveal } from '../../../ui/reveal'
 import { WashingLine } from './washing-line'
 
-/** The call to volunteers: the shirts of the festival on a line. Source: specification, section 2 (home page, 14). */
+/** The call to volunteers. Source: docs/product/pages.md#31-home-page. */
 export function VolunteerBanner() {
   const { i18n } = useLingui()
   const count = claims.volunteers
