@@ -21,8 +21,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Resolves once nothing on the page fades or slides any more: a text on its way has too little contrast for a moment. */
 function transitionsDone(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // What has just come on screen begins to fade two frames later.
+    for (let quietFrames = 0; quietFrames < 3; quietFrames++) {
+      await new Promise(requestAnimationFrame)
+      if (running().length > 0) quietFrames = 0
+      await Promise.all(running().map(({ finished }) => finished.catch(() => {})))
+    }
   })
 }

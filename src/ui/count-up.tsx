@@ -16,8 +16,8 @@ export function CountUp({ to, className = '' }: { to: number; className?: string
     if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let frame = 0
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         const startedMs = performance.now()
         const count = () => {

@@ -51,9 +51,11 @@ function revealed(element: HTMLElement): () => void {
   const waiting = [...hidden[element.dataset.reveal === 'left' ? 'left' : 'up'], ...whileHidden]
   let isWaiting = false
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
+      // A busy phone reports several at once; the last one is where the element is now.
+      const entry = entries.at(-1)
       if (entry === undefined) return
-      if (!isWaiting && isBelow(entry)) {
+      if (!isWaiting && isBelow(entry, element)) {
         isWaiting = true
         element.classList.add(...waiting)
       } else if (!isWaiting) {
@@ -73,7 +75,12 @@ function revealed(element: HTMLElement): () => void {
   }
 }
 
-/** Whether an element is below the screen. What is not laid out yet has no height. */
-function isBelow({ isIntersecting, boundingClientRect: box }: IntersectionObserverEntry): boolean {
-  return !isIntersecting && (box.top >= innerHeight || box.height === 0)
+/**
+ * Whether an element is below the screen. What is not laid out (`later`) has no height; it may have been scrolled to since the report was
+ * made, and what the visitor sees by now is never hidden again.
+ */
+function isBelow({ isIntersecting, boundingClientRect: box }: IntersectionObserverEntry, element: Element): boolean {
+  if (isIntersecting) return false
+  if (box.height > 0) return box.top >= innerHeight
+  return element.checkVisibility?.({ contentVisibilityAuto: true }) === false
 }

@@ -40,7 +40,10 @@ export async function unfulfilled(stage: Stage): Promise<string[]> {
 }
 
 async function rowsOf({ db }: Stage) {
-  const submissions = await db.selectFrom('submission').select(['id', 'key', 'flow', 'email', 'code', 'state']).execute()
+  const submissions = await db
+    .selectFrom('submission')
+    .select(['id', 'key', 'flow', 'email', 'code', 'state'])
+    .execute()
   const payments = await db.selectFrom('payment').select(['submission_id', 'reference', 'state', 'pay_at']).execute()
   const letters = await db.selectFrom('letter').select(['submission_id', 'kind', 'state', 'message_id']).execute()
   const pictures = await db.selectFrom('picture').select('submission_id').where('bytes', 'is not', null).execute()
