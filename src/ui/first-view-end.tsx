@@ -6,7 +6,7 @@ export const firstViewId = 'first-view'
 /**
  * The end of a page's first view: a document has the styles of that view in its head, and those of the whole
  * page here, where nothing above has to wait for them.
- * Source: docs/decisions/2026-11-21-paint-first.md.
+ * Source: docs/decisions/2026-11-21-paint-before-fonts-and-scripts.md.
  */
 export function FirstViewEnd() {
   const wasHydrated = useWasHydrated()

@@ -24,7 +24,7 @@ export function isFestivalOver({ endsAt }: Pick<Afterwards, 'endsAt'>, nowMs = D
 /**
  * Whether a part of a page says that the festival is over. A document keeps what it was drawn with, so
  * hydration asks the document and not the clock; what is drawn in the browser asks the clock.
- * Source: docs/decisions/2026-11-22-a-festival-that-is-over.md.
+ * Source: docs/decisions/2026-11-22-festival-over-notice-at-build.md.
  */
 export function useFestivalOver(afterwards: Pick<Afterwards, 'endsAt'>): boolean {
   const wasHydrated = useWasHydrated()

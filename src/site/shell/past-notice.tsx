@@ -7,7 +7,8 @@ import { festivalOverId, isFestivalOver, useFestivalOver } from '../../ui/use-fe
 /**
  * A quiet strip below the header, once the festival is over. On a phone always two short lines: one that just
  * fits would break in the fallback font, and the page would jump when ours comes.
- * Source: docs/product/pages.md#311-festival-over, docs/decisions/2026-11-22-a-festival-that-is-over.md.
+ * Source: docs/product/pages.md#311-festival-over,
+ * docs/decisions/2026-11-22-festival-over-notice-at-build.md.
  */
 export function PastNotice() {
   const { t } = useLingui()
