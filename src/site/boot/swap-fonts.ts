@@ -24,34 +24,40 @@ export function swapFontsAfterFirstPaint(): void {
 }
 
 /**
- * Adds our fonts once all of them have loaded, group by group (headings, the menu of wide screens, text), because laying out what is visible
- * is a long task on a slow phone. Adding a font recalculates no styles. If one fails to load, the fallback fonts stay.
+ * Adds our fonts once all of them have loaded, at once: each addition makes the browser lay out again what is visible, which takes a slow
+ * phone 50 ms or more. Where that would move something, they are added group by group (headings, the menu of wide screens, text), and
+ * the group that does it waits. If one fails to load, the fallback fonts stay.
  */
 async function swapFonts(): Promise<void> {
   const loaded = await Promise.all(groups.map((group, position) => nextTask(position).then(() => loadFonts(group))))
+  if (await swapInPlace(loaded.flat())) return
   for (const fonts of loaded) {
-    swapInPlace(fonts)
     await new Promise((drawn) => requestAnimationFrame(drawn))
     await nextTask()
+    if (!(await swapInPlace(fonts))) delayed.push(fonts)
   }
 }
 
 /**
  * Adds fonts so that nothing on screen moves. Fallback fonts are as wide as ours on average, but not in each line: a text that would break
- * elsewhere, or push its neighbours, keeps its fallback font. If that does not help, all of these fonts wait.
+ * elsewhere, or push its neighbours, keeps its fallback font. Returns whether that was enough; if not, none of these fonts is added.
  */
-function swapInPlace(fonts: FontFace[]): void {
+async function swapInPlace(fonts: FontFace[]): Promise<boolean> {
   const before: Place[] = []
+  const scrolled = scrollY
   collect(document.body, before)
+  // Measuring is one task, and laying out another.
+  await nextTask()
+  for (const { box } of before) box.y += scrolled - scrollY
   for (const font of fonts) document.fonts.add(font)
   for (const isCause of [isTaller, isBesideMoved]) {
     const moved = before.filter(hasMoved)
-    if (moved.length === 0) return
+    if (moved.length === 0) return true
     for (const { node } of before.filter((place) => isCause(place, moved))) keepFallback(node.parentElement)
   }
-  if (!before.some(hasMoved)) return
+  if (!before.some(hasMoved)) return true
   for (const font of fonts) document.fonts.delete(font)
-  delayed.push(fonts)
+  return false
 }
 
 function isTaller({ node, box }: Place): boolean {
@@ -78,15 +84,20 @@ function swapRest(): void {
 
 /** The places of all boxes and texts on screen. What is off screen is not looked into, so that it need not be laid out. */
 function collect(node: Node, places: Place[]): void {
-  const isElement = node instanceof Element
-  if (!isElement || getComputedStyle(node).display !== 'contents') {
-    // What a closed menu holds has its places too, and they would have to be laid out.
-    if (isElement && node.checkVisibility?.() === false) return
-    const box = boxOf(node)
+  const box = boxOf(node)
+  const hasBox = box.width > 0 || box.height > 0
+  // What a closed menu holds is not looked into: it would have to be laid out.
+  if (!hasBox && node instanceof Element && !hasContents(node)) return
+  if (hasBox) {
     if (box.bottom < -nearPx || box.right < 0 || box.top > innerHeight + nearPx || box.left > innerWidth) return
     places.push({ node, box })
   }
   if (!(node instanceof SVGElement)) for (const child of node.childNodes) collect(child, places)
+}
+
+/** Whether an element without a box of its own may still show what it contains. */
+function hasContents(element: Element): boolean {
+  return getComputedStyle(element).display === 'contents' || element.checkVisibility?.() !== false
 }
 
 function hasMoved({ node, box }: Place): boolean {
