@@ -76,6 +76,8 @@ test('a body that is too large, too deep or of another kind is refused with its 
   await expectRefused(app, '/api/workshop', { body: '{"a":'.repeat(20_000), type: 'application/json' }, [400])
   const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
   await expectRefused(app, '/api/workshop', { body: deepObject, type: 'application/json' }, [400])
+  const many = `{"wish":[${'{},'.repeat(40_000)}{}]}`
+  await expectRefused(app, '/api/workshop', { body: many, type: 'application/json' }, [400])
   for (const path of ['/api/workshop', '/api/paystack/pay']) {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])
       await expectRefused(app, path, { body: JSON.stringify(aBooking()), type }, [415])

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { jsonLimits, mostAnswerBytes } from './body.server'
+import { jsonLimits, mostParsedBytes } from './body.server'
 import { rawAnswer } from './malformed.server'
 import { networkOf } from './network.server'
 import { shareOut } from './shares.server'
 
 /** What all bodies together may hold of the server's memory, in bytes: many thousands of honest forms. */
-const usualBytes = 32 * 1024 * 1024
+const usualBytes = 64 * 1024 * 1024
 
 /**
  * Bounds the memory that forms take while they arrive and until they are answered; the files of a form are not held in memory
@@ -17,7 +17,7 @@ export function boundBodyMemory(app: FastifyInstance, mostBytes = usualBytes): v
     const { headers, raw } = request
     const declared = headers['content-length']
     if (declared === undefined && headers['transfer-encoding'] === undefined) return done()
-    const most = headers['content-type']?.startsWith('multipart/') ? mostAnswerBytes : jsonLimits.bytes
+    const most = headers['content-type']?.startsWith('multipart/') ? mostParsedBytes : jsonLimits.bytes
     const held = memory.hold(networkOf(request.ip), () => {
       if (!reply.raw.headersSent) raw.socket.write(rawAnswer(503, { ...reply.getHeaders(), 'retry-after': '5' }))
       raw.socket.destroySoon()

@@ -5,14 +5,14 @@ import type { DecodedPictures, FlowServer, UploadedPicture } from '../submission
 import { BodyRefused, damagedForm } from './body-refused.server'
 import type { Upload, Uploads } from './uploads.server'
 
-/** JSON bodies: the size in bytes and the nesting that our forms need, with room to spare. */
-export const jsonLimits = { bytes: 128 * 1024, depth: 10 } as const
+/** JSON bodies: the size in bytes, the nesting and the number of values that our forms need, with room to spare. */
+export const jsonLimits = { bytes: 128 * 1024, depth: 10, values: 2_000 } as const
 
-/** Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters. */
+/** Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters, of at most 4 bytes each. */
 export const multipartLimits = {
   fields: 60,
   fieldNameSize: 100,
-  fieldSize: 64 * 1024,
+  fieldSize: 16 * 1024,
   files: pictureLimits.files,
   fileSize: pictureLimits.bytes,
   parts: 60 + pictureLimits.files,
@@ -26,6 +26,9 @@ export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 }
 /** All answers of a multipart form together, in bytes: they are held in memory, its files are not. */
 export const mostAnswerBytes = 256 * 1024
 
+/** What a multipart form may hold before its answers have been counted, in bytes: the parser reads ahead of them. */
+export const mostParsedBytes = multipartLimits.fields * multipartLimits.fieldSize
+
 /** Takes JSON and nothing else by default, and counts its depth before it is parsed. */
 export function strictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -34,8 +37,9 @@ export function strictJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: jsonLimits.bytes },
     (request, body, done) => {
-      if (depthOf(body as string) > jsonLimits.depth)
-        return done(new BodyRefused(400, msg`The body is nested too deeply.`))
+      const { depth, values } = shapeOf(body as string)
+      if (depth > jsonLimits.depth) return done(new BodyRefused(400, msg`The body is nested too deeply.`))
+      if (values > jsonLimits.values) return done(damagedForm())
       return parse(request, body as string, done)
     },
   )
@@ -135,10 +139,11 @@ async function isEmpty(file: AsyncIterable<Buffer>): Promise<boolean> {
   return true
 }
 
-/** How deeply brackets are nested outside of strings. Reads once and never recurses. */
-function depthOf(json: string): number {
+/** How deeply brackets are nested outside of strings, and how many values there are at most. Reads once and never recurses. */
+function shapeOf(json: string): { depth: number; values: number } {
   let depth = 0
   let deepest = 0
+  let values = 0
   let isText = false
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
@@ -146,8 +151,11 @@ function depthOf(json: string): number {
       if (code === 92) at++
       else if (code === 34) isText = false
     } else if (code === 34) isText = true
-    else if (code === 91 || code === 123) deepest = Math.max(deepest, ++depth)
-    else if (code === 93 || code === 125) depth--
+    else if (code === 44) values++
+    else if (code === 91 || code === 123) {
+      values++
+      deepest = Math.max(deepest, ++depth)
+    } else if (code === 93 || code === 125) depth--
   }
-  return deepest
+  return { depth: deepest, values }
 }

@@ -71,6 +71,21 @@ test('a body in thousands of tiny chunks is refused, and one in chunks of the us
   ).toEqual(['422'])
 })
 
+test.each(['a', ''])(
+  'a form of thousands of empty parts is refused before they are parsed, and one of many parts is read (boundary "%s")',
+  async (boundary) => {
+    await using app = await startApp()
+    const post = (body: string) =>
+      `POST /api/register-grant HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary || '""'}\r\nContent-Length: ${body.length}\r\n${ends}\r\n${body}`
+    const file = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nx`
+    expect(statusesIn(await said(app, post(`${file}${`\r\n--${boundary}`.repeat(13_000)}`)))).toEqual(['400'])
+    const part = (at: number) => `\r\n--${boundary}\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx`
+    const some = Array.from({ length: 30 }, (_, at) => part(at)).join('')
+    const answer = await said(app, post(`${some.slice(2)}\r\n--${boundary}--\r\n`))
+    if (boundary !== '') expect(statusesIn(answer)).toEqual(['422'])
+  },
+)
+
 /** Everything that is answered to these very bytes. */
 function said({ url }: App, bytes: string, hear: (text: string) => void = () => {}): Promise<string> {
   const { hostname, port } = new URL(url)

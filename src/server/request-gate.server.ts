@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
+import { refuseManyPieces } from './body-pieces.server'
 import { type Headers, rawAnswer, type Status } from './malformed.server'
 
 /** Path and query together. Our longest are some hundred characters; what advertisers and mail services append fits as well. */
@@ -11,9 +12,6 @@ const mostPipelined = 100
 
 /** Connections at one time: each costs some 15 kB of memory. */
 const mostConnections = 4_000
-
-/** A chunked body may have so many chunks of any size; after that they must carry this many bytes each on average. */
-const chunks = { free: 1_000, leastBytes: 256 } as const
 
 /**
  * Characters that no Host header has: it is a name or an address, and a port.
@@ -42,12 +40,10 @@ function gate(handle: RequestListener, headers: Headers): RequestListener {
   })
   return (request, response) => {
     if (!request.socket.writable) return
-    if (request.headers['transfer-encoding'] !== undefined) {
-      refuseTinyChunks(request, () => {
-        if (response.socket === null || response.headersSent) request.socket.destroy()
-        else refuse(request.socket, rawAnswer(400, headers))
-      })
-    }
+    refuseManyPieces(request, () => {
+      if (response.socket === null || response.headersSent) request.socket.destroy()
+      else refuse(request.socket, rawAnswer(400, headers))
+    })
     inTurn(request, response)
   }
 }
@@ -87,20 +83,5 @@ function oneByOne(handle: RequestListener): RequestListener {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       setImmediate(() => socket.writable && handle(request, response))
     })
-  }
-}
-
-/** Each chunk of a body costs the same, however small: a megabyte in chunks of one byte would keep the server busy for seconds. */
-function refuseTinyChunks(request: IncomingMessage, refuseIt: () => void): void {
-  let count = 0
-  let bytes = 0
-  const push = request.push.bind(request)
-  request.push = (chunk: Buffer | null, encoding) => {
-    if (!request.socket.writable) return false
-    count++
-    bytes += chunk?.length ?? 0
-    if (chunk === null || count <= chunks.free || bytes >= count * chunks.leastBytes) return push(chunk, encoding)
-    refuseIt()
-    return false
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
@@ -14,21 +14,23 @@ export function ownFolder(folder: string): string {
 }
 
 /**
- * Writes a file while its content arrives. `grow` hears of each piece before it is written, and may abort the signal. Throws BodyRefused where
- * the content ends in an error: a form that was cut short is not this machine's trouble.
+ * Writes a file while its content arrives. `grow` hears of each piece before it is written, and may abort the signal. Leaves
+ * `spareBytes` of the disk free. Throws BodyRefused where the content ends in an error: a form that was cut short is not this machine's trouble.
  */
 export async function writeUpload(
   file: string,
   content: Readable,
-  { signal, grow }: { signal: AbortSignal; grow: (bytes: number) => void },
+  { signal, grow, spareBytes }: { signal: AbortSignal; grow: (bytes: number) => void; spareBytes: number },
 ): Promise<{ digest: string; bytes: number }> {
   const hash = createHash('sha256')
   let bytes = 0
-  let isDamaged = false
+  let isDamaged = content.errored !== null
   content.once('error', () => {
     isDamaged = true
   })
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const disk = await statfs(path.dirname(file))
+  if (disk.bavail * disk.bsize < spareBytes) throw new Error('The disk is nearly full')
   const handle = await open(file, 'wx', 0o600)
   try {
     for await (const chunk of addAbortSignal(signal, content) as AsyncIterable<Buffer>) {

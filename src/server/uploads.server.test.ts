@@ -59,8 +59,13 @@ test('a decoder that cannot be started is our trouble, told as one that passes',
   expect((await send('a')).statusCode).toBe(503)
 })
 
+test('a picture leaves room on the disk for registrations and payments', async () => {
+  const { send } = await serve({ spareBytes: Number.MAX_SAFE_INTEGER })
+  expect((await send('a')).statusCode).toBe(503)
+})
+
 /** A server that takes one file of a query's size and decodes it, by a decoder that takes its time. */
-async function serve({ bytes = 1e6, waitMs = 30_000, decodeMs = 300, fails = false } = {}) {
+async function serve({ bytes = 1e6, waitMs = 30_000, decodeMs = 300, fails = false, spareBytes = 0 } = {}) {
   const variables = await freshVariables('sqlite')
   const decoder: PictureDecoder = {
     async decode() {
@@ -74,7 +79,7 @@ async function serve({ bytes = 1e6, waitMs = 30_000, decodeMs = 300, fails = fal
   answerErrors(app)
   const uploads = openUploads(
     { folder: path.join(variables.DATA_DIR ?? '', 'uploads'), decoder, log: app.log },
-    { bytes, forms: 10, waitMs },
+    { bytes, forms: 10, waitMs, spareBytes },
   )
   app.get('/', async (request, reply) => {
     const { size } = request.query as { size: string }

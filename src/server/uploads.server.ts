@@ -13,14 +13,18 @@ import { type Shares, shareOut } from './shares.server'
 import { type InTurn, takingTurns } from './turns.server'
 import { ownFolder, removeLeftOvers, writeUpload } from './upload-files.server'
 
-/** Pictures of all forms together that are received, wait for the decoder or are stored; how long a form waits once it is here. */
+/**
+ * Pictures of all forms together that are received, wait for the decoder or are stored; how long a form waits once it is here; and what
+ * pictures leave free of the disk, in bytes: on a full one neither registrations nor payments could be stored.
+ */
 export interface UploadLimits {
   bytes: number
   forms: number
   waitMs: number
+  spareBytes: number
 }
 
-const usualLimits: UploadLimits = { bytes: 400 * 1024 * 1024, forms: 64, waitMs: 45_000 }
+const usualLimits: UploadLimits = { bytes: 400 * 1024 ** 2, forms: 64, waitMs: 45_000, spareBytes: 1024 ** 3 }
 
 /** A file of a form that was written to the disk. */
 interface UploadedFile extends UploadedPicture {
@@ -70,6 +74,7 @@ export function openUploads(
     log,
     decoder,
     waitMs: limits.waitMs,
+    spareBytes: limits.spareBytes,
     space: shareOut(limits.bytes),
     places: shareOut(limits.forms),
     inTurn: takingTurns(),
@@ -87,6 +92,7 @@ interface Shared {
   log: Log
   decoder: PictureDecoder
   waitMs: number
+  spareBytes: number
   space: Shares
   places: Shares
   inTurn: InTurn
@@ -141,7 +147,7 @@ function beginUpload(shared: Shared, network: string, reply: FastifyReply): Uplo
       signal.throwIfAborted()
       const file = path.join(shared.folder, randomUUID())
       written.push(file)
-      const writing = writeUpload(file, content, { signal, grow: space.grow })
+      const writing = writeUpload(file, content, { signal, grow: space.grow, spareBytes: shared.spareBytes })
       working = writing
       return { field, name, path: file, ...(await orBusy(writing)) }
     },

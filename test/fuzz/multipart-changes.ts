@@ -38,6 +38,7 @@ const oddBytes = [
   `\r\n--${boundary}`,
   `--${boundary}--`,
   `\r\n--${boundary}x\r\n`,
+  `\r\n--${boundary}`.repeat(4_000),
   '{"a":',
 ]
 

@@ -32,7 +32,7 @@ export function file(name: string, { bytes, isPicture }: Pick<HostileFile, 'byte
   return { head: [disposition, 'Content-Type: image/png'], bytes, is: { kind: 'file', name, isPicture } }
 }
 
-const most = { fields: 60, files: 5, fieldBytes: 64 * 1024 }
+const most = { fields: 60, files: 5, fieldBytes: 16 * 1024 }
 
 /** Why a multipart call must refuse these parts, judged by what they come to; null where they may be taken, or only the parser knows. */
 export function partsRefusal(parts: readonly Part[]): string | null {
