@@ -18,7 +18,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     retry: 0,
-    testTimeout: 60_000,
+    // For a machine three times as slow as two cores: a bound for what hangs, not for what is slow.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     // Vitest's own second would be a bet on the speed of the machine. Nobody waits longer than what is expected takes.
     expect: { poll: { timeout: 30_000 } },

@@ -104,10 +104,14 @@ test('a chunk that was lost for want of a network is fetched as soon as that ret
   await page.clock.install()
   await page.context().setOffline(true)
   await held.open()
+  let underWay = 0
+  page.on('request', (request) => chunk.test(request.url()) && underWay++)
+  page.on('requestfailed', (request) => chunk.test(request.url()) && underWay--)
   await send(page).click()
   await page.waitForFunction(() => document.documentElement.dataset.missing !== undefined)
-  // The clock of the page stands still: no pause ends by itself.
-  await page.clock.pauseAt(Date.now() + 1_000)
+  // The clock of the page stands still, so no pause ends; and no attempt of before is under way any more.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect.poll(() => underWay).toBeLessThanOrEqual(0)
   const fetched = page.waitForResponse((response) => chunk.test(response.url()) && response.ok())
   await page.context().setOffline(false)
   await fetched

@@ -44,7 +44,7 @@ test('sections below the first view of every page are revealed as they come, and
     await expect.poll(() => unseen(page), { message: path }).toBe(0)
   }
   expect(browser.complaints).toEqual([])
-}, 180_000)
+})
 
 test('a section that was scrolled to before the page took over is never hidden again', async () => {
   await using app = await startApp()
