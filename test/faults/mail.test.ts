@@ -99,7 +99,8 @@ async function namesOfLetterSentTwice({ url, mail, toMail }: World): Promise<str
     return toMail.set({ kind: 'reset' })
   })
   expect((await sends(url, email)).status).toBe(200)
-  await expect.poll(() => mail.letters.length, { timeout: 30_000 }).toBe(1)
+  // The letter to the organisation leaves beside it, and may be here as well.
+  await expect.poll(() => mail.letters.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
   await toMail.set({ kind: 'pass' })
   const [first] = mail.letters
   const copies = () => mail.letters.filter(({ subject, to }) => subject === first?.subject && to[0] === first?.to[0])
