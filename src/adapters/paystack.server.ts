@@ -18,6 +18,8 @@ export interface Question {
   asker: 'event' | 'visitor' | 'sweep'
   /** Whether an answer of the last moment, or one that is on its way already, will do. */
   mayBeRecent?: boolean
+  /** The network that a visitor asks from: networks share the visitors' calls. */
+  network?: string | undefined
 }
 
 /** One payment attempt, as the provider is asked for it. */

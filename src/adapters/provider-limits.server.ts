@@ -1,7 +1,8 @@
-import type { PaymentProvider } from './paystack.server'
+import type { PaymentProvider, Question } from './paystack.server'
 import { PaymentProviderUnavailable } from './paystack-call.server'
 import { recentCalls } from './recent-calls.server'
 import { shareQuestions } from './shared-questions.server'
+import { visitorBudget } from './visitor-budget.server'
 
 const minuteMs = 60_000
 
@@ -10,7 +11,7 @@ const minuteMs = 60_000
  * has moved, and only the provider can send one; a visitor waits on a page; the sweep can come again. Several processes have these limits each.
  */
 export const providerLimits = {
-  /** Questions about payments within any minute: in all, and of those who may not crowd others out. Events may use what is left. */
+  /** Calls about payments within any minute: in all, of visitors and of the sweep. Events may use what is left. */
   perMinute: { all: 300, visitor: 150, sweep: 90 },
   /** Questions without an answer yet. */
   openQuestions: { event: 50, visitor: 50, sweep: 8 },
@@ -50,23 +51,37 @@ function respectRetryAfter(provider: PaymentProvider): PaymentProvider {
 
 /** Keeps to the numbers of `providerLimits`. */
 function limitCounts(provider: PaymentProvider): PaymentProvider {
-  const asked = { all: recentCalls(minuteMs), visitor: recentCalls(minuteMs), sweep: recentCalls(minuteMs) }
-  const open = { event: 0, visitor: 0, sweep: 0 }
-  let initializations = 0
   const { perMinute, openQuestions, openInitializations } = providerLimits
+  const asked = { all: recentCalls(minuteMs), sweep: recentCalls(minuteMs) }
+  const visitors = visitorBudget({ perMinute: perMinute.visitor, open: openQuestions.visitor })
+  const open = { event: 0, sweep: 0 }
+  let initializations = 0
+
+  /** Counts a call, and answers what to do when it has ended; nothing where a limit forbids it. */
+  function begin(reference: string, { asker, network }: Question): (() => void) | undefined {
+    if (asked.all.count() >= perMinute.all) return undefined
+    if (asker === 'visitor') {
+      const call = { reference, network }
+      if (!visitors.hasRoom(call)) return undefined
+      asked.all.add()
+      return visitors.begin(call)
+    }
+    if (open[asker] >= openQuestions[asker]) return undefined
+    if (asker === 'sweep' && asked.sweep.count() >= perMinute.sweep) return undefined
+    asked.all.add()
+    if (asker === 'sweep') asked.sweep.add()
+    open[asker]++
+    return () => {
+      open[asker]--
+    }
+  }
+
   return {
     ...provider,
     async verify(reference, question = { asker: 'visitor' }) {
-      const { asker } = question
-      if (open[asker] >= openQuestions[asker]) throw heldBack('Too many questions wait for the payment provider.')
-      const budgets = asker === 'event' ? (['all'] as const) : (['all', asker] as const)
-      if (budgets.some((budget) => asked[budget].count() >= perMinute[budget]))
-        throw heldBack('The questions of this minute are used up.')
-      for (const budget of budgets) asked[budget].add()
-      open[asker]++
-      return provider.verify(reference, question).finally(() => {
-        open[asker]--
-      })
+      const end = begin(reference, question)
+      if (end === undefined) throw heldBack('Too many calls to the payment provider, just now or within a minute.')
+      return provider.verify(reference, question).finally(end)
     },
     async initialize(payment) {
       if (initializations >= openInitializations) throw heldBack('Too many payment pages are being opened.')

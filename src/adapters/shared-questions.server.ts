@@ -1,8 +1,14 @@
 import type { PaymentProvider, Question } from './paystack.server'
 import type { ProviderPayment } from './paystack-answers.server'
 
-/** How long an answer serves everybody who asks again, in milliseconds; longer, once so many questions about one payment followed each other. */
-const kept = { shortMs: 2_000, longMs: 10_000, longFrom: 10, rowMs: 60_000 } as const
+/** How long an answer serves everyone who asks again, by how many answers about one payment have followed each other. */
+const keptFor = [
+  { below: 10, ms: 2_000 },
+  { below: 30, ms: 10_000 },
+  { below: Number.POSITIVE_INFINITY, ms: 60_000 },
+] as const
+/** Answers follow each other while no more than this is between them, in milliseconds. */
+const rowMs = 5 * 60_000
 /** How many answers are kept. */
 const answersKept = 1_000
 
@@ -65,13 +71,13 @@ function keptAnswers() {
     recent(reference: string): ProviderPayment | undefined {
       const answer = answers.get(reference)
       if (answer === undefined) return undefined
-      const forMs = answer.times < kept.longFrom ? kept.shortMs : kept.longMs
+      const forMs = keptFor.find(({ below }) => answer.times < below)?.ms ?? 0
       return performance.now() - answer.atMs < forMs ? answer.payment : undefined
     },
     keep(reference: string, payment: ProviderPayment): ProviderPayment {
       const atMs = performance.now()
       const before = answers.get(reference)
-      const times = before !== undefined && atMs - before.atMs < kept.rowMs ? before.times + 1 : 1
+      const times = before !== undefined && atMs - before.atMs < rowMs ? before.times + 1 : 1
       answers.delete(reference)
       answers.set(reference, { payment, atMs, times })
       const [oldest] = answers.keys()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress, likelyAddress, withoutInvisibles } from './email-address'
+import { isEmailAddress, likelyAddress, mailboxOf, withoutInvisibles } from './email-address'
 
 const sign = String.fromCodePoint
 
@@ -78,3 +78,13 @@ test.each([
   ['ada obi@example.com', undefined],
   [`${'a@'.repeat(100_000)}`, undefined],
 ])('%j was probably meant as %j', (typed, meant) => expect(likelyAddress(typed)).toBe(meant))
+
+test.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  ['ada+fest+2@example.com', 'ada@example.com'],
+  ['a.d.a+x@GoogleMail.com', 'ada@gmail.com'],
+  ['a.da@example.com', 'a.da@example.com'],
+  ['+ada@example.com', '+ada@example.com'],
+])('%j reaches the mailbox %j', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})

@@ -31,6 +31,16 @@ export function isEmailAddress(text: string): boolean {
   return isLocalPart(text.slice(0, Math.max(at, 0))) && isDomain(text.slice(at + 1))
 }
 
+/** The mailbox that an address most likely reaches: capitals and `+tags` name no other one, at Gmail nor do dots. For counting only. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const tagAt = address.indexOf('+', 1)
+  const local = address.slice(0, tagAt === -1 ? at : Math.min(tagAt, at))
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}
+
 /** The address that was probably meant by one that is refused, where a slip of the finger explains it; otherwise nothing. */
 export function likelyAddress(typed: string): string | undefined {
   if (typed.length > longest.address) return undefined

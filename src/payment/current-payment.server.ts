@@ -27,14 +27,22 @@ const shared = sharedRuns<CurrentPayment>()
  * Asks the provider about every page that could still be paid, all at the same time, and then hands out a page: the one that is still open,
  * or a new one. Whoever has paid already does not pay twice. Calls for one submission at once share one answer.
  */
-export function currentPayment(services: PaymentServices, submissionId: string): Promise<CurrentPayment> {
-  return shared(services.db, submissionId, () => findOut(services, submissionId))
+export function currentPayment(
+  services: PaymentServices,
+  submissionId: string,
+  network?: string,
+): Promise<CurrentPayment> {
+  return shared(services.db, submissionId, () => findOut(services, submissionId, network))
 }
 
-async function findOut(services: PaymentServices, submissionId: string): Promise<CurrentPayment> {
+async function findOut(
+  services: PaymentServices,
+  submissionId: string,
+  network: string | undefined,
+): Promise<CurrentPayment> {
   const { db } = services
   const attempts = (await attemptsOf(db, submissionId)).filter(isPayable).slice(0, pagesAskedAbout)
-  const answers = await Promise.all(attempts.map((attempt) => ask(services, attempt)))
+  const answers = await Promise.all(attempts.map((attempt) => ask(services, attempt, network)))
   const submission = await findSubmission(db, submissionId)
   if (submission === undefined) return { kind: 'not found' }
   const standing = { submission, order: `/order/${submission.key}` }
@@ -51,9 +59,13 @@ function isPayable({ state, pay_at }: Attempt): boolean {
   return unsettled.includes(state) && pay_at !== null
 }
 
-async function ask(services: PaymentServices, attempt: Attempt): Promise<'running' | 'over' | 'silent'> {
+async function ask(
+  services: PaymentServices,
+  attempt: Attempt,
+  network: string | undefined,
+): Promise<'running' | 'over' | 'silent'> {
   try {
-    const { kind } = await settle(services, attempt.reference, { asker: 'visitor' })
+    const { kind } = await settle(services, attempt.reference, { asker: 'visitor', network })
     return kind === 'waiting' ? 'running' : 'over'
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error

@@ -99,14 +99,14 @@ test.each(engines)(
     for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
       await app.provider({ reference, state })
       await settle(app.services, reference)
-      expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'pending' })
+      expect(await verify(app.services, reference, undefined, atOnce)).toMatchObject({ status: 'pending' })
     }
     await app.provider({ status: 500 })
     await expect(settle(app.services, reference)).rejects.toThrow(/500/)
-    expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'pending' })
+    expect(await verify(app.services, reference, undefined, atOnce)).toMatchObject({ status: 'pending' })
     await app.provider({ status: null, reference, state: 'success' })
     await settle(app.services, reference)
-    expect(await verify(app.services, reference, atOnce)).toMatchObject({ status: 'success' })
+    expect(await verify(app.services, reference, undefined, atOnce)).toMatchObject({ status: 'success' })
   },
 )
 

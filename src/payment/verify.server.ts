@@ -27,22 +27,28 @@ const shared = sharedRuns<Verification>()
 /**
  * Settles on behalf of a visitor who came back from the provider. While the bank is at work it waits a
  * little, so most visitors see their success at once; then the page asks again. Concurrent calls about one
- * payment share that wait and cost the provider nothing. A provider that is silent is not a failed payment.
+ * payment share that wait and cost the provider nothing. `network` is the visitor's, where it is known. A provider that is silent is not a failed payment.
  * Source: docs/product/payments.md#96-pending-payments.
  */
-export async function verify(services: PaymentServices, reference: string, howLong = patience): Promise<Verification> {
+export async function verify(
+  services: PaymentServices,
+  reference: string,
+  network: string | undefined,
+  howLong = patience,
+): Promise<Verification> {
   if (!isPaymentReference(reference)) return { status: 'not ours' }
-  return shared(services.db, reference, () => untilKnown(services, reference, howLong))
+  return shared(services.db, reference, () => untilKnown(services, reference, network, howLong))
 }
 
 async function untilKnown(
   services: PaymentServices,
   reference: string,
+  network: string | undefined,
   { inAllMs, betweenMs }: typeof patience,
 ): Promise<Verification> {
   const deadlineMs = performance.now() + inAllMs
   for (;;) {
-    const settlement = await ask(services, reference)
+    const settlement = await ask(services, reference, network)
     if (settlement.kind === 'not ours') return { status: 'not ours' }
     const status = statusOf(settlement)
     if (settlement.kind !== 'waiting' || performance.now() + betweenMs > deadlineMs)
@@ -63,11 +69,10 @@ async function orderPath(
   return isFresh && submission.erasedAtMs === undefined ? `/order/${submission.key}` : null
 }
 
-/** Anybody can ask, as often as they like. */
-const question = { asker: 'visitor', mayBeRecent: true } as const
-
 /** Who comes back to a settled payment is answered from our own record: refreshing the page costs the provider nothing. */
-async function ask(services: PaymentServices, reference: string): Promise<Settlement> {
+async function ask(services: PaymentServices, reference: string, network: string | undefined): Promise<Settlement> {
+  // Anyone can ask, as often as they like.
+  const question = { asker: 'visitor', mayBeRecent: true, network } as const
   try {
     return (await settledAlready(services.db, reference)) ?? (await settle(services, reference, question))
   } catch (error) {

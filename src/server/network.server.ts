@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /** The network that an address stands for: itself, or for IPv6 its first 64 bits, of which a household or a phone has all addresses. */
 export function networkOf(address: string): string {
@@ -15,6 +16,11 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')
+}
+
+/** The network of a visitor; nothing for requests from this machine, where a proxy may hide which visitor asks. */
+export function visitorNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string | undefined {
+  return isOwnMachine(ip) ? undefined : networkOf(ip)
 }
 
 /** Whether a connection comes from this machine itself. */

@@ -4,7 +4,7 @@ import { aMessage } from '../../test/a-message'
 import { engines } from '../../test/engines'
 import { freePort } from '../../test/free-port'
 import { type App, startApp } from '../../test/start-app'
-import { deleteOldCounts } from './post-count.server'
+import { deleteOldCounts } from '../submission/post-count.server'
 import { perAddress, perEmail } from './rates.server'
 
 const behindProxy = { TRUST_PROXY: '1' }

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../adapters/log.server'
 import type { Config } from '../config.server'
+import { countingIn, type RateLimit, soon } from '../submission/post-count.server'
 import type { Services } from '../submission/services.server'
 import { voiceOf } from '../submission/voices.server'
 import { languageOf } from './language.server'
 import { isOwnMachine, networkOf } from './network.server'
-import { type CountOne, countingIn, type RateLimit } from './post-count.server'
 
 /**
  * Phones share addresses, and so does a hall: 500 people who register in the same ten minutes, and every fifth twice, are let through.
@@ -16,9 +16,6 @@ export const perAddress: RateLimit = { name: 'address', most: 600, withinMs: 600
 
 /** Three letters a day come of it at most (resend.server.ts); this bounds the asking, and is the same whether or not there is such a ticket. */
 export const perEmail: RateLimit = { name: 'ticket check', most: 10, withinMs: 3_600_000 }
-
-/** A post does not wait longer than this for its count, in milliseconds. */
-const patienceMs = 1_000
 
 /** Answers 429, and true, where too much has come. Whoever is told so goes no further. */
 export interface Limits {
@@ -65,12 +62,4 @@ export function limitPosts(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST' && (await limits.hasMany(request, reply))) return reply
   })
-}
-
-async function soon(counting: ReturnType<CountOne>): ReturnType<CountOne> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The count did not come in time')), patienceMs)
-  })
-  return Promise.race([counting, tooLate]).finally(() => clearTimeout(timer))
 }

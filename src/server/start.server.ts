@@ -20,11 +20,11 @@ import { sandbox } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submission/flow.server'
 import { letterSender } from '../submission/letters.server'
 import { deleteOldClaims } from '../submission/old-claims.server'
+import { deleteOldCounts } from '../submission/post-count.server'
 import type { Post } from '../submission/write-letter.server'
 import { newApp, serveSite } from './app.server'
 import { drainable } from './drain.server'
 import { eraseWhatIsDue } from './erasures.server'
-import { deleteOldCounts } from './post-count.server'
 import { openUploads, type Uploads } from './uploads.server'
 
 /** A running server. `stop` drains it: no new work is taken, what is under way is finished, everything is closed. */

@@ -1,18 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { hasCome } from '../adapters/database/due.server'
+import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/promises'
 import { errorFacts } from '../adapters/log.server'
 import { isRecipientUnknown } from '../adapters/mail-refusal.server'
 import { quietMoment } from '../adapters/quiet-moment.server'
 import { openSlots, type SlotLimits } from '../adapters/slots.server'
+import {
+  type DueLetter,
+  destinationOf,
+  dueLetters,
+  type LetterQueue,
+  type Position,
+  pageSize,
+} from './due-letters.server'
 import { mostAttempts, pauseAfterMs } from './letter-schedule'
-import { kindOf, type QueuedLetter } from './resend.server'
+import type { QueuedLetter } from './resend.server'
 import { type Post, writeLetter } from './write-letter.server'
 
 /** A letter that a process took and never finished can be taken by another after this time. Waiting for the mail server ends sooner. */
 const leaseMs = 60_000
 const sendingMs = 45_000
-/** How many due letters are looked up at once. */
-const batch = 200
+/** A search that goes on where the last one ended reads this much again: transactions and clocks do not end in order. */
+const overlapMs = 60_000
 
 /**
  * The two queues of letters. A first try never waits behind letters that the mail server has refused before, and no letter waits behind one
@@ -21,9 +28,7 @@ const batch = 200
 const queues = {
   'first tries': { quick: 4, slow: 8, slowAfterMs: 2_000, perDestination: 6 },
   'later tries': { quick: 2, slow: 2, slowAfterMs: 2_000, perDestination: 2 },
-} as const satisfies Record<string, SlotLimits & { perDestination: number }>
-
-export type LetterQueue = keyof typeof queues
+} as const satisfies Record<LetterQueue, SlotLimits & { perDestination: number }>
 
 /** Sends the letters of one queue. */
 export interface LetterSender {
@@ -47,24 +52,41 @@ export function letterSender(post: Post, queue: LetterQueue): LetterSender {
   const isFull = (destination: string) =>
     [...underWay.values()].filter((each) => each === destination).length >= perDestination
 
+  /** Up to here, only emails to full destinations wait. It holds until such a destination has a free place again. */
+  let passed: Position | undefined
+  let hasRoomAgain = false
+
   async function round(stopping: AbortSignal) {
+    let after = passed && { ...passed, next_attempt_at_ms: passed.next_attempt_at_ms - overlapMs }
+    let isFullSomewhere = passed !== undefined
+    hasRoomAgain = false
     for (;;) {
-      const due = await dueLetters(post, queue)
-      let begun = 0
-      for (const { email, ...letter } of due) {
-        const destination = destinationOf(letter.kind, email)
-        if (underWay.has(letter.message_id) || isFull(destination)) continue
-        // Visitors first: a letter can wait until those who are here have been answered.
-        await quietMoment()
-        await slots.free(stopping)
+      const due = await dueLetters(post, queue, after)
+      for (const letter of due) {
+        if (isFull(destinationOf(letter))) isFullSomewhere = true
+        else await beginOne(letter, stopping)
         if (stopping.aborted) return
-        const leased = await lease(post, letter)
-        if (leased === undefined) continue
-        begun++
-        slots.begin(() => sending(leased, destination))
       }
-      if (due.length < batch || begun === 0) return
+      after = due.at(-1) ?? after
+      if (due.length === pageSize) await yieldToOthers()
+      else if (hasRoomAgain) {
+        hasRoomAgain = false
+        after = undefined
+      } else {
+        passed = isFullSomewhere ? after : undefined
+        return
+      }
     }
+  }
+
+  async function beginOne({ email, ...letter }: DueLetter, stopping: AbortSignal) {
+    if (underWay.has(letter.message_id)) return
+    // Visitors first: an email can wait until those who are here have been answered.
+    await quietMoment()
+    await slots.free(stopping)
+    if (stopping.aborted) return
+    const leased = await lease(post, letter)
+    if (leased !== undefined) slots.begin(() => sending(leased, destinationOf({ ...letter, email })))
   }
 
   async function sending(letter: QueuedLetter, destination: string) {
@@ -74,6 +96,10 @@ export function letterSender(post: Post, queue: LetterQueue): LetterSender {
     } catch (error) {
       post.log.error({ letter: letter.kind.split('.', 1)[0], ...errorFacts(error) }, 'a letter could not be worked on')
     } finally {
+      if (isFull(destination)) {
+        hasRoomAgain = true
+        passed = undefined
+      }
       underWay.delete(letter.message_id)
     }
   }
@@ -86,30 +112,6 @@ export function letterSender(post: Post, queue: LetterQueue): LetterSender {
       clearTimeout(timer)
     },
   }
-}
-
-type DueLetter = QueuedLetter & { email: string | null }
-
-function dueLetters({ db, clock }: Post, queue: LetterQueue): Promise<DueLetter[]> {
-  return db
-    .selectFrom('letter')
-    .innerJoin('submission', 'submission.id', 'letter.submission_id')
-    .selectAll('letter')
-    .select('submission.email')
-    .where('letter.state', '=', 'queued')
-    .where('attempts', queue === 'first tries' ? '=' : '>', 0)
-    .where(hasCome('next_attempt_at_ms', clock.nowMs()))
-    .where(hasCome('leased_until_ms', clock.nowMs()))
-    .orderBy('next_attempt_at_ms')
-    .limit(batch)
-    .execute()
-}
-
-/** The mail domain of the visitor; everything else goes to the organisation. */
-function destinationOf(kind: string, email: string | null): string {
-  return kindOf(kind) === 'confirmation'
-    ? ((email ?? '').split('@').at(-1)?.trim().toLowerCase() ?? '')
-    : 'organisation'
 }
 
 /** The letter as it is leased now; nothing where another process was faster. */

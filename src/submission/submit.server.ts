@@ -15,6 +15,7 @@ import { fingerprintOf } from './fingerprint.server'
 import type { FlowServer } from './flow.server'
 import type { Answers, Problem } from './form'
 import { newSubmission } from './new-submission.server'
+import { confirmationWaitMs, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { findSubmission, insertSubmission, queueLetters } from './store.server'
 import type { Submission } from './submission'
@@ -133,13 +134,20 @@ async function begin<Given extends Answers>(
   const { flow } = sent
   const submission = newSubmission(services, sent, accepted)
   const complete = submission.amountKobo > 0 ? undefined : flow.answer.complete(submission)
+  const isWithheld = complete !== undefined && (await confirmationWaitMs(services, submission.email)) !== undefined
   await services.db.transaction().execute(async (db) => {
     await insertSubmission(db, submission, accepted.pictures)
     if (complete !== undefined) await queueLetters(db, submission.id, letterKinds(flow), submission.createdAtMs)
+    if (isWithheld) await withholdConfirmation(db, submission.id)
     if (held !== undefined) await noteSubmission(db, held, submission.id)
     if (held !== undefined && complete !== undefined) await noteAnswer(db, held, complete)
   })
   services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
+  if (isWithheld)
+    services.log.warn(
+      { submission: submission.id },
+      'a confirmation was not sent: too many to this address within an hour',
+    )
   if (complete === undefined)
     return concluded(services, held, inWords(sent, submission, await sent.collect(submission, flow)))
   services.lettersQueued()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { addChangeIndex } from './change-index.server'
 import { addClaimHolders } from './claim-holders.server'
 import { addCountedPosts } from './counted-posts.server'
 import { findEmailsInSmallLetters } from './email-index.server'
@@ -26,4 +27,5 @@ const migrations: Record<string, Migration> = {
   '0006 payments: how often the provider gave no answer that helps': { up: addProviderCounts },
   '0007 payments: list orders, and find them by email, by one index': { up: addListIndexes },
   '0008 who works on an idempotency key': { up: addClaimHolders },
+  '0009 find submissions by their last change': { up: addChangeIndex },
 }

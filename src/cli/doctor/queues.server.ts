@@ -1,5 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { reasonIn } from '../../adapters/mail-refusal.server'
+import { withheldRemark } from '../../submission/recipient-limit.server'
 import { kindOf } from '../../submission/resend.server'
 import { act, type Finding, fine, list, note } from './finding'
 import { paymentFindings } from './payments.server'
@@ -37,6 +38,7 @@ async function givenUpLetters(db: Database, nowMs: number): Promise<Finding[]> {
         .selectFrom('letter')
         .select('submission_id')
         .where('state', '=', 'undeliverable')
+        .where('remark', 'is distinct from', withheldRemark)
         .where('created_at_ms', '>', nowMs - forgottenAfterMs),
     )
     .orderBy('letter.created_at_ms')

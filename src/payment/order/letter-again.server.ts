@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../../domain/email-address'
 import type { SubmissionState } from '../../domain/submission-state'
+import { confirmationWaitMs } from '../../submission/recipient-limit.server'
 import { kindOf, lettersOf, type SentAgain, sendAgain, visitorsLimit } from '../../submission/resend.server'
 import { findByKey } from '../../submission/store.server'
 import type { Submission } from '../../submission/submission'
@@ -24,6 +25,9 @@ export async function letterAgain(services: PaymentServices, key: string): Promi
   if (submission === undefined) return { kind: 'not found' }
   if ((await confirmationOf(services, submission)) === null) return { kind: 'nothing to send' }
   const request = { submissionId: submission.id, kind: 'confirmation', limit: visitorsLimit } as const
+  // A form without a payment can name any address; what was paid for is always confirmed.
+  const waitMs = submission.state === 'paid' ? undefined : await confirmationWaitMs(services, submission.email)
+  if (waitMs !== undefined) return { kind: 'too often', againInMs: waitMs }
   const outcome = await sendAgain(services, request)
   return outcome.kind === 'never sent' ? { kind: 'nothing to send' } : outcome
 }

@@ -25,10 +25,14 @@ export type PaidAgain =
  * Pays for an order whose payment did not happen. Attempts that may still succeed are asked about first: who has paid already must not
  * pay twice, and while a bank is at work nobody starts anew.
  */
-export async function payAgain(services: PaymentServices, key: string): Promise<PaidAgain> {
+export async function payAgain(
+  services: PaymentServices,
+  key: string,
+  network: string | undefined,
+): Promise<PaidAgain> {
   const before = await findByKey(services.db, key)
   if (before === undefined) return { kind: 'not found' }
-  const current = await currentPayment(services, before.id)
+  const current = await currentPayment(services, before.id, network)
   switch (current.kind) {
     case 'payable':
       return { kind: 'payable', payAt: current.authorizationUrl }

@@ -13,6 +13,7 @@ import { receive } from '../body.server'
 import { BodyRefused } from '../body-refused.server'
 import { languageOf } from '../language.server'
 import { refuseMachines } from '../machines.server'
+import { visitorNetwork } from '../network.server'
 import { submitDocs, verifyDocs } from '../openapi.server'
 import type { Uploads } from '../uploads.server'
 
@@ -35,7 +36,7 @@ export function flowCalls(app: FastifyInstance, services: PaymentServices, uploa
           language: languageOf(request),
           key,
           collect: (submission) => startPayment(services, submission),
-          standing: (submission) => standingOf(services, submission),
+          standing: (submission) => standingOf(services, submission, visitorNetwork(request)),
         })
         return answer(request, reply, flow, outcome)
       } finally {
@@ -46,8 +47,12 @@ export function flowCalls(app: FastifyInstance, services: PaymentServices, uploa
   }
 }
 
-async function standingOf(services: PaymentServices, { id }: Submission): Promise<PaymentStanding> {
-  const payment = await currentPayment(services, id)
+async function standingOf(
+  services: PaymentServices,
+  { id }: Submission,
+  network: string | undefined,
+): Promise<PaymentStanding> {
+  const payment = await currentPayment(services, id, network)
   if (payment.kind === 'not found') throw new Error('A submission is gone while its form is sent again')
   return payment.kind === 'payable' ? { kind: 'payable', payAt: payment.authorizationUrl } : payment
 }
@@ -95,7 +100,7 @@ function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowS
     if (typeof reference !== 'string' || reference === '') {
       return reply.code(400).send({ status: 'failed', message: voice._(msg`Invalid URL.`) })
     }
-    const verification = await verify(services, reference)
+    const verification = await verify(services, reference, visitorNetwork(request))
     if (verification.status === 'not ours' || verification.submission.flow !== flow.flow.name) {
       return reply.code(404).send({ status: 'failed', message: voice._(msg`Payment verification failed.`) })
     }

@@ -8,6 +8,7 @@ import { orderBehind, payAgain } from '../../payment/order/order.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { voiceOf } from '../../submission/voices.server'
 import { languageOf } from '../language.server'
+import { visitorNetwork } from '../network.server'
 import { festivalNote } from './festival-note.server'
 
 type KeyParams = { Params: { key: string } }
@@ -55,7 +56,7 @@ function paymentCall(app: FastifyInstance, services: PaymentServices): void {
     { schema: { summary: 'Pay for an order once more', ...docs } },
     async (request, reply) => {
       const voice = voiceOf(languageOf(request))
-      const outcome = await payAgain(services, request.params.key)
+      const outcome = await payAgain(services, request.params.key, visitorNetwork(request))
       switch (outcome.kind) {
         case 'payable':
           return reply.send({ status: true, authorization_url: outcome.payAt })

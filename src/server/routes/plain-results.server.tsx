@@ -5,6 +5,7 @@ import { faultFacts } from '../../adapters/log.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { type Verification, verify } from '../../payment/verify.server'
 import { languageOf } from '../language.server'
+import { visitorNetwork } from '../network.server'
 import { drawPlainPage, plainPageHeaders } from '../plain-page.server'
 
 /** Longer than any reference of ours. */
@@ -29,7 +30,11 @@ export function plainResults(app: FastifyInstance, services: PaymentServices): v
       async (request, reply) => {
         const { trxref } = request.query
         const again = plainPathOf(result, String(trxref))
-        const { verdict, order } = await verdictOn(services, flow.name, trxref).catch((error: Error) => {
+        const { verdict, order } = await verdictOn(
+          services,
+          { flowName: flow.name, network: visitorNetwork(request) },
+          trxref,
+        ).catch((error: Error) => {
           request.log.error(faultFacts(error), 'a payment could not be verified')
           return { verdict: 'not ok', order: null } as const
         })
@@ -50,12 +55,12 @@ const statuses: Partial<Record<Verdict, number>> = { 'no reference': 400, 'not o
 
 async function verdictOn(
   services: PaymentServices,
-  flowName: string,
+  { flowName, network }: { flowName: string; network: string | undefined },
   reference: unknown,
 ): Promise<{ verdict: Verdict; order: string | null }> {
   if (typeof reference !== 'string' || reference.trim() === '') return { verdict: 'no reference', order: null }
   if (reference.length > mostCharacters) return { verdict: 'failed', order: null }
-  const verification = await verify(services, reference)
+  const verification = await verify(services, reference, network)
   if (verification.status === 'not ours' || verification.submission.flow !== flowName)
     return { verdict: 'failed', order: null }
   return { verdict: verification.status, order: verification.order }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hastily } from '../adapters/database/hastily.server'
 import type { Database } from '../adapters/database/tables.server'
-import type { Services } from '../submission/services.server'
+import type { Services } from './services.server'
 
 /** How much may come from one place in a stretch of time. Stretches begin with the hour, and whole ones fit into it. */
 export interface RateLimit {
@@ -15,6 +15,9 @@ export interface RateLimit {
 export type CountOne = (limit: RateLimit, place: string) => Promise<{ count: number; endsAtMs: number }>
 
 const hourMs = 3_600_000
+
+/** A post does not wait longer than this for its count, in milliseconds. */
+const patienceMs = 1_000
 
 /**
  * Counts for all replicas together, in the database. A place (an address, an e-mail) is written as a hash under a random key of the hour,
@@ -82,4 +85,13 @@ export async function deleteOldCounts({ db, clock }: Pick<Services, 'db' | 'cloc
   const nowMs = clock.nowMs()
   await db.deleteFrom('post_count').where('ends_at_ms', '<=', nowMs).execute()
   await db.deleteFrom('post_count_key').where('ends_at_ms', '<=', nowMs).execute()
+}
+
+/** The count, or an error where it takes too long. */
+export async function soon(counting: ReturnType<CountOne>): ReturnType<CountOne> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The count did not come in time')), patienceMs)
+  })
+  return Promise.race([counting, tooLate]).finally(() => clearTimeout(timer))
 }
