@@ -53,7 +53,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
       // Asked for by us (malformed.server.ts): Node's own refusal carries none of our headers.
       requireHostHeader: false,
     },
-    serverFactory: gatedServer(commonToCalls),
+    serverFactory: gatedServer(commonToCalls, config),
     clientErrorHandler: refuseConnection(commonToCalls),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
@@ -121,9 +121,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     ticketCheckCall(limited, services, limits)
   })
   webhook(app, { services, eventStored })
-  let description: string | undefined
+  let description: Buffer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    description ??= JSON.stringify(app.swagger())
+    description ??= Buffer.from(JSON.stringify(app.swagger()))
     return reply.type('application/json; charset=utf-8').send(description)
   })
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>

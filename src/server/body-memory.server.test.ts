@@ -21,6 +21,18 @@ test('forms that fill the memory and stand still give way to those of others', a
   expect(honest.status).toBe(200)
 })
 
+test('a connection that was reset and has no address any more is no fault', async () => {
+  const app = Fastify({ trustProxy: (_address, hop) => hop < 0 })
+  app.addHook('onRequest', (request, _reply, done) => {
+    Object.defineProperty(request.raw.socket, 'remoteAddress', { value: undefined })
+    done()
+  })
+  boundBodyMemory(app)
+  app.post('/', async ({ ip }) => ({ ip }))
+  const { statusCode, json } = await app.inject({ method: 'POST', url: '/', payload: { words: 'x' } })
+  expect({ statusCode, body: json() }).toEqual({ statusCode: 200, body: {} })
+})
+
 /** Says that 100 kB are coming, and sends none of them. Answers what it is told. */
 function standStill(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')

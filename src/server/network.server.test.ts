@@ -15,6 +15,7 @@ test.each([
   ['[2001:db8:1:2::9]', '2001:db8:1:2'],
   ['unknown', 'unknown'],
   ['', ''],
+  [undefined, ''],
 ])('%j stands for %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,8 +1,12 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** The network that an address stands for: itself, or for IPv6 its first 64 bits, of which a household or a phone has all addresses. */
-export function networkOf(address: string): string {
+/**
+ * The network that an address belongs to: itself, or for IPv6 its first 64 bits, of which a household or a phone has all addresses. A
+ * connection that was reset at once has no address any more (Fastify's `request.ip` says nothing of it); all of these share one network.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
   // Sockets for both kinds write IPv4 as ::ffff:203.0.113.7, and some proxies add the port: 203.0.113.7:5123, [2001:db8::9]:5123
   const [four] = address.match(/(?:\d{1,3}\.){3}\d{1,3}/) ?? []
   if (four !== undefined) return four

@@ -36,26 +36,17 @@ test('hosts as browsers write them are taken', async () => {
     expect(statusesIn(await said(app, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n${ends}\r\n`)), host).toEqual(['200'])
 })
 
-test('requests sent ahead on one connection are answered in their order, and others come in between', async () => {
+test('a few requests sent ahead on one connection are answered in their order', async () => {
   await using app = await startApp()
-  const ahead = Array.from(
-    { length: 90 },
-    (_, at) => `GET ${at % 2 === 0 ? '/healthz' : '/'} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  )
-  let answeredBefore = 0
-  const crowd = said(app, `${ahead.join('')}GET /api/none HTTP/1.1\r\nHost: x\r\n${ends}\r\n`, (text) => {
-    answeredBefore += statusesIn(text).length
-  })
-  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
-  expect(answeredBefore).toBeLessThan(91)
-  const statuses = statusesIn(await crowd)
-  expect(statuses).toEqual([...ahead.map(() => '200'), '404'])
+  const ahead = ['/healthz', '/', '/healthz'].map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const answer = await said(app, `${ahead.join('')}GET /api/none HTTP/1.1\r\nHost: x\r\n${ends}\r\n`)
+  expect(statusesIn(answer)).toEqual(['200', '200', '200', '404'])
 })
 
-test('a connection on which hundreds of requests are sent ahead is closed', async () => {
+test.each([6, 100, 2_000])('a connection on which %i requests are sent together is closed', async (together) => {
   await using app = await startApp()
-  const answer = await said(app, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000))
-  expect(statusesIn(answer).length).toBeLessThan(110)
+  const answer = await said(app, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(together))
+  expect(statusesIn(answer).length).toBeLessThan(6)
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
 })
 
@@ -87,14 +78,13 @@ test.each(['a', ''])(
 )
 
 /** Everything that is answered to these very bytes. */
-function said({ url }: App, bytes: string, hear: (text: string) => void = () => {}): Promise<string> {
+function said({ url }: App, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     socket.setEncoding('latin1').on('data', (text) => {
       answer += text
-      hear(String(text))
     })
     socket.setTimeout(20_000, () => socket.destroy())
     socket.on('error', () => {})

@@ -1,17 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.server'
 import { refuseManyPieces } from './body-pieces.server'
+import { boundConnections } from './connections.server'
 import { type Headers, rawAnswer, type Status } from './malformed.server'
+import { networkOf } from './network.server'
 
 /** Path and query together. Our longest are some hundred characters; what advertisers and mail services append fits as well. */
 const longestAddress = 4_096
 
-/** Requests that may wait on one connection behind the one being answered. Neither browsers nor proxies send any ahead. */
-const mostPipelined = 100
-
-/** Connections at one time: each costs some 15 kB of memory. */
-const mostConnections = 4_000
+/**
+ * Requests that may wait on one connection behind the one being answered. Neither browsers nor proxies send any ahead, and each that waits
+ * costs some 3 kB of memory.
+ */
+const mostPipelined = 4
 
 /**
  * Characters that no Host header has: it is a name or an address, and a port.
@@ -23,11 +26,16 @@ const noHost = /[^\w.~!$&'()*+,;=%:[\]-]/
  * Makes the HTTP server of the application, with a gate before the application: a request that must be refused whatever it asks for is
  * refused before anything of it is decoded, and those of one connection are handled one after the other.
  */
-export function gatedServer(headers: Headers): FastifyServerFactory {
+export function gatedServer(
+  headers: Headers,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): FastifyServerFactory {
+  // Behind proxies all connections are theirs, whoever the visitors are.
+  const bound = boundConnections((socket) => (trustedProxies > 0 ? '' : networkOf(socket.remoteAddress)))
   return (handle, options) => {
     const { http = {}, keepAliveTimeout = 0, requestTimeout = 0 } = options as FastifyServerOptions & { http?: object }
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, gate(handle, headers))
-    server.maxConnections = mostConnections
+    bound(server)
     return server
   }
 }

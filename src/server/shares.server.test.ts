@@ -34,3 +34,13 @@ test('what is released makes room, and what is settled stays', () => {
   second.grow(99)
   expect(lost).toEqual(['second'])
 })
+
+test('of networks that hold as much as each other, the newest loses', () => {
+  const shares = shareOut(3)
+  const lost: string[] = []
+  for (const network of ['first', 'second', 'third', 'fourth', 'fifth'])
+    shares.hold(network, () => lost.push(network)).grow(1)
+  expect(lost).toEqual(['fourth', 'fifth'])
+  shares.hold('first', () => lost.push('the second of the first')).grow(1)
+  expect(lost).toEqual(['fourth', 'fifth', 'the second of the first'])
+})

@@ -21,8 +21,8 @@ interface Held {
 }
 
 /**
- * Shares out `most` (bytes, places). Where that is exceeded, the network that holds the most loses its largest holding, or of equally large
- * ones the newest: a crowd from one place cannot keep others out, and in one place the small ones stay.
+ * Shares out `most` (bytes, places). Where that is exceeded, the network that holds the most loses its largest holding; of equal networks
+ * or holdings the newest loses. A crowd from one network cannot keep others out, and inside one network the small ones stay.
  */
 export function shareOut(most: number): Shares {
   const all = new Set<Held>()
@@ -35,15 +35,17 @@ export function shareOut(most: number): Shares {
   }
 
   function loser(): Held | undefined {
-    const sums = new Map<string, number>()
-    for (const { network, amount } of all) sums.set(network, (sums.get(network) ?? 0) + amount)
-    let found: Held | undefined
+    const sums = new Map<string, { sum: number; largest?: Held }>()
     for (const held of all) {
-      if (held.isSettled) continue
-      const isOfLarger = found === undefined || (sums.get(held.network) ?? 0) > (sums.get(found.network) ?? 0)
-      if (isOfLarger || (found?.network === held.network && held.amount >= found.amount)) found = held
+      const own = sums.get(held.network) ?? { sum: 0 }
+      own.sum += held.amount
+      if (!held.isSettled && held.amount >= (own.largest?.amount ?? 0)) own.largest = held
+      sums.set(held.network, own)
     }
-    return found
+    let found: { sum: number; largest?: Held } = { sum: 0 }
+    // The networks come in the order of their oldest holdings, so that the newest of equal ones is found last.
+    for (const own of sums.values()) if (own.largest !== undefined && own.sum >= found.sum) found = own
+    return found.largest
   }
 
   return {

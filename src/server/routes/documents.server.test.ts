@@ -25,6 +25,31 @@ test('a build beside the running server changes none of its documents, also for 
   expect({ body: after.body, etag: after.headers.etag }).toEqual({ body: before.body, etag: before.headers.etag })
 })
 
+test('every document is in memory once in each encoding, however many clients leave their responses unread', async () => {
+  const reading = readConfig(await freshVariables('sqlite'))
+  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
+  const app = newApp(reading.config, { logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  const sent = new Set<ArrayBufferLike>()
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    if (Buffer.isBuffer(payload)) sent.add(payload.buffer)
+    done(null, payload)
+  })
+  documents(app, { config: reading.config, builtPages: 'dist/pages' })
+  const { documents: built }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
+  const askForAll = async () => {
+    for (const { language, path: at } of built)
+      await app.inject({
+        url: `${at.replace(':key', 'x')}?lang=${language}`,
+        headers: { 'accept-encoding': 'identity' },
+      })
+  }
+  await askForAll()
+  expect(sent.size).toBe(built.length)
+  await askForAll()
+  expect(sent.size).toBe(built.length)
+})
+
 test('the chosen language is told to no other site, and never in the clear where there is https', async () => {
   const cookieFor = async (env: Record<string, string>) => {
     const reading = readConfig({ ...(await freshVariables('sqlite')), ...env })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,12 +10,15 @@ import { daysInMs, keptDays } from '../../domain/retention'
 import { type DocumentIndex, type Encoding, endings } from '../../site/document-index'
 import type { Packed } from '../../site/packed.server'
 import { acceptedEncoding, answerNotAcceptable } from '../encoding.server'
+import { etagOf, isKnown } from '../etags.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../headers.server'
 import { languageOf } from '../language.server'
 
 interface StoredDocument {
-  /** Every browser takes one of these two. It is unpacked when somebody asks for it: unpacked, all languages are too much to keep. */
+  /** Every browser takes one of these two. */
   packed: Record<Exclude<Encoding, 'plain'>, Packed>
+  /** Once a client has asked for it without compression. */
+  plain?: Buffer
   etag: string
   policy: string
   private: boolean
@@ -32,7 +34,6 @@ type Shelf = Map<string, StoredDocument>
 export function documents(app: FastifyInstance, { config, builtPages }: { config: Config; builtPages: string }): void {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(builtPages, 'index.json'), 'utf8'))
   const shelves = load(config, builtPages, index)
-  const unpacked = unpacker()
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // Not by URL: it takes '//name' for another host, and throws at '//'.
@@ -58,34 +59,25 @@ export function documents(app: FastifyInstance, { config, builtPages }: { config
       etag: document.etag,
     })
     if (document.private) reply.headers(privateHeaders)
-    if (reply.statusCode === 200 && hasIt(request.headers['if-none-match'], document.etag))
+    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], document.etag))
       return reply.code(304).send()
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding === undefined) return answerNotAcceptable(reply)
     // From memory, not from the file: a build beside the running server would bring words that the policy and the etag do not fit.
-    if (encoding === 'plain') return reply.send(unpacked(document))
+    if (encoding === 'plain') return reply.send(plainOf(document))
     const { bytes, firstBytes } = document.packed[encoding]
     reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length })
     return reply.send(firstBytes < bytes.length ? Readable.from(inTwo(bytes, firstBytes)) : bytes)
   }
 }
 
-/** Unpacked documents that are kept, for a crowd of readers without br and gzip. */
-const mostUnpacked = 16
-
-/** Unpacks documents, and keeps those that were asked for last. */
-function unpacker(): (document: StoredDocument) => Buffer {
-  const kept = new Map<StoredDocument, Buffer>()
-  return (document) => {
-    const bytes = kept.get(document) ?? brotliDecompressSync(document.packed.br.bytes)
-    kept.delete(document)
-    kept.set(document, bytes)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostUnpacked) break
-      kept.delete(oldest)
-    }
-    return bytes
-  }
+/**
+ * The document without compression, for the few clients that take neither br nor gzip. Each is decompressed once and kept: together they are
+ * some 9 MB, while a copy for each response would stay in memory for as long as its client leaves it unread.
+ */
+function plainOf(document: StoredDocument): Buffer {
+  document.plain ??= brotliDecompressSync(document.packed.br.bytes)
+  return document.plain
 }
 
 /** A page of one person: its address is their secret, so nobody on the way keeps it, indexes it or hears of it. */
@@ -113,9 +105,8 @@ function load(config: Config, builtPages: string, index: DocumentIndex): Map<Lan
       firstBytes: firstBytes[encoding],
     })
     const packed = { br: read('br'), gzip: read('gzip') }
-    const etag = `"${createHash('sha256').update(packed.br.bytes).digest('base64url').slice(0, 22)}"`
     const policy = documentPolicy(config, styleHashes)
-    shelf.set(addressOf(at), { packed, etag, policy, private: isPrivate })
+    shelf.set(addressOf(at), { packed, etag: etagOf(packed.br.bytes), policy, private: isPrivate })
     shelves.set(language, shelf)
   }
   return shelves
@@ -128,11 +119,6 @@ function addressOf(pathname: string): string {
   while (end > 0 && decoded[end - 1] === '/') end--
   const address = decoded === '/' ? decoded : decoded.slice(0, end)
   return /^\/order\/[^/]+$/.test(address) ? '/order/:key' : address
-}
-
-/** Whether the browser named this version; a proxy that packs answers anew makes its name a weak one. */
-function hasIt(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /** Scripts read and write this cookie too: it is no secret, and nothing is decided by it but the language. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -20,6 +20,8 @@ test('a page that was open before the server was exchanged still gets the script
   write('old/client/assets/deep/page-1a2b.js.br', 'packed')
   write('old/client/assets/person.avif', 'a picture that was taken away')
   write('old/client/secret.json', '{}')
+  write('new/client/manifest.json', '{}')
+  write('new/client/.built', 'of nobody else')
   const app = Fastify()
   onTestFinished(() => app.close())
   await app.register(files, { built: path.join(folder, 'new') })
@@ -30,6 +32,51 @@ test('a page that was open before the server was exchanged still gets the script
   expect(await got('/assets/both.js')).toBe('new')
   expect(await got('/assets/deep/page-1a2b.js')).toBe('of the old build')
   expect(await got('/assets/deep/page-1a2b.js', 'br')).toBe('packed')
-  for (const url of ['/assets/person.avif', '/secret.json', '/assets/deep/page-1a2b.js.br', '/assets/deep/'])
+  for (const url of [
+    '/assets/person.avif',
+    '/secret.json',
+    '/assets/deep/page-1a2b.js.br',
+    '/assets/deep/',
+    '/manifest.json',
+    '/.built',
+  ])
     expect(await got(url), url).toBe(404)
+})
+
+test('a file is in memory once, however many clients leave it unread, and comes with its type and its name for caches', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const sent: unknown[] = []
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    sent.push(payload)
+    done(null, payload)
+  })
+  await app.register(files, { built: 'dist' })
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url: '/favicon.svg', method, headers })
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    sent.length = 0
+    const [first] = [await ask({ 'accept-encoding': encoding }), await ask({ 'accept-encoding': encoding })]
+    expect(sent[0]).toBeInstanceOf(Buffer)
+    expect(sent[1]).toBe(sent[0])
+    const { etag = '', 'content-type': type, 'content-length': length } = first.headers
+    expect({ type, length }).toEqual({ type: 'image/svg+xml; charset=utf-8', length: String(first.rawPayload.length) })
+    expect((await ask({ 'accept-encoding': encoding, 'if-none-match': etag })).statusCode).toBe(304)
+    const head = await ask({ 'accept-encoding': encoding }, 'HEAD')
+    expect([head.headers['content-length'], head.body]).toEqual([length, ''])
+  }
+})
+
+test('every file of the build has a type that browsers know', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await app.register(files, { built: 'dist' })
+  const names = globSync('**/*.*', { cwd: 'dist/client' }).filter(
+    (name) => !/\.(?:br|gz)$|(?:manifest|chunks)\.json$/.test(name),
+  )
+  for (const name of names) {
+    const { statusCode, headers } = await app.inject(`/${name}`)
+    expect({ name, statusCode }).toEqual({ name, statusCode: 200 })
+    expect(headers['content-type'], name).not.toContain('octet-stream')
+  }
 })
