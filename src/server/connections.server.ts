@@ -43,7 +43,7 @@ export function boundConnections(networkOf: (socket: Socket) => string, most = u
 
   function close(socket: Socket | undefined): void {
     if (socket === undefined) return
-    // Not when it says that it is closed: those that come before that would close others as well.
+    // At once: until the socket says that it is closed, each newcomer would close one more.
     remove(socket)
     socket.destroy()
   }

@@ -30,7 +30,7 @@ export function gatedServer(
   headers: Headers,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
 ): FastifyServerFactory {
-  // Behind proxies all connections are theirs, whoever the visitors are.
+  // Behind proxies all connections are theirs and share one limit.
   const bound = boundConnections((socket) => (trustedProxies > 0 ? '' : networkOf(socket.remoteAddress)))
   return (handle, options) => {
     const { http = {}, keepAliveTimeout = 0, requestTimeout = 0 } = options as FastifyServerOptions & { http?: object }

@@ -4,8 +4,6 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     String.raw`/at\s(?:.*\.)?plugin\s.*\n\s*(.*)/`,
     '/-(?:rc|pre|alpha).+$/u',
     String.raw`/\\*\//g`,
-    String.raw`/[?*]|[+@!]\(.*?\)|\[|\]/`,
-    String.raw`/^(-?(?:\d+)?\.?\d+) *(m(?:illiseconds?|s(?:ecs?)?))?(s(?:ec(?:onds?|s)?)?)?(m(?:in(?:utes?|s)?)?)?(h(?:ours?|rs?)?)?(d(?:ays?)?)?(w(?:eeks?|ks?)?)?(y(?:ears?|rs?)?)?$/`,
     String.raw`/^(-?(?:\d+)?\.?\d+) *(milliseconds?|msecs?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|days?|d|weeks?|w|years?|yrs?|y)?$/i`,
   ],
   'The YAML writer that the description of our calls brings along, and does not use': [
