@@ -24,7 +24,7 @@ export const multipartLimits = {
 export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 } as const
 
 /** All answers of a multipart form together, in bytes: they are held in memory, its files are not. */
-export const mostAnswerBytes = 256 * 1024
+const mostAnswerBytes = 256 * 1024
 
 /** What a multipart form may hold before its answers have been counted, in bytes: the parser reads ahead of them. */
 export const mostParsedBytes = multipartLimits.fields * multipartLimits.fieldSize
