@@ -19,8 +19,18 @@ export async function recordsOf({ db }: Target): Promise<{ submissions: number; 
     if (!isOurs || picture.includes(marker)) wrong.push(`${field}: a picture that is not ours to keep`)
   }
   const failing = await db.selectFrom('provider_event').select('body').where('attempts', '>', 0).execute()
-  wrong.push(...failing.map(({ body }) => `an event that fails again and again: ${body.slice(0, 300)}`))
+  const open = await db.selectFrom('payment').select('reference').where('state', '=', 'open').execute()
+  const broken = failing.filter(
+    ({ body }) => !isAheadOfItsPayment(body, new Set(open.map(({ reference }) => reference))),
+  )
+  wrong.push(...broken.map(({ body }) => `an event that fails again and again: ${body.slice(0, 300)}`))
   return { submissions: submissions.length, wrong }
+}
+
+/** Whether an event says more of a payment than the provider does so far: it is read again until both agree, as it should be. */
+function isAheadOfItsPayment(body: string, open: ReadonlySet<unknown>): boolean {
+  const event = JSON.parse(body)
+  return typeof event?.event === 'string' && open.has(event?.data?.reference)
 }
 
 const deepest = 3
