@@ -18,7 +18,9 @@ test('a language without a catalog is translated by the service, text after text
   await page.getByText('Saved on this phone.').waitFor()
   const english = await textsOf(page)
 
-  service.answer = ({ q, target }: Asked) => ({ body: { translatedText: `${target}:${q}` }, afterMs: 20 })
+  // Slow until the visitor has read how far it is.
+  let afterMs = 500
+  service.answer = ({ q, target }: Asked) => ({ body: { translatedText: `${target}:${q}` }, afterMs })
   await chooseLanguage(page, 'ha')
   await selector(page)
     .getByText(/^Translating into Hausa: \d+ %$/)
@@ -26,6 +28,7 @@ test('a language without a catalog is translated by the service, text after text
   expect(await selector(page).locator('select').isDisabled()).toBe(true)
   expect(await selector(page).locator('button').isDisabled()).toBe(true)
   await picture(page, 'translation-under-way')
+  afterMs = 5
   await expect.poll(() => selector(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
   expect(await selector(page).locator('select').inputValue()).toBe('ha')
   await page.getByText(`ha:${greeting}`).waitFor()
