@@ -4,9 +4,10 @@ const hidden = {
   up: ['translate-y-10', 'opacity-0'],
   left: ['-translate-x-10', 'opacity-0'],
 }
+/** A finger gives the focus as well, but no visible one: a section that moved as it is pressed would be released somewhere else. */
 const whileHidden = [
-  'focus-within:translate-none',
-  'focus-within:opacity-100',
+  'has-focus-visible:translate-none',
+  'has-focus-visible:opacity-100',
   'print:translate-none',
   'print:opacity-100',
 ]

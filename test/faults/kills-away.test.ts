@@ -43,7 +43,7 @@ test('that would be noticed: a server that goes on with its questions as if it h
   await expect.poll(standing, { timeout: 60_000, interval: 100 }).toEqual([{ email: late, state: 'succeeded' }])
   const next = await stage.db.selectFrom('payment').select('ask_again_at_ms').where('state', '=', 'open').execute()
   expect(next.map(({ ask_again_at_ms: atMs }) => Number(atMs) > Date.now() + withinMs)).toEqual(early.map(() => true))
-}, 180_000)
+})
 
 /** Three visitors go to pay, the sweep's next question about them is an hour off, and they pay when nobody is there to hear of it. */
 async function payWhileAway(stage: Stage): Promise<void> {

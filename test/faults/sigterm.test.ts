@@ -43,7 +43,7 @@ test('that would be noticed: a server that goes before the balancer has looked f
   const servingOn = { stands: /await [\w$]+\(afterMs\);/ }
   const { failed } = await endUnderLoad('sqlite', 1, unguardedServer([servingOn]))
   expect(failed).not.toEqual([])
-}, 180_000)
+})
 
 /** Ends one of the two servers and starts it again, so many times, while visitors come and some wait for a provider that is slow. */
 async function endUnderLoad(engine: Engine, times: number, script = 'dist/server/server.js') {
@@ -151,7 +151,7 @@ test('a mail server that keeps a letter waiting keeps no server from its end, an
   expect(new Set(stage.mail.letters.map(({ messageId }) => messageId))).toEqual(
     new Set(ids.map(({ message_id }) => message_id)),
   )
-}, 180_000)
+})
 
 const endOfPatience: Guard = { stands: /finish\(lettersPatienceMs\)/, instead: 'finish(600_000)' }
 const forcedEnd: Guard = { stands: /setTimeout\(\(\) => process\.exit\(0\), drainWithinMs\)\.unref\(\);/ }
@@ -162,7 +162,7 @@ test('without its forced end it would wait for that mail server', async () => {
   const stillThere = pause(endsWithinMs, 'still there')
   expect(await Promise.race([stage.end(), stillThere])).toBe('still there')
   held.resolve()
-}, 180_000)
+})
 
 /** Starts the server and leaves it with a letter that the mail server does not acknowledge until `resolve` is called. */
 async function holdLetter(stage: Stage): Promise<PromiseWithResolvers<void>> {

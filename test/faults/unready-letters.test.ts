@@ -14,11 +14,11 @@ test('a server that cannot draw letters says so, and serves', async () => {
   await server.ready()
   await expect.poll(server.out, { timeout: 60_000 }).toContain('What letters are drawn with is missing')
   expect((await fetch(`${server.url}/contact`)).status).toBe(200)
-}, 120_000)
+})
 
 const hearing: Guard = { stands: /(?<=await prepareLetters\(\))\.catch\([^;]*\)(?=;)/ }
 
 test('unheard, that would end it', async () => {
   await using server = startBuilt(unguardedServer([broken, hearing]), await freshVariables('sqlite'))
   expect(await server.ended).toBe(1)
-}, 120_000)
+})

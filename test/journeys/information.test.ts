@@ -29,7 +29,7 @@ test('the pages about people and purpose are readable by everybody, on the small
     }
   }
   expect(browser.complaints).toEqual([])
-}, 120_000)
+})
 
 test('without scripts the about page tells everything, in the order of the specification', async () => {
   await using app = await startApp()

@@ -22,7 +22,7 @@ test('on no page, read to its end and with everything unfolded, does the policy 
     await unfold(page)
     expect({ path, refused: refusals() }).toEqual({ path, refused: [] })
   }
-}, 180_000)
+})
 
 test('neither does it where menus, dialogs and the pop-up open, and where another language is chosen', async () => {
   await using app = await startApp()

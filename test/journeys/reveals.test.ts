@@ -77,6 +77,42 @@ test('a section that was scrolled to before the page took over is never hidden a
   expect(await page.evaluate(() => (window as unknown as { faults: string[] }).faults)).toEqual([])
 })
 
+test('a press on a section that is about to be revealed reaches it, and the keyboard shows it', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  // The phone is too busy to say what has come into view: each section hears once where it is, and no more.
+  await page.addInitScript(() => {
+    const Observer = IntersectionObserver
+    window.IntersectionObserver = class extends Observer {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const told = new Set<Element>()
+        super((entries, observer) => {
+          const first = entries.filter(({ target }) => !told.has(target))
+          for (const { target } of first) told.add(target)
+          if (first.length > 0) report(first, observer)
+        }, options)
+      }
+    }
+  })
+  await page.goto(`${app.url}/faq`)
+  await hydrated(page)
+  await expect.poll(() => unseen(page)).not.toBe(0)
+  const last = page.locator('main details[name=questions]').last()
+  const place = () => last.locator('summary').boundingBox()
+  await last.locator('summary').scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, height = 0 } = (await place()) ?? {}
+  // At its lower edge: a section that rises under the finger leaves it.
+  await page.mouse.click(x + 40, y + height - 4)
+  await expect.poll(() => last.getAttribute('open')).toBe('')
+  expect((await place())?.height).toBe(height)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  const shown = () => last.evaluate((element) => getComputedStyle(element.closest('[data-reveal]') ?? element).opacity)
+  await expect.poll(shown).toBe('1')
+})
+
 test('who asks for less motion sees every section at once', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
