@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publicOrigin, publicUrlRule } from './src/domain/public-url.ts'
 import { chunks } from './tools/chunks.ts'
+import { codeSplitting } from './tools/code-splitting.ts'
 import { deadParts } from './tools/dead-parts.ts'
 import { fallbackFaces } from './tools/fallback-faces.ts'
 import { pictures } from './tools/pictures.ts'
@@ -66,32 +67,7 @@ export default defineConfig({
         },
         rolldownOptions: {
           input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
-          // Every page needs React and the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
-          // A form's rules and how they are applied stay out of it, for they come with the first touch. What some pages share travels in few
-          // pieces, each small enough for who needs half of it: a request costs more than a few hundred bytes.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
-                {
-                  name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped|email|birth|typed-number)|flows\/index|ui\/(trans|literal-values|reveal|since-load|festival-over|use-festival-over|hydration|retry-load|logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets|vendors)/,
-                },
-                {
-                  name: 'forms',
-                  test: /src\/(domain\/(email|typed-number)|submission\/(?!fields|form\.|draft\.|left-order|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
-                },
-                { name: 'prose', test: /src\/ui\/(still|dialog)|content\/(partners|speakers)/ },
-                { name: 'tickets', test: /src\/ui\/(ticket-paper|price|use-countdown|countdown)/ },
-                { name: 'friend', test: /src\/(ui\/share|payment\/bring-a-friend)|content\/awards/ },
-                { name: 'pictures', test: /src\/submission\/picture-(field|progress|fault)/ },
-                { name: 'priced', test: /src\/submission\/priced|content\/exhibition/ },
-                { name: 'legal', test: /src\/pages\/legal\/legal-page|content\/legal\/summaries/ },
-                { name: 'policies', test: /content\/(membership|policies)/ },
-              ],
-            },
-          },
+          output: { codeSplitting },
         },
       },
     },
