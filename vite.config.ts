@@ -22,7 +22,7 @@ const publicUrl = publicOrigin(givenUrl)
 if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRule}`)
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     plainImports(),
     reactModule(),
@@ -52,6 +52,12 @@ export default defineConfig({
     target: 'es2022',
   },
   builder: {},
+  // The macros are gone when the browser gets the code.
+  optimizeDeps: {
+    entries: ['src/site/{boot,client}.{ts,tsx}'],
+    include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router', 'react-router/dom', 'zod/mini'],
+    exclude: ['@lingui/core/macro', '@lingui/react/macro'],
+  },
   environments: {
     client: {
       build: {
@@ -73,7 +79,8 @@ export default defineConfig({
     },
     ssr: {
       // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
-      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] },
+      // In development Node loads packages itself.
+      resolve: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] } : {},
       build: {
         outDir: `${buildFolder}/server`,
         ssr: true,
@@ -88,4 +95,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

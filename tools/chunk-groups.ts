@@ -8,9 +8,9 @@ export interface ChunkGroup {
 }
 
 /**
- * Which modules share a chunk. A request costs more than a few hundred bytes, so what some pages share travels
- * in few pieces, each small enough for a page that needs half of it. The bundler places modules that are in no
- * group: into the chunk of their page, or into a chunk of their own where several pages import them.
+ * Which modules share a chunk. A request costs more than a few hundred bytes, so what some pages share is in few
+ * chunks, each small enough for a page that needs half of it. The bundler places modules that are in no group:
+ * in the chunk of their page, or in a chunk of their own if several pages import them.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   // Packages change seldom: browsers keep these two chunks from one release to the next.

@@ -9,7 +9,7 @@ export const codeSplitting = {
   })),
 }
 
-/** Whether a module belongs to a group. `id` is the module's absolute path, with the query that Vite gave it. */
+/** Whether a module belongs to a group. `id` is its absolute path, with the query that Vite gave it. */
 function isInGroup({ modules, packages = [] }: ChunkGroup, id: string): boolean {
   const [file = ''] = path.relative('.', id).replaceAll(path.sep, '/').split('?')
   if (file.includes('node_modules/')) return packages.some((name) => file.includes(`node_modules/${name}/`))

@@ -8,6 +8,9 @@ import { revealWithin } from './reveal'
 /** What the prerender waits for, so that still prose is drawn into its documents. */
 const loading: Promise<unknown>[] = []
 
+/** In development prose is hydrated, so that an edit shows at once. */
+const isEdited = import.meta.env.MODE === 'development'
+
 /** Resolves once all still prose of the modules loaded so far can be drawn. For the prerender alone. */
 export async function stillProse(): Promise<void> {
   await Promise.all(loading)
@@ -36,7 +39,7 @@ export function still(load: () => Promise<ComponentType>): ComponentType {
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each prose, while its module is loaded
   return function Still() {
     const { locale } = useLingui().i18n
-    const [kept, setKept] = useState(useWasHydrated() ? locale : undefined)
+    const [kept, setKept] = useState(useWasHydrated() && !isEdited ? locale : undefined)
     useEffect(() => {
       if (kept !== undefined && kept !== locale) drawing().then(() => startTransition(() => setKept(undefined)))
     }, [kept, locale])
