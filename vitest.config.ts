@@ -9,8 +9,9 @@ import { words } from './tools/words.ts'
 const fixtures = 'test/fixtures/**'
 const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/tidy/**/*.test.ts']
 
-/** What a test names that starts a server or opens a database, or that reads the build. */
-const needsMore = /\/test\/(?:start-app|start-process|engines)'|'dist\/server'/
+/** What stands in a test that starts a server or another process, opens a database or reads the build. */
+const needsMore =
+  /\/test\/(?:start-app|start-process|engines|mail-server|decoding)'|\/start-\w+\.server'|\.listen\(|createServer|'dist\/server'/
 
 /** Tests of parts that need more than their sources. All others are units, which `npm run check` runs. */
 const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file, 'utf8')))

@@ -55,8 +55,9 @@ export async function startDevelopment() {
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
-      expect(await ended).toBe(0)
+      const code = await ended
       rmSync(folder, { recursive: true, force: true })
+      expect(code).toBe(0)
     },
   }
 }
