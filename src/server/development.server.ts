@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './start.server'
 /** Answers every request that is no API call. */
 export type AnswerPage = (at: string, language: Language) => Promise<DevelopmentAnswer>
 
-/** Vite adds inline scripts and styles and opens a WebSocket. A built document may do neither (headers.server.ts). */
+/** Vite writes scripts and styles into a page and opens a WebSocket. A built page may not (headers.server.ts). */
 const policy = "default-src 'self' 'unsafe-inline' data: blob: ws:"
 
 /**

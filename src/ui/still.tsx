@@ -45,7 +45,8 @@ export function still(load: () => Promise<ComponentType>): ComponentType {
     }, [kept, locale])
     if (kept !== undefined) return <Kept />
     // A navigation is a transition: until the prose is there, the page before it stays.
-    const Drawn = Prose ?? use(drawing())
+    // In development React warns of a `use` that a later render leaves out.
+    const Drawn = isEdited ? use(drawing()) : (Prose ?? use(drawing()))
     return (
       <div className="contents">
         <Drawn />
