@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publicOrigin, publicUrlRule } from './src/domain/public-url.ts'
 import { chunks } from './tools/chunks.ts'
+import { codeSplitting } from './tools/code-splitting.ts'
 import { deadParts } from './tools/dead-parts.ts'
 import { fallbackFaces } from './tools/fallback-faces.ts'
 import { pictures } from './tools/pictures.ts'
@@ -21,7 +22,7 @@ const publicUrl = publicOrigin(givenUrl)
 if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRule}`)
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     plainImports(),
     reactModule(),
@@ -51,6 +52,12 @@ export default defineConfig({
     target: 'es2022',
   },
   builder: {},
+  // The macros are gone when the browser gets the code.
+  optimizeDeps: {
+    entries: ['src/site/{boot,client}.{ts,tsx}'],
+    include: ['@lingui/core', '@lingui/react', 'react-dom/client', 'react-router', 'react-router/dom', 'zod/mini'],
+    exclude: ['@lingui/core/macro', '@lingui/react/macro'],
+  },
   environments: {
     client: {
       build: {
@@ -66,38 +73,14 @@ export default defineConfig({
         },
         rolldownOptions: {
           input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
-          // Every page needs React and the parts (which a visitor keeps over our releases) and the shell; every form needs the form kit.
-          // A form's rules and how they are applied stay out of it, for they come with the first touch. What some pages share travels in few
-          // pieces, each small enough for who needs half of it: a request costs more than a few hundred bytes.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'parts', test: /node_modules\/(react-router|@lingui)\// },
-                {
-                  name: 'shell',
-                  test: /src\/(site\/(?!boot)|translator\/(spoken|part|run|language)|domain\/(?!shipped|email|birth|typed-number)|flows\/index|ui\/(trans|literal-values|reveal|since-load|festival-over|use-festival-over|hydration|retry-load|logo|button|alert|page-frame|page|hydrated|patterns\/(?!uli-shapes)))|content\/(menu|organisation|festival|tickets|vendors)/,
-                },
-                {
-                  name: 'forms',
-                  test: /src\/(domain\/(email|typed-number)|submission\/(?!fields|form\.|draft\.|left-order|picture|priced)|payment\/pay-|ui\/form\/)|content\/industries/,
-                },
-                { name: 'prose', test: /src\/ui\/(still|dialog)|content\/(partners|speakers)/ },
-                { name: 'tickets', test: /src\/ui\/(ticket-paper|price|use-countdown|countdown)/ },
-                { name: 'friend', test: /src\/(ui\/share|payment\/bring-a-friend)|content\/awards/ },
-                { name: 'pictures', test: /src\/submission\/picture-(field|progress|fault)/ },
-                { name: 'priced', test: /src\/submission\/priced|content\/exhibition/ },
-                { name: 'legal', test: /src\/pages\/legal\/legal-page|content\/legal\/summaries/ },
-                { name: 'policies', test: /content\/(membership|policies)/ },
-              ],
-            },
-          },
+          output: { codeSplitting },
         },
       },
     },
     ssr: {
       // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
-      resolve: { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] },
+      // In development Node loads packages itself.
+      resolve: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] } : {},
       build: {
         outDir: `${buildFolder}/server`,
         ssr: true,
@@ -112,4 +95,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -6,10 +7,19 @@ import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
 
 const fixtures = 'test/fixtures/**'
+const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/tidy/**/*.test.ts']
+
+/** What stands in a test that starts a server or another process, opens a database or reads the build. */
+const needsMore =
+  /\/test\/(?:start-app|start-process|engines|mail-server|decoding)'|\/start-\w+\.server'|\.listen\(|createServer|'dist\/server'/
+
+/** Tests of parts that need more than their sources. All others are units, which `npm run check` runs. */
+const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file, 'utf8')))
 
 /**
- * Two groups: what needs whole servers and browsers runs after everything else. Two files at a time fill a machine of two cores; of the
- * whole ones three, as they often wait for a clock. Nothing is tried a second time: a test that fails now and then is a fault.
+ * Three groups, one after another: units, parts, and tests of the whole product in processes and browsers of their
+ * own. Two files at a time fill a machine of two cores; of the whole ones three, as they often wait for a clock.
+ * Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
   plugins: [pictures(), translations(), babel(words), react()],
@@ -29,10 +39,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'parts',
-          include: ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/tidy/**/*.test.ts'],
+          name: 'units',
+          include: beside,
+          exclude: parts,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: parts,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -45,7 +65,7 @@ export default defineConfig({
           // sharp to read drawings, for the rest of its process, and another makes drawings.
           isolate: false,
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -8,8 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts PostgreSQL once for all tests and stops it afterwards. */
+/** Starts PostgreSQL once for all tests and stops it afterwards. Units need none (vitest.config.ts). */
 export default async function setup(project: TestProject) {
+  if (project.vitest.projects.every(({ name }) => name === 'units')) return
   const server = await startPostgres()
   project.provide('postgresUrl', server.url)
   return () => server[Symbol.asyncDispose]()

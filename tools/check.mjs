@@ -2,20 +2,35 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const report = 'test-results/vitest.json'
-const style = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']
+const biome = ['node_modules/@biomejs/biome/bin/biome', 'check']
+const style = [...biome, '--error-on-warnings', '.']
 const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.']
-const promises = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
+const tests = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
+/** The tests that need neither a build nor a server, a database or a browser (vitest.config.ts). */
+const units = [...tests, '--project=units']
 
-/**
- * The whole check: style, types, then every test; with `only`, the tests in files of these names and nothing else. Stops at the first
- * step that fails, answers the exit code, and counts the tests in the last line it prints.
- */
-export function check({ node, environment, only = [] }) {
+/** Checks style and types and runs every test; with `only`, only the test files of these names. Returns the exit code. */
+export function test({ node, environment, only = [] }) {
+  return runSteps(only.length > 0 ? [[...tests, ...only]] : [style, types, tests], { node, environment })
+}
+
+/** Checks within a minute what needs no build: style, types, architecture, units. Returns the exit code. */
+export function check({ node, environment }) {
+  return runSteps([style, types, units], { node, environment })
+}
+
+/** Formats the code and applies the linter's safe fixes. Returns the exit code. */
+export function fix({ node, environment }) {
+  return spawnSync(node, [...biome, '--write', '.'], { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+    .status
+}
+
+/** Stops at the first step that fails, and counts the tests in the last line it prints. */
+function runSteps(steps, { node, environment }) {
   mkdirSync('test-results', { recursive: true })
   rmSync(report, { force: true })
-  const steps = only.length > 0 ? [[...promises, ...only]] : [style, types, promises]
   const failed = steps.find((step) => !succeeds(step))
-  if (failed !== undefined && failed[0] !== promises[0]) console.log(`\nStopped at: ${spoken(failed)}; no test was run`)
+  if (failed !== undefined && failed[0] !== tests[0]) console.log(`\nStopped at: ${spoken(failed)}; no test was run`)
   const { passed, failures, skipped } = counts(failed !== undefined)
   console.log(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failures > 0 ? 1 : 0

@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 export function chunks(): Plugin {
   return {
     name: 'chunks',
+    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const record = Object.values(bundle).flatMap((output) => {

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 export function deadParts(): Plugin {
   return {
     name: 'dead-parts',
+    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /node_modules\/react-router\/dist\// },

@@ -10,6 +10,7 @@ const rules = /@media ?\(scripting: ?none\) ?\{(?:@font-face ?\{[^}]*\})+\}|@fon
 export function fallbackFaces(): Plugin {
   return {
     name: 'fallback-faces',
+    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       order: 'post',

@@ -10,6 +10,7 @@ const wrapped = /__vitePreload\(\(\) => (import\("[^"]*"\)(?:\.then\(\(\w+\) => 
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
+    apply: 'build',
     transform: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null, moduleSideEffects: false }),

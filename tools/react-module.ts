@@ -13,6 +13,7 @@ const file = path.join(folder, 'cjs/react-dom-client.production.js')
 export function reactModule(): Plugin {
   return {
     name: 'react-module',
+    apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: { filter: { id: /^react-dom\/client$/ }, handler: () => file },

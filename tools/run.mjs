@@ -1,10 +1,10 @@
-// The one way in: `node tools/run.mjs start | test | faults | fuzz | build | agefest | bench | screenshots`. It runs under whatever Node
-// (18 or newer) the machine has, installs what is missing, builds what is stale, and hands over to the Node of package.json.
+// The one way in: `node tools/run.mjs <command>`, with the commands below. It runs under whatever Node (18 or
+// newer) the machine has, installs what is missing, builds what is stale, and hands over to the Node of package.json.
 // This file and the .mjs files beside it run before anything is installed: they import nothing but Node.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfMissing, buildIfStale } from './build.mjs'
-import { check } from './check.mjs'
+import { check, fix, test } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { handOver } from './hand-over.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -33,6 +33,9 @@ switch (command) {
       starters,
     })
     break
+  case 'dev':
+    handOver(node, ['tools/dev.ts', ...rest], { env: developmentEnvironment(), starters })
+    break
   case 'agefest':
     buildIfMissing({ node, environment })
     handOver(node, ['dist/server/agefest.js', ...rest], { env: productEnvironment() })
@@ -40,12 +43,18 @@ switch (command) {
   case 'test':
     ensureChromium({ node })
     buildIfStale({ node, environment })
-    process.exitCode = check({ node, environment, only: rest })
+    process.exitCode = test({ node, environment, only: rest })
+    break
+  case 'check':
+    process.exitCode = check({ node, environment })
+    break
+  case 'fix':
+    process.exitCode = fix({ node, environment })
     break
   case 'faults':
   case 'fuzz':
     buildIfStale({ node, environment })
-    process.exitCode = check({
+    process.exitCode = test({
       node,
       environment: { ...environment, TEST_MEASURE: 'full' },
       only: [`test/${command}/`, ...rest],
@@ -70,4 +79,9 @@ switch (command) {
 function productEnvironment() {
   const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node')
   return { NODE_ENV: 'production', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1', ...environment }
+}
+
+/** `npm run dev` has a data folder of its own, so that what is tried out there stays apart from `npm start`. */
+function developmentEnvironment() {
+  return { DATA_DIR: 'data/dev', ...environment, NODE_ENV: 'development' }
 }

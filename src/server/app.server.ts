@@ -93,24 +93,34 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`
 }
 
+/** Adds the routes of the site's documents and of the files that they load. */
+export type ServePages = (app: FastifyInstance, config: Config) => Promise<void>
+
+/** Serves the documents and files of a build. `built` is its folder, with client/ and pages/. */
+export function builtPages(built: string): ServePages {
+  return async (app, config) => {
+    await app.register(files, { built })
+    documents(app, { config, builtPages: path.join(built, 'pages') })
+  }
+}
+
 /** What the site's calls and documents are made of. */
 export interface SiteParts {
   config: Config
   services: PaymentServices
   uploads: Uploads
   countries: CountryList
-  /** The folder of the build: client/ and pages/. */
-  built: string
+  servePages: ServePages
   eventStored: () => void
   isDraining: () => boolean
 }
 
 /** Puts the whole site onto the application: its files, its documents and its calls. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { config, services, uploads, countries, built, eventStored, isDraining } = parts
+  const { config, services, uploads, countries, servePages, eventStored, isDraining } = parts
   await describeCalls(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
-  await app.register(files, { built })
+  await servePages(app, config)
   health(app, { isDatabaseReady: readinessOf(services.db, config.database), isDraining })
   facts(app, { clock: services.clock, config, countries })
   await app.register(async (limited) => {
@@ -130,7 +140,6 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     reply.code(404).send({ message: 'There is no such call.' }),
   )
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }))
-  documents(app, { config, builtPages: path.join(built, 'pages') })
   plainResults(app, services)
   const results = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.result ?? [])
   app.register(async (plugin) => nativePosts(plugin, new Set(results)))

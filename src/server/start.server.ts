@@ -22,7 +22,7 @@ import { letterSender } from '../submission/letters.server'
 import { deleteOldClaims } from '../submission/old-claims.server'
 import { deleteOldCounts } from '../submission/post-count.server'
 import type { Post } from '../submission/write-letter.server'
-import { newApp, serveSite } from './app.server'
+import { builtPages, newApp, type ServePages, serveSite } from './app.server'
 import { drainable } from './drain.server'
 import { eraseWhatIsDue } from './erasures.server'
 import { openUploads, type Uploads } from './uploads.server'
@@ -42,6 +42,8 @@ export interface Replacements {
   logLevel?: string
   /** The folder of the build; unless given the one that dist/ leads to now, whatever it leads to later. */
   built?: string
+  /** Serves pages that are not built (development.server.ts). */
+  servePages?: ServePages
 }
 
 const rounds = { lettersMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, clearingMs: 3_600_000 } as const
@@ -54,7 +56,8 @@ const eventsPatienceMs = 5_000
 
 /** Opens the database, migrates it, serves the site, and starts the rounds beside it. Throws when it cannot. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
-  const { clock = systemClock, flows = flowServers, built = realpathSync('dist'), logLevel } = replacements
+  const { clock = systemClock, flows = flowServers, built, logLevel } = replacements
+  const servePages = replacements.servePages ?? builtPages(built ?? realpathSync('dist'))
   const app = newApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
   const onLost = (error: Error) => log.warn(errorFacts(error), 'a database connection was lost')
@@ -91,7 +94,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     services,
     uploads,
     countries,
-    built,
+    servePages,
     eventStored: events.wake,
     isDraining: () => isDraining,
   })

@@ -8,6 +8,9 @@ import { revealWithin } from './reveal'
 /** What the prerender waits for, so that still prose is drawn into its documents. */
 const loading: Promise<unknown>[] = []
 
+/** In development prose is hydrated, so that an edit shows at once. */
+const isEdited = import.meta.env.MODE === 'development'
+
 /** Resolves once all still prose of the modules loaded so far can be drawn. For the prerender alone. */
 export async function stillProse(): Promise<void> {
   await Promise.all(loading)
@@ -36,13 +39,14 @@ export function still(load: () => Promise<ComponentType>): ComponentType {
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each prose, while its module is loaded
   return function Still() {
     const { locale } = useLingui().i18n
-    const [kept, setKept] = useState(useWasHydrated() ? locale : undefined)
+    const [kept, setKept] = useState(useWasHydrated() && !isEdited ? locale : undefined)
     useEffect(() => {
       if (kept !== undefined && kept !== locale) drawing().then(() => startTransition(() => setKept(undefined)))
     }, [kept, locale])
     if (kept !== undefined) return <Kept />
     // A navigation is a transition: until the prose is there, the page before it stays.
-    const Drawn = Prose ?? use(drawing())
+    // In development React warns of a `use` that a later render leaves out.
+    const Drawn = isEdited ? use(drawing()) : (Prose ?? use(drawing()))
     return (
       <div className="contents">
         <Drawn />

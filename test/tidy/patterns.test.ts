@@ -1,22 +1,7 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { exceptions, makersOfPatterns, neverLoaded } from './pattern-exceptions'
-import { filesLoadedBy, patternsIn, superLinear } from './patterns'
+import { makersOfPatterns } from './pattern-exceptions'
+import { faultsOf, patternsIn, superLinear } from './patterns'
 import { sourcesIn } from './source'
-
-const built = 'dist/server'
-
-test('no pattern that the server or a command can run is super-linear, those of its packages included', () => {
-  const files = filesLoadedBy(built, ['server.js', 'agefest.js']).filter((file) => !neverLoaded.test(file))
-  const patterns = new Map<string, RegExp>()
-  for (const { regex } of files.flatMap((file) => patternsIn(path.join(built, file))))
-    if (regex !== undefined) patterns.set(String(regex), regex)
-  expect(patterns.size).toBeGreaterThan(300)
-  const known = Object.values(exceptions).flat()
-  expect(known.filter((pattern) => !patterns.has(pattern))).toEqual([])
-  for (const pattern of known) patterns.delete(pattern)
-  expect(faultsOf(patterns)).toEqual([])
-})
 
 test('no pattern of ours is super-linear, wherever it runs at run time, and none is made of what somebody sends', async () => {
   const sources = await sourcesIn('.', ['src'])
@@ -43,10 +28,3 @@ test('bad patterns are caught, and good ones are not', () => {
   ])
   expect(patterns.at(-1)).toMatchObject({ regex: undefined, code: 'new RegExp(text)' })
 })
-
-function faultsOf(patterns: ReadonlyMap<string, RegExp>): string[] {
-  return [...patterns].flatMap(([name, regex]) => {
-    const why = superLinear(regex)
-    return why === undefined ? [] : [`${name}: ${why}`]
-  })
-}

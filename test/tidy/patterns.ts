@@ -107,3 +107,11 @@ function costOf(regex: RegExp, text: string, tries = 5): number {
   })
   return Math.max(Math.min(...times), 0.01)
 }
+
+/** The patterns that are super-linear, by the names they have here, one line each. */
+export function faultsOf(patterns: ReadonlyMap<string, RegExp>): string[] {
+  return [...patterns].flatMap(([name, regex]) => {
+    const why = superLinear(regex)
+    return why === undefined ? [] : [`${name}: ${why}`]
+  })
+}

@@ -16,6 +16,8 @@ export interface Source {
 export interface Import {
   specifier: string
   line: number
+  /** Whether it imports types alone, which no program loads. */
+  isType: boolean
 }
 
 const ours = /\.(ts|tsx|mjs)$/
@@ -63,12 +65,19 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
 
 function importsOf(text: string, module: ParseResult['module']): Import[] {
   const found = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
-    ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({ moduleRequest, isType: areTypes(entries) })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType }) => (moduleRequest === null ? [] : [{ moduleRequest, isType }])),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({ moduleRequest, isType: false })),
   ]
-  return found.flatMap(({ start, end }) => {
+  return found.flatMap(({ moduleRequest: { start, end }, isType }) => {
     const literal = text.slice(start, end).match(/^(['"`])([^'"`$]*)\1$/)
-    return literal?.[2] === undefined ? [] : [{ specifier: literal[2], line: lineAt(text, start) }]
+    return literal?.[2] === undefined ? [] : [{ specifier: literal[2], line: lineAt(text, start), isType }]
   })
+}
+
+/** An import without names loads its module. */
+function areTypes(entries: readonly { isType: boolean }[]): boolean {
+  return entries.length > 0 && entries.every(({ isType }) => isType)
 }
