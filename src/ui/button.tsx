@@ -15,7 +15,8 @@ const tones: Record<ButtonTone, string> = {
   celebration: 'bg-gold text-coal hover:bg-harmattan',
   outline: 'ring-2 ring-current ring-inset hover:bg-coal hover:text-harmattan hover:ring-coal',
 }
-const sizes = { usual: 'min-h-11 px-5 py-2', large: 'min-h-14 px-7 py-3 text-lg' }
+/** The padding at the sides stays small on a phone, where letters twice as large need the width. */
+const sizes = { usual: 'min-h-11 px-[min(1.25rem,5vw)] py-2', large: 'min-h-14 px-[min(1.75rem,5vw)] py-3 text-lg' }
 
 export function Button({ tone, size, className, type = 'button', ...rest }: ButtonLook & ComponentProps<'button'>) {
   return <button {...rest} type={type} className={look(tone, size, className)} />

@@ -72,9 +72,12 @@ test('the check sees what a box cuts off', async () => {
   expect(await clippedTexts(page)).toEqual([])
 })
 
+/** Until the browser has drawn it: it lays out the inside of some controls, such as those of dates, only then. */
 async function readAs(page: Page, { width, letters }: (typeof readers)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
-  await page.evaluate((size) => {
+  await page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   }, letters)
+  await page.waitForFunction((wanted) => innerWidth === wanted, width)
 }
