@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import { openBrowser, phone } from './browser.ts'
 import type { Options } from './options.ts'
 import { serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
@@ -38,8 +38,6 @@ const touches = [
 
 /** Presses come at these times after the load event, in ms: before, while and after the application starts. */
 const pressesAtMs = [50, 400, 800, 1_200, 1_800]
-
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 /** The first minute of a visitor: what comes by itself, and how soon a touch is answered while the application starts. */
 export async function alive({ runs }: Options): Promise<Figure[]> {

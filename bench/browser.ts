@@ -2,6 +2,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const ours = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
+/** A mid-range phone, as Lighthouse draws it. */
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
 /** Chromium, from CHROMIUM, else Debian's. With `debuggingPort` another program can drive it as well. */
 export function openBrowser({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
   const args = ['--no-sandbox', '--no-first-run', '--disable-sync', ...ours]

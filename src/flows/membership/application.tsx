@@ -7,6 +7,7 @@ import { useForm } from '../../submission/form-context'
 import { NeededLine } from '../../submission/needed-line'
 import type { SendingWords } from '../../submission/outcome'
 import { Dialog } from '../../ui/dialog'
+import { HydrationBoundary } from '../../ui/hydration-boundary'
 import { membership } from './flow'
 import { membershipLabels, membershipOptional } from './labels'
 import { Payment } from './payment'
@@ -28,6 +29,8 @@ const words: SendingWords = {
   unreachable: msg`Something went wrong. Please try again.`,
   puzzling: msg`Something went wrong. Please try again.`,
 }
+
+const sections = [WhichMembership, You, YourBusiness, YourPlans, Payment]
 
 const rules = async () => (await import('./form')).membershipForm
 
@@ -56,11 +59,11 @@ export function Application({ choice, open, onClose }: ApplicationProps) {
           <Trans>Both boxes must be ticked.</Trans>
         </p>
         <div className="space-y-10">
-          <WhichMembership />
-          <You />
-          <YourBusiness />
-          <YourPlans />
-          <Payment />
+          {sections.map((Section) => (
+            <HydrationBoundary key={sections.indexOf(Section)}>
+              <Section />
+            </HydrationBoundary>
+          ))}
         </div>
       </FlowForm>
     </Dialog>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { membershipFeeTerms, type Tier, tiers } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
 import { formatDollars, formatNaira } from '../../domain/money'
+import { HydrationBoundary } from '../../ui/hydration-boundary'
 import { Reveal } from '../../ui/reveal'
 import { membershipPrice } from './price'
 import { Cloth } from './threads'
@@ -24,7 +25,9 @@ export function TierCards({ onChoose }: TierCardsProps) {
         {tiers.map((tier, at) => (
           <li key={tier.name}>
             <Reveal className="h-full">
-              <TierCard tier={tier} level={at + 1} onChoose={onChoose} />
+              <HydrationBoundary>
+                <TierCard tier={tier} level={at + 1} onChoose={onChoose} />
+              </HydrationBoundary>
             </Reveal>
           </li>
         ))}
