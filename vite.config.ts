@@ -88,8 +88,8 @@ export default defineConfig(({ command }) => ({
           input: {
             server: 'src/server/main.server.ts',
             agefest: 'src/cli/main.server.ts',
-            'picture-decoder': 'src/adapters/picture-decoder.server.ts',
-            prerender: 'src/site/prerender.server.tsx',
+            'picture-decoder': 'src/adapters/images/decoder-process.server.ts',
+            prerender: 'src/site/prerender/prerender.server.tsx',
           },
         },
       },

@@ -11,7 +11,7 @@ const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/tidy/**/*.test.t
 
 /** What stands in a test that starts a server or another process, opens a database or reads the build. */
 const needsMore =
-  /\/test\/(?:start-app|start-process|engines|mail-server|decoding)'|\/start-\w+\.server'|\.listen\(|createServer|'dist\/server'/
+  /\/test\/(?:start-app|start-process|engines|mail-server|decoding)'|\/support\/servers\/start-\w+'|\.listen\(|createServer|'dist\/server'/
 
 /** Tests of parts that need more than their sources. All others are units, which `npm run check` runs. */
 const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file, 'utf8')))

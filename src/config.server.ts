@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { isEmailAddress } from './domain/email-address'
 import { publicOrigin, publicUrlRule } from './domain/public-url'
+import { isEmailAddress } from './domain/text/email-address'
 import { staysOnThisMachine } from './domain/this-machine'
 
 /** The whole environment, read once at the start. Source: docs/product/interfaces.md#152-environment. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openPictureDecoder, type PictureFault } from '../src/adapters/pictures.server'
+import { openPictureDecoder, type PictureFault } from '../src/adapters/images/image-decoder.server'
 
 /** A picture as it is kept, or why it is refused. */
 type Kept = { kind: 'picture'; mediaType: string; bytes: Buffer } | { kind: 'refused'; fault: PictureFault }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../src/submission/form'
+import type { Answers } from '../src/forms/definition/form-definition'
 import { callsOf } from './fuzz/document'
 import { honestForms } from './fuzz/honest-forms'
 import { type App, startApp } from './start-app'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { festival } from '../content/festival'
 import { tickets } from '../content/tickets'
 import { shippedLanguages } from '../src/domain/shipped-languages'
-import { addressIn } from '../src/site/crawlers.server'
+import { addressIn } from '../src/site/metadata/robots-and-sitemap.server'
 import { pageRoutes } from '../src/site/routes'
 import { type App, startApp } from './start-app'
 

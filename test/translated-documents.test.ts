@@ -8,8 +8,8 @@ import { organisation } from '../content/organisation'
 import { tickets } from '../content/tickets'
 import { type Language, languages } from '../src/domain/languages'
 import { shippedLanguages } from '../src/domain/shipped-languages'
-import type { DocumentIndex } from '../src/site/document-index'
-import { catalogOf } from '../src/submission/voices.server'
+import { catalogOf } from '../src/i18n/catalogs.server'
+import type { DocumentIndex } from '../src/site/prerender/document-index'
 
 const { documents }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
 const translated = shippedLanguages.filter((language) => language !== 'en')

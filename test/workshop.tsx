@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { naira } from '../src/domain/money'
-import { emailAddress, nairaDigits, optionalText, wholeNumber } from '../src/submission/fields'
-import { defineFlow } from '../src/submission/flow.server'
-import { priceOf } from '../src/submission/price'
+import { priceOf } from '../src/forms/definition/price'
+import { emailAddress, nairaDigits, optionalText, wholeNumber } from '../src/forms/definition/validators'
+import { defineFlow } from '../src/submissions/flow-definition.server'
 
 const schema = z.object({
   email: emailAddress(),

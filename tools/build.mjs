@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { currentState, marker, replaceBuild } from './builds.mjs'
 
-/** Until when the documents are true: src/site/good-until.server.ts. */
+/** Until when the documents are true: src/site/prerender/rebuild-after.server.ts. */
 const goodUntil = 'dist/pages/good-until'
 const inputs = [
   'src',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import ours from '../../generated/countries.json'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
-import { readAnswer } from './bounded-answer.server'
+import { readAnswer } from './bounded-response.server'
 import { errorFacts, type Log } from './log.server'
 
 /** The countries as they are served in one language, ready to leave. */

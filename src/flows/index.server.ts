@@ -1,4 +1,4 @@
-import type { FlowServer } from '../submission/flow.server'
+import type { FlowServer } from '../submissions/flow-definition.server'
 import { accommodationServer } from './accommodation/flow.server'
 import { contactServer } from './contact/flow.server'
 import { donationServer } from './donation/flow.server'

@@ -1,4 +1,4 @@
-import type { Flow } from '../submission/flow'
+import type { Flow } from '../forms/definition/flow'
 import type { PageModule } from '../ui/page'
 import { accommodation } from './accommodation/flow'
 import { contact } from './contact/flow'

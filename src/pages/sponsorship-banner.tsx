@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { Akwete } from '../ui/art/akwete'
 import { ButtonLink } from '../ui/button'
-import { Akwete } from '../ui/patterns/akwete'
-import { Reveal } from '../ui/reveal'
+import { Reveal } from '../ui/motion/reveal'
 
 /**
  * The call to sponsors. Sponsor leads to the donation page, as everywhere on the site.

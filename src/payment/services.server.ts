@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../adapters/paystack.server'
-import type { FlowServer } from '../submission/flow.server'
-import type { Services } from '../submission/services.server'
+import type { PaymentProvider } from '../adapters/payment-provider/paystack.server'
+import type { FlowServer } from '../submissions/flow-definition.server'
+import type { Services } from '../submissions/services.server'
 
 /** What the journey of a payment works with. */
 export interface PaymentServices extends Services {

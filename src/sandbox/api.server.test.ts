@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startSandbox } from '../../test/support/servers/start-sandbox'
 import { newPaymentReference } from '../domain/references'
-import { startSandbox } from './start-sandbox.server'
 
 test('a reference is taken once, also by two at the same moment', async () => {
   await using app = await startSandbox()

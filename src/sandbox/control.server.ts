@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { controlBody, setOnly } from './conditions.server'
+import { controlBody, setOnly } from './behaviour.server'
+import { refuse, unknownReference } from './error-response.server'
 import { chargeSuccess } from './payment-data.server'
-import { refuse, unknownReference } from './refuse.server'
 import type { Sandbox } from './sandbox.server'
 
 /**

@@ -1,4 +1,4 @@
-import type { Conditions } from './conditions.server'
+import type { Conditions } from './behaviour.server'
 import type { Store } from './store.server'
 import type { deliverWebhooks } from './webhooks.server'
 

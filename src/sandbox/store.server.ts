@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { atOnce, queueWebhook } from './at-once.server'
-import { moneyBackIn } from './money-back.server'
+import { atOnce, queueWebhook } from './in-transaction.server'
+import { moneyBackIn } from './refunds/refunds.server'
 import type { Transaction } from './transaction.server'
 
 export type NewTransaction = Omit<Transaction, 'id' | 'amountKobo' | 'state' | 'paidAtMs'>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newFolder, startSandbox } from './start-sandbox.server'
+import { newFolder, startSandbox } from '../../test/support/servers/start-sandbox'
 
 test('a webhook carries the signature of its exact bytes and comes again until it is taken', async () => {
   await using app = await startSandbox()

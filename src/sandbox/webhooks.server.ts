@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Conditions } from './conditions.server'
+import type { Conditions } from './behaviour.server'
 import type { QueuedWebhook, Store } from './store.server'
 
 /** Pauses before the next attempt, in milliseconds; the last one repeats. The first are shorter than the provider's. */

@@ -7,31 +7,31 @@ import { readinessOf } from '../adapters/database/readiness.server'
 import { loggedError } from '../adapters/log.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
-import { jsonLimits, multipartBuffers, multipartLimits, strictJson } from './body.server'
-import { boundBodyMemory } from './body-memory.server'
-import { refuseCrossSite } from './cross-site.server'
-import { answerErrors } from './errors.server'
-import { commonHeaders } from './headers.server'
-import { answerMalformed, refuseConnection } from './malformed.server'
-import { describeCalls } from './openapi.server'
-import { limitPosts, limitsOf } from './rates.server'
-import { gatedServer } from './request-gate.server'
+import { boundBodyMemory } from './limits/body-memory.server'
+import { limitPosts, limitsOf } from './limits/rate-limits.server'
+import { gatedServer } from './limits/request-gate.server'
+import { boundAnswers } from './limits/response-timeout.server'
+import { boundBodies } from './limits/upload-timeout.server'
+import { refuseCrossSite } from './requests/cross-site.server'
+import { wellFormed } from './requests/fix-malformed-url.server'
+import { jsonLimits, multipartBuffers, multipartLimits, strictJson } from './requests/parse-body.server'
+import type { Uploads } from './requests/uploads.server'
+import { answerErrors } from './responses/errors.server'
+import { commonHeaders } from './responses/headers.server'
+import { answerMalformed, refuseConnection } from './responses/raw-refusal.server'
 import { documents } from './routes/documents.server'
-import { facts } from './routes/facts.server'
 import { files } from './routes/files.server'
-import { flowCalls } from './routes/flows.server'
+import { flowCalls } from './routes/forms.server'
 import { health } from './routes/health.server'
 import { nativePosts } from './routes/native-posts.server'
-import { orderCalls } from './routes/order.server'
+import { describeCalls } from './routes/openapi.server'
+import { orderCalls } from './routes/orders.server'
 import { plainResults } from './routes/plain-results.server'
+import { facts } from './routes/public-data.server'
 import { ticketCheckCall } from './routes/ticket-check.server'
 import { webhook } from './routes/webhook.server'
-import { boundAnswers } from './slow-answers.server'
-import { boundBodies } from './slow-bodies.server'
-import type { Uploads } from './uploads.server'
-import { wellFormed } from './well-formed.server'
 
-/** How patient the server is with slow clients, in milliseconds. A request takes that long only as an upload (slow-bodies.server.ts). */
+/** How patient the server is with slow clients, in milliseconds. A request takes that long only as an upload (upload-timeout.server.ts). */
 const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_000, checkEveryMs: 5_000 } as const
 
 /** The bare HTTP application: its limits, its log, its answers to what goes wrong. */
@@ -50,7 +50,7 @@ export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInsta
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
-      // Asked for by us (malformed.server.ts): Node's own refusal carries none of our headers.
+      // Asked for by us (raw-refusal.server.ts): Node's own refusal carries none of our headers.
       requireHostHeader: false,
     },
     serverFactory: gatedServer(commonToCalls, config),

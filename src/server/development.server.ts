@@ -1,7 +1,7 @@
 import { readConfig } from '../config.server'
 import type { Language } from '../domain/languages'
-import type { DevelopmentAnswer } from '../site/development-document.server'
-import { languageOf } from './language.server'
+import type { DevelopmentAnswer } from '../site/prerender/development-document.server'
+import { languageOf } from './requests/visitor-language.server'
 import { type RunningServer, startServer } from './start.server'
 
 /** Answers every request that is no API call. */

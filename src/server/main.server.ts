@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { faultFacts } from '../adapters/log.server'
 import { readConfig } from '../config.server'
-import { prepareLetters } from '../submission/write-letter.server'
+import { prepareLetters } from '../email/render-email.server'
 import { startServer } from './start.server'
 
 const drainWithinMs = 13_000

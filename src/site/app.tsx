@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { onceHydrated } from '../ui/hydration-boundary'
+import { onceHydrated } from '../ui/hydration/hydration-boundary'
 
 /** What both the prerender and the browser wrap around the router, so that the two trees are the same. */
 export function App({ i18n, onReady, children }: { i18n: I18n; onReady?: () => void; children: ReactNode }) {

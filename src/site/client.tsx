@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { speakAsDocument } from '../translator/spoken'
+import { speakAsDocument } from '../i18n/hydrate-i18n'
 import { App } from './app'
 import { loadRoutesOf } from './lazy-routes'
 import { routes } from './routes'
@@ -42,7 +42,7 @@ function nextTask(): Promise<void> {
 /** Where the visitor chose another language than the document's, or the address asks for one, the engine goes on with that. */
 function resume(): void {
   if (mayBeChosen())
-    import('../translator/translation').then(
+    import('../i18n/switch-language').then(
       (translation) => translation.resume(),
       () => {},
     )

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { flows, type ListedFlow } from '../flows/index'
-import { partOf } from '../translator/parts'
-import { fetchWordsOf, wordsOf } from '../translator/spoken'
+import { partOf } from '../i18n/catalog-parts'
+import { fetchWordsOf, wordsOf } from '../i18n/hydrate-i18n'
 import type { PageModule } from '../ui/page'
-import { CrashPage, NotFoundPage, notFoundMeta } from './failure'
-import { orDocument } from './missing-chunk'
+import { CrashPage, NotFoundPage, notFoundMeta } from './error-pages'
+import { orDocument } from './reload-on-chunk-error'
 import { Shell } from './shell/shell'
 
 /** One address of the site, and the module that draws it. */
@@ -31,7 +31,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/faq', page: () => import('../pages/faq/page') },
   { path: '/partner', page: () => import('../pages/partners/page') },
   { path: '/terms', page: () => import('../pages/terms/page') },
-  { path: '/order/:key', page: () => import('../payment/order/page') },
+  { path: '/order/:key', page: () => import('../orders/page') },
   ...flows.flatMap(pagesOf),
 ]
 

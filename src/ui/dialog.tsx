@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Akwete } from './patterns/akwete'
+import { Akwete } from './art/akwete'
 
 /**
  * The platform's own modal dialog, told by `open`. Escape, the X and a click beside it call `onClose`; the one who opened it then sets

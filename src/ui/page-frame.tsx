@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FirstViewEnd } from './first-view-end'
-import { Akwete, type AkweteMotif } from './patterns/akwete'
-import { Claws, Coil, Kola, Moon, Tendril } from './patterns/uli'
+import { Akwete, type AkweteMotif } from './art/akwete'
+import { Claws, Coil, Kola, Moon, Tendril } from './art/uli'
+import { FirstViewEnd } from './hydration/critical-css-boundary'
 
 /** The ground of a page's heading, each with an Uli stroke: paper for most, colour for pages of one subject, celebration for gala and awards. */
 export type PageTone = 'paper' | 'palm' | 'laterite' | 'adire' | 'celebration'

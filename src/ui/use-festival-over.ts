@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useState } from 'react'
-import { useWasHydrated } from './hydrated'
+import { useWasHydrated } from './hydration/use-was-hydrated'
 
 /** What the content says of a festival once it is over. */
 export interface Afterwards {

@@ -9,7 +9,7 @@ import { type Guard, unguardedServer } from '../unguarded-build'
 
 /**
  * How many there are of each kind. Whoever does not read has megabytes wait for them in the machine's memory, so they are fewer; they are
- * given a minute, which the short measure leaves to the server's own test (slow-answers.server.test.ts).
+ * given a minute, which the short measure leaves to the server's own test (response-timeout.server.test.ts).
  */
 const crowd = measure({ short: { senders: 40, readers: 0 }, full: { senders: 500, readers: 100 } })
 

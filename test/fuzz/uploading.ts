@@ -13,7 +13,7 @@ export async function send(url: string, address: string, pictures: readonly Buff
 }
 
 /**
- * Sends the form as the page does (submission/send.ts), under one key: again as soon as a busy server says, and each second while the
+ * Sends the form as the page does (forms/send/send-form.ts), under one key: again as soon as a busy server says, and each second while the
  * attempt before is still at work. Answers the last status.
  */
 export async function sendUntilTaken(url: string, address: string, pictures: readonly Buffer[]): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flows } from '../../src/flows/index'
-import { fillTimeHeader, leastFillTimeMs, trapName } from '../../src/submission/person'
+import { fillTimeHeader, leastFillTimeMs, trapName } from '../../src/forms/send/honeypot'
 import { aMessage } from '../a-message'
 import { expectAccessible } from '../accessible'
 import { hydrated, openPage } from '../browser'

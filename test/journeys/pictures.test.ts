@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type * as Draft from '../../src/submission/draft'
-import type * as Sending from '../../src/submission/picture-sending'
+import type * as Draft from '../../src/forms/draft/draft'
+import type * as Sending from '../../src/forms/send/image-upload'
 import { openPage } from '../browser'
 import { servePart } from '../serve-part'
 
-const sending = 'src/submission/picture-sending.ts'
-const draft = 'src/submission/draft.ts'
+const sending = 'src/forms/send/image-upload.ts'
+const draft = 'src/forms/draft/draft.ts'
 
 /** What the browser makes of a file before it travels. */
 async function shrunk(bytes: Buffer, name: string, type: string) {

@@ -5,7 +5,7 @@ import { sourcesIn } from './source'
 
 test('the product does without what is dangerous, but for the places that are named', async () => {
   const sources = await sourcesIn('.', ['src', 'content'])
-  expect(unwanted(sources.filter(({ path }) => !/\.test\.tsx?$|start-\w+\.server\.ts$/.test(path)))).toEqual([])
+  expect(unwanted(sources.filter(({ path }) => !/\.test\.tsx?$/.test(path)))).toEqual([])
 })
 
 test.each([

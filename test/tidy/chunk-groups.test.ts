@@ -5,7 +5,7 @@ import { isTest, ownImports } from './resolve'
 import { sourcesIn } from './source'
 
 /** Where modules are that belong to no page. */
-const shared = /^src\/(domain|site|submission|translator|ui)\//
+const shared = /^src\/(domain|forms|i18n|site|ui)\//
 
 /** Of these, what is in no group: the bundler puts it into the chunk of its page, or into one of its own. */
 const ungrouped = [
@@ -13,37 +13,37 @@ const ungrouped = [
   'src/site/boot.ts',
   'src/site/boot/',
   // The form's rules, its draft and its photographs come with the first touch.
-  'src/domain/birth.ts',
-  'src/submission/draft.ts',
-  'src/submission/fields.ts',
-  'src/submission/form.ts',
-  'src/submission/left-order.tsx',
-  'src/submission/picture-list.ts',
-  'src/submission/picture-sending.ts',
+  'src/domain/time/date-of-birth.ts',
+  'src/forms/definition/form-definition.ts',
+  'src/forms/definition/validators.ts',
+  'src/forms/draft/draft.ts',
+  'src/forms/draft/started-order.tsx',
+  'src/forms/fields/file-list.ts',
+  'src/forms/send/image-upload.ts',
   // The translation engine comes when a visitor touches the language selector.
   'src/domain/shipped-languages.ts',
-  'src/translator/catalogs.ts',
-  'src/translator/choice.ts',
-  'src/translator/packed-words.ts',
-  'src/translator/said.ts',
-  'src/translator/service.ts',
-  'src/translator/spots.ts',
-  'src/translator/translation.ts',
-  'src/translator/walk.ts',
-  'src/translator/watch.ts',
+  'src/i18n/catalog-loader.ts',
+  'src/i18n/language-preference.ts',
+  'src/i18n/packed-catalog.ts',
+  'src/i18n/page-translator/libretranslate.ts',
+  'src/i18n/page-translator/observe-dom.ts',
+  'src/i18n/page-translator/original-texts.ts',
+  'src/i18n/page-translator/text-nodes.ts',
+  'src/i18n/page-translator/translate-page.ts',
+  'src/i18n/switch-language.ts',
   // Few pages show these.
-  'src/ui/awards-logo.tsx',
+  'src/ui/art/awards-logo.tsx',
+  'src/ui/art/partner-mark.tsx',
+  'src/ui/art/portrait-heads.ts',
+  'src/ui/art/portrait-shapes.ts',
+  'src/ui/art/portrait.tsx',
+  'src/ui/art/uli-shapes.ts',
   'src/ui/carousel/',
-  'src/ui/count-up.tsx',
-  'src/ui/first-view-end.tsx',
-  'src/ui/partner-mark.tsx',
-  'src/ui/patterns/uli-shapes.ts',
+  'src/ui/hydration/critical-css-boundary.tsx',
+  'src/ui/motion/count-up.tsx',
+  'src/ui/motion/use-is-visible.ts',
   'src/ui/picture.tsx',
-  'src/ui/portrait-heads.ts',
-  'src/ui/portrait-shapes.ts',
-  'src/ui/portrait.tsx',
-  'src/ui/ticket-card.tsx',
-  'src/ui/use-watched.ts',
+  'src/ui/tickets/ticket-card.tsx',
 ]
 
 const grouped = chunkGroups.flatMap(({ modules }) => modules)

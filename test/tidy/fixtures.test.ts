@@ -29,15 +29,15 @@ describe('a house with faults is caught:', () => {
 
   test('a file for the server that leaks to the browser', async () => {
     expect(brokenArrows(await sourcesIn('test/fixtures/arrows/leak', folders))).toEqual([
-      'src/submission/draft.ts:2 imports ./store.server: only *.server files may import a *.server file',
-      'src/submission/draft.ts:1 imports node:path: only *.server files may use Node',
+      'src/submissions/draft.ts:2 imports ./store.server: only *.server files may import a *.server file',
+      'src/submissions/draft.ts:1 imports node:path: only *.server files may use Node',
     ])
   })
 
   test('missing role files, drawers, barrels, long files and long functions', async () => {
     expect(brokenShapes(await sourcesIn('test/fixtures/shapes', folders))).toEqual([
       'src/flows/vendor has no page.tsx, which every flow has',
-      'src/flows/vendor has no letter.server.tsx, which every flow has',
+      'src/flows/vendor has no emails.server.tsx, which every flow has',
       'src/flows/vendor has no flow.server.ts, which every flow has',
       'src/flows/vendor has no flow.test.ts, which every flow has',
       'src/flows/vendor has no price.ts, which every paid flow has',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { donationInDollars } from '../../src/flows/donation/form'
-import { ticketForm } from '../../src/flows/grant/ticket-rules'
+import { ticketForm } from '../../src/flows/grant/ticket-check/ticket-form'
 import { flowServers } from '../../src/flows/index.server'
 
 interface Check {

@@ -46,4 +46,4 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 export const neverLoaded = /^assets\/(?:html|standalone)-/
 
 /** Our files that make patterns of what they are given: an address that the operator types, escaped and with a limit for each repetition. */
-export const makersOfPatterns: readonly string[] = ['src/domain/addresses.ts']
+export const makersOfPatterns: readonly string[] = ['src/domain/text/address-in-text.ts']

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import { isTest } from './resolve'
 import { lineAt, type Source, walk } from './source'
 
-const roles = ['form.ts', 'flow.ts', 'page.tsx', 'letter.server.tsx', 'flow.server.ts', 'flow.test.ts']
+const roles = ['form.ts', 'flow.ts', 'page.tsx', 'emails.server.tsx', 'flow.server.ts', 'flow.test.ts']
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc', 'shared'])
 const lists = new Set(['src/flows/index.ts', 'src/flows/index.server.ts'])
 const mostLines = 200

@@ -2,7 +2,7 @@ import { normalizePath, type ViteDevServer } from 'vite'
 import type { AnswerPage } from '../../src/server/development.server.ts'
 import { openModules } from './modules.ts'
 
-const source = '/src/site/development-document.server.ts'
+const source = '/src/site/prerender/development-document.server.ts'
 
 /** Draws documents from the sources. Their modules are apart from the server's, so an edited page restarts nothing. */
 export function openDocuments(vite: ViteDevServer): { answer: AnswerPage; changed: (file: string) => void } {

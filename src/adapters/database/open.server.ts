@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
-import { migrate } from './migrations.server'
+import { migrate } from './migrate.server'
 import { postgresDialect } from './postgres.server'
 import { sqliteDialect } from './sqlite.server'
 import type { Database, Tables } from './tables.server'

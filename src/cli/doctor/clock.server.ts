@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isEmbedded } from '../../adapters/database/leave-nothing.server'
 import type { Database } from '../../adapters/database/tables.server'
+import { isEmbedded } from '../../adapters/database/vacuum.server'
 import type { Config } from '../../config.server'
 import { act, type Finding, fine } from './finding'
 

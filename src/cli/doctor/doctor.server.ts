@@ -1,16 +1,16 @@
 import { organisation } from '../../../content/organisation'
 import { errorFacts } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
-import { type Desk, openDesk } from '../desk.server'
+import { type Desk, openDesk } from '../context.server'
 import { clockFindings } from './clock.server'
 import { connectionFindings } from './connections.server'
+import { surroundingsFindings } from './environment.server'
 import { erasureFindings } from './erasures.server'
 import { act, type Finding, fine, linesOf } from './finding'
 import { orderFindings } from './orders.server'
 import { queueFindings } from './queues.server'
 import { settingsFindings } from './settings.server'
 import { storageFindings } from './storage.server'
-import { surroundingsFindings } from './surroundings.server'
 
 /**
  * Looks at everything the site depends on and at everything that waits, and says in lines what a person has to do. Nothing is changed, and

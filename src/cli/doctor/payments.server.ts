@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { unsettled } from '../../payment/attempts.server'
-import { waitingStates } from '../../payment/judge'
-import { askedForMs, fewestQuestions } from '../../payment/schedule'
+import { askedForMs, fewestQuestions } from '../../payment/polling/poll-intervals'
+import { unsettled } from '../../payment/settle/attempts.server'
+import { waitingStates } from '../../payment/settle/classify-payment'
 import { act, type Finding, list } from './finding'
 
 const minuteMs = 60_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMessage } from '../../../test/a-message'
 import { engines } from '../../../test/engines'
 import { startApp } from '../../../test/start-app'
-import { withholdConfirmation } from '../../submission/recipient-limit.server'
+import { withholdConfirmation } from '../../submissions/recipient-limit.server'
 import { queueFindings } from './queues.server'
 
 test.each(engines)(

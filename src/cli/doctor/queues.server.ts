@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { reasonIn } from '../../adapters/mail-refusal.server'
-import { withheldRemark } from '../../submission/recipient-limit.server'
-import { kindOf } from '../../submission/resend.server'
+import { reasonIn } from '../../adapters/mail/mail-refusal.server'
+import { kindOf } from '../../submissions/email-queue.server'
+import { withheldRemark } from '../../submissions/recipient-limit.server'
 import { act, type Finding, fine, list, note } from './finding'
 import { paymentFindings } from './payments.server'
 

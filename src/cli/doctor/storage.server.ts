@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bytesOf, isEmbedded } from '../../adapters/database/leave-nothing.server'
 import type { Database } from '../../adapters/database/tables.server'
+import { bytesOf, isEmbedded } from '../../adapters/database/vacuum.server'
 import { act, type Finding, fine, note } from './finding'
 
 /** How large the database is, and whether the embedded one is whole. PostgreSQL looks after its own. */

@@ -1,6 +1,6 @@
-import { Field as AnyField } from '../../submission/field'
-import type { FieldName } from '../../submission/form'
-import { fieldsOf } from '../../submission/named'
+import type { FieldName } from '../../forms/definition/form-definition'
+import { fieldsOf } from '../../forms/definition/typed-fields'
+import { Field as AnyField } from '../../forms/fields/text-field'
 import type { Booking } from './form'
 
 /** The form kit, with this form's wire names only. */

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { accommodationLetters } from './emails.server'
 import { accommodation } from './flow'
 import { type Booking, bookingForm } from './form'
-import { accommodationLetters } from './letter.server'
 import { accommodationPrice } from './price'
 
 /**

@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A guest books and pays for a room. Source: docs/product/forms.md#511-accommodation. */
 export const accommodation = {

@@ -1,6 +1,6 @@
 import { type Room, rooms } from '../../../content/rooms'
 import { naira } from '../../domain/money'
-import { type Price, priceOf } from '../../submission/price'
+import { type Price, priceOf } from '../../forms/definition/price'
 
 /**
  * What a guest owes: the listed price of the chosen room once, whether it covers one night or the event. Only

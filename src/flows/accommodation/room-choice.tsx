@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { nairaPerDollar } from '../../../content/festival'
 import { type Room, rooms } from '../../../content/rooms'
 import { formatDollars } from '../../domain/money'
-import { useField } from '../../submission/field-state'
-import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../submission/priced-radio'
-import { GroupShell } from '../../ui/form/field-shell'
+import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../forms/fields/price-option'
+import { useField } from '../../forms/fields/use-field'
+import { GroupShell } from '../../ui/form/form-field'
 
 /** The rooms; one is chosen at a time. Source: docs/product/forms.md#511-accommodation. */
 export function RoomChoice() {

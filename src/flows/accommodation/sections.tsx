@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { PayButton } from '../../payment/pay-button'
-import { PaySummary } from '../../payment/pay-summary'
-import { useAnswer } from '../../submission/form-context'
+import { useAnswer } from '../../forms/state/form-context'
+import { PayButton } from '../../payment/checkout/pay-button'
+import { PaySummary } from '../../payment/checkout/pay-summary'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
-import { Coverage } from './coverage'
 import { Field } from './fields'
 import { accommodationPrice, roomAt } from './price'
+import { Coverage } from './price-coverage'
 import { RoomChoice } from './room-choice'
 
 /** Who sleeps there. */

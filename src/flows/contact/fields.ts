@@ -1,6 +1,6 @@
-import { Field as AnyField, TextArea as AnyTextArea } from '../../submission/field'
-import type { FieldName } from '../../submission/form'
-import { fieldsOf } from '../../submission/named'
+import type { FieldName } from '../../forms/definition/form-definition'
+import { fieldsOf } from '../../forms/definition/typed-fields'
+import { Field as AnyField, TextArea as AnyTextArea } from '../../forms/fields/text-field'
 import type { ContactMessage } from './form'
 
 /** The form kit, with this form's wire names only. */

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { contactLetters } from './emails.server'
 import { contact } from './flow'
 import { type ContactMessage, contactForm } from './form'
-import { contactLetters } from './letter.server'
 
 /**
  * The server's half of the contact form. Nothing is ever paid.

@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A visitor writes to the organisation. Source: docs/product/forms.md#54-contact. */
 export const contact = {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { lengths, optionalEmail, text } from '../../submission/fields'
-import type { Form } from '../../submission/form'
-import { spoken } from '../../submission/words'
+import type { Form } from '../../forms/definition/form-definition'
+import { lengths, optionalEmail, text } from '../../forms/definition/validators'
+import { spoken } from '../../i18n/active-i18n'
 import { contactLabels, contactOptional } from './labels'
 
 const schema = z.object({

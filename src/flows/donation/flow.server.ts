@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { donationLetters } from './emails.server'
 import { donation } from './flow'
 import { type Donation, donationForm } from './form'
-import { donationLetters } from './letter.server'
 import { donationPrice } from './price'
 
 /** The server's half of the donation. Source: docs/product/api.md#82-form-routes. */

@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A visitor donates. Source: docs/product/forms.md#53-donation. */
 export const donation = {

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { donationLimits } from '../../../content/donations'
 import { nairaPerDollar } from '../../../content/festival'
 import { formatDollars, naira } from '../../domain/money'
-import { readTypedNumber } from '../../domain/typed-number'
-import type { Answers } from '../../submission/form'
-import { type Price, priceOf } from '../../submission/price'
+import { readTypedNumber } from '../../domain/text/typed-number'
+import type { Answers } from '../../forms/definition/form-definition'
+import { type Price, priceOf } from '../../forms/definition/price'
 
 /**
  * What a donor pays, in kobo: the naira of the wire. The visitor decides this price, within the content's

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type Booth, booths } from '../../../content/exhibition'
 import { nairaPerDollar } from '../../../content/festival'
 import { formatDollars } from '../../domain/money'
-import { useField } from '../../submission/field-state'
-import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../submission/priced-radio'
-import { GroupShell } from '../../ui/form/field-shell'
+import { descriptionIdOf, PricedAmount, PricedMark, PricedName, PricedRadio } from '../../forms/fields/price-option'
+import { useField } from '../../forms/fields/use-field'
+import { GroupShell } from '../../ui/form/form-field'
 import { BoothPlan } from './booth-plan'
 
 /** The booths and their prices; one is chosen at a time. Source: docs/product/forms.md#510-exhibition. */

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { exhibitionLetters } from './emails.server'
 import { exhibition } from './flow'
 import { type Exhibitor, exhibitorForm } from './form'
-import { exhibitionLetters } from './letter.server'
 import { exhibitionPrice } from './price'
 
 /** The server's half of the exhibition registration. Source: docs/product/api.md#82-form-routes. */

@@ -1,6 +1,6 @@
 import { type Booth, booths } from '../../../content/exhibition'
 import { naira } from '../../domain/money'
-import { type Price, priceOf } from '../../submission/price'
+import { type Price, priceOf } from '../../forms/definition/price'
 
 /**
  * What an exhibitor owes: the listed price of the chosen booth. Only for validated values: a price that is on

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { prizes } from '../../../content/festival'
 import { grantCriteria } from '../../../content/grant-rules'
 import { formatDollars } from '../../domain/money'
-import { Reveal } from '../../ui/reveal'
-import { Mound } from './mound'
+import { Reveal } from '../../ui/motion/reveal'
+import { Mound } from './illustration'
 
 /** What it is about and what is at stake: the way of an application, from mound to mound. */
 export function Overview() {

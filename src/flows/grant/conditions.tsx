@@ -6,7 +6,7 @@ import { deadlines } from '../../../content/festival'
 import { grant } from '../../../content/grant'
 import { grantEligibility, grantRules } from '../../../content/grant-rules'
 import { industries } from '../../../content/industries'
-import { formatDay } from '../../domain/dates'
+import { formatDay } from '../../domain/time/dates'
 
 /** Who can apply, how, by when and under which rules. Source: docs/product/forms.md#56-grant-application. */
 export function Conditions() {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { deadlines } from '../../../content/festival'
-import { formatDay } from '../../domain/dates'
-import type { Questions } from '../../submission/flow.server'
-import type { Problem } from '../../submission/form'
-import { spoken, voice } from '../../submission/words'
+import { formatDay } from '../../domain/time/dates'
+import type { Problem } from '../../forms/definition/form-definition'
+import { spoken, voice } from '../../i18n/active-i18n'
+import type { Questions } from '../../submissions/flow-definition.server'
 import type { GrantAnswers } from './form'
 
 /** Why the operator has to look at an application. The rules of the competition are for people to apply: all are accepted. */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { grantLetters } from './emails.server'
 import { flagsOf, tooLate } from './flags.server'
 import { grantApplication } from './flow'
 import { type GrantAnswers, grantForm } from './form'
-import { grantLetters } from './letter.server'
 
 /**
  * The server's half of the grant application. Nothing is ever paid.

@@ -9,7 +9,7 @@ import { engines } from '../../../test/engines'
 import { movableClock } from '../../../test/movable-clock'
 import type { OutboxLetter } from '../../../test/outbox'
 import { type App, startApp } from '../../../test/start-app'
-import { examine } from '../../submission/form'
+import { examine } from '../../forms/definition/form-definition'
 import { tooLate } from './flags.server'
 import { grantForm } from './form'
 

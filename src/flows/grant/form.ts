@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { blankField, lengths, optionalText, text, typedEmail } from '../../submission/fields'
-import type { Form } from '../../submission/form'
-import { spoken } from '../../submission/words'
+import type { Form } from '../../forms/definition/form-definition'
+import { blankField, lengths, optionalText, text, typedEmail } from '../../forms/definition/validators'
+import { spoken } from '../../i18n/active-i18n'
 import { mostPictures } from './form-limits'
 import { grantLabels, grantOptional } from './labels'
 

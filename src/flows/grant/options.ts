@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { Option } from '../../submission/options'
+import type { Option } from '../../forms/definition/options'
 
 /** Source: docs/product/forms.md#56-grant-application. */
 export const genders: readonly Option[] = [

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { TermsInFull } from './prose'
+import { TermsInFull } from './static-sections'
 
 /** The terms dialog, which toggles. Source: docs/product/forms.md#56-grant-application. */
 export function Terms({ className }: { className?: string }) {

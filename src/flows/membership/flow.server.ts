@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { membershipLetters } from './emails.server'
 import { membership } from './flow'
 import { type Membership, membershipForm } from './form'
-import { membershipLetters } from './letter.server'
 import { membershipPrice } from './price'
 
 /** The server's half of the membership. Source: docs/product/api.md#82-form-routes. */

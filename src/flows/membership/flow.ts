@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A visitor joins for a year and pays the registration. Source: docs/product/forms.md#52-membership. */
 export const membership = {

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
-import type { Form, Problem } from '../../submission/form'
-import { say, spoken } from '../../submission/words'
+import type { Form, Problem } from '../../forms/definition/form-definition'
+import { emailAddress, lengths, nairaDigits, optionalText, text } from '../../forms/definition/validators'
+import { say, spoken } from '../../i18n/active-i18n'
 import { membershipLabels as labels, membershipOptional } from './labels'
-import { tierNamed } from './tier-list'
+import { tierNamed } from './tiers/tier-list'
 
 const schema = z.object({
   membershipType: text({ max: lengths.word, empty: msg`Choose a membership.` }).check(

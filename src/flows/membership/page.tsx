@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { Application, type Choice } from './application'
-import { Benefits } from './prose'
-import { TierCards } from './tier-cards'
+import { Benefits } from './static-sections'
+import { TierCards } from './tiers/tier-cards'
 
 export const meta: PageMeta = {
   title: msg`Membership · AGEFEST`,

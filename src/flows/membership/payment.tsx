@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { membershipFeeTerms } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
-import { PayButton } from '../../payment/pay-button'
-import { PaySummary } from '../../payment/pay-summary'
-import { useAnswer } from '../../submission/form-context'
+import { useAnswer } from '../../forms/state/form-context'
+import { PayButton } from '../../payment/checkout/pay-button'
+import { PaySummary } from '../../payment/checkout/pay-summary'
 import { priceOfChoice } from './price'
 
 /** What will be paid, under which terms, and the button that says so. */

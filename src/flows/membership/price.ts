@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { nairaPerDollar } from '../../../content/festival'
 import { formatDollars, inNaira, naira } from '../../domain/money'
-import type { Answers } from '../../submission/form'
-import { type Price, priceOf } from '../../submission/price'
-import { tierNamed } from './tier-list'
+import type { Answers } from '../../forms/definition/form-definition'
+import { type Price, priceOf } from '../../forms/definition/price'
+import { tierNamed } from './tiers/tier-list'
 
 /**
  * What a new member owes: the registration of the tier, not its yearly fee, at the content's rate. Only for

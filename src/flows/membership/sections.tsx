@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { industries } from '../../../content/industries'
 import { tiers } from '../../../content/membership'
 import { formatNaira } from '../../domain/money'
-import { useAnswer } from '../../submission/form-context'
+import { useAnswer } from '../../forms/state/form-context'
 import { Checkbox, CountryField, Field, SelectField, TextArea } from './fields'
 import { priceOfChoice } from './price'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { nominationLimits } from '../../../content/awards'
-import { useAnswer } from '../../submission/form-context'
-import { Akwete } from '../../ui/patterns/akwete'
+import { useAnswer } from '../../forms/state/form-context'
+import { Akwete } from '../../ui/art/akwete'
 
 /** How few characters are left when it is said aloud. */
 const nearTheEnd = 20

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
-import { voiceOf } from '../../submission/voices.server'
+import { voiceOf } from '../../i18n/catalogs.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { nominationLetters } from './emails.server'
 import { nomination } from './flow'
 import { type Nomination, nominationForm } from './form'
-import { nominationLetters } from './letter.server'
 
 /**
  * The server's half of the awards nomination. The page shows its message.

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { aNomination } from '../../../test/a-nomination'
-import { examine } from '../../submission/form'
+import { examine } from '../../forms/definition/form-definition'
 import { nominationForm } from './form'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { nominationLimits } from '../../../content/awards'
-import { lengths, optionalEmail, optionalText, text } from '../../submission/fields'
-import type { Form, Problem } from '../../submission/form'
-import { say, spoken } from '../../submission/words'
+import type { Form, Problem } from '../../forms/definition/form-definition'
+import { lengths, optionalEmail, optionalText, text } from '../../forms/definition/validators'
+import { say, spoken } from '../../i18n/active-i18n'
 import { nominationLabels, nominationOptional } from './labels'
 
 const acceptTerms = msg`You must accept the terms and conditions`

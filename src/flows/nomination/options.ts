@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { businessSectors } from '../../../content/awards'
-import type { Option } from '../../submission/options'
+import type { Option } from '../../forms/definition/options'
 
 export const sectors: readonly Option[] = businessSectors
 

@@ -1,9 +1,9 @@
-import { CountryField as AnyCountryField, PhoneCodeField as AnyPhoneCodeField } from '../../submission/country-fields'
-import { Field as AnyField, TextArea as AnyTextArea } from '../../submission/field'
-import type { FieldName } from '../../submission/form'
-import { fieldsOf } from '../../submission/named'
-import { RadioGroup as AnyRadioGroup } from '../../submission/radio-group'
-import { SelectField as AnySelectField } from '../../submission/select-field'
+import type { FieldName } from '../../forms/definition/form-definition'
+import { fieldsOf } from '../../forms/definition/typed-fields'
+import { CountryField as AnyCountryField, PhoneCodeField as AnyPhoneCodeField } from '../../forms/fields/country-fields'
+import { RadioGroup as AnyRadioGroup } from '../../forms/fields/radio-group'
+import { SelectField as AnySelectField } from '../../forms/fields/select-field'
+import { Field as AnyField, TextArea as AnyTextArea } from '../../forms/fields/text-field'
 import type { Delegate } from './form'
 
 /** The form kit, with this form's wire names only. */

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { Attendance } from '../../domain/attendance'
 import { inNaira } from '../../domain/money'
-import { defineFlow } from '../../submission/flow.server'
-import type { Problem } from '../../submission/form'
-import { spoken } from '../../submission/words'
+import type { Problem } from '../../forms/definition/form-definition'
+import { spoken } from '../../i18n/active-i18n'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { registrationLetters } from './emails.server'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
-import { registrationLetters } from './letter.server'
 import { delegatePrice, ticketOf, ticketTitle } from './price'
 
 /** The server's half of the delegate registration. Source: docs/product/api.md#82-form-routes. */

@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A delegate registers and pays for tickets. Source: docs/product/forms.md#51-delegate-registration. */
 export const registration = {

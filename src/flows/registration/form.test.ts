@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { examine } from '../../submission/form'
+import { examine } from '../../forms/definition/form-definition'
 import { delegateForm } from './form'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

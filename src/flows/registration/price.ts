@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { deadlines, nairaPerDollar } from '../../../content/festival'
 import { serviceFees, type Ticket, tickets } from '../../../content/tickets'
 import { type Kobo, naira } from '../../domain/money'
-import { type Price, type PriceLine, priceOf } from '../../submission/price'
+import { type Price, type PriceLine, priceOf } from '../../forms/definition/price'
 
 /**
  * What a delegate owes, in kobo: the ticket's price times the quantity, plus the service fee of that unit

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useAnswer } from '../../submission/form-context'
-import type { Option } from '../../submission/options'
-import { retryLoad } from '../../ui/retry-load'
+import type { Option } from '../../forms/definition/options'
+import { useAnswer } from '../../forms/state/form-context'
+import { retryLoad } from '../../ui/hydration/retry-load'
 import { Field, SelectField } from './fields'
 
 type Parts = Readonly<Record<string, readonly Option[]>>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { vendorLetters } from './emails.server'
 import { vendor } from './flow'
 import { type Vendor, vendorForm } from './form'
-import { vendorLetters } from './letter.server'
 import { vendorPrice } from './price'
 
 /** The server's half of the vendor registration. Source: docs/product/api.md#82-form-routes. */

@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A vendor registers and pays for a space at the festival. Source: docs/product/forms.md#59-vendor. */
 export const vendor = {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { vendorFeeNaira } from '../../../content/vendors'
-import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../submission/fields'
-import type { Form } from '../../submission/form'
-import { spoken } from '../../submission/words'
+import type { Form } from '../../forms/definition/form-definition'
+import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../forms/definition/validators'
+import { spoken } from '../../i18n/active-i18n'
 import { vendorLabels as labels, vendorOptional } from './labels'
 
 const paragraph = lengths.paragraph

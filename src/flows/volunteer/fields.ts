@@ -1,8 +1,8 @@
-import { Checkbox as AnyCheckbox } from '../../submission/checkbox'
-import { Field as AnyField, TextArea as AnyTextArea } from '../../submission/field'
-import type { FieldName } from '../../submission/form'
-import { fieldsOf } from '../../submission/named'
-import { RadioGroup as AnyRadioGroup } from '../../submission/radio-group'
+import type { FieldName } from '../../forms/definition/form-definition'
+import { fieldsOf } from '../../forms/definition/typed-fields'
+import { Checkbox as AnyCheckbox } from '../../forms/fields/checkbox'
+import { RadioGroup as AnyRadioGroup } from '../../forms/fields/radio-group'
+import { Field as AnyField, TextArea as AnyTextArea } from '../../forms/fields/text-field'
 import type { Volunteer } from './form'
 
 /** The form kit, with this form's wire names only. */

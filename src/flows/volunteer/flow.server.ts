@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { defineFlow } from '../../submission/flow.server'
-import { voiceOf } from '../../submission/voices.server'
+import { voiceOf } from '../../i18n/catalogs.server'
+import { defineFlow } from '../../submissions/flow-definition.server'
+import { volunteerLetters } from './emails.server'
 import { volunteer } from './flow'
 import { type Volunteer, volunteerForm } from './form'
-import { volunteerLetters } from './letter.server'
 
 /**
  * The server's half of the volunteer application. The success dialog shows its message.

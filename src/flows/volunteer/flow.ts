@@ -1,4 +1,4 @@
-import type { Flow } from '../../submission/flow'
+import type { Flow } from '../../forms/definition/flow'
 
 /** A visitor volunteers at the festival. Source: docs/product/forms.md#58-volunteer-application. */
 export const volunteer = {

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { isPlausibleBirth } from '../../domain/birth'
-import { emailAddress, lengths, optionalText, text } from '../../submission/fields'
-import type { Answers, FieldName, Form } from '../../submission/form'
-import { say, spoken } from '../../submission/words'
+import { isPlausibleBirth } from '../../domain/time/date-of-birth'
+import type { Answers, FieldName, Form } from '../../forms/definition/form-definition'
+import { emailAddress, lengths, optionalText, text } from '../../forms/definition/validators'
+import { say, spoken } from '../../i18n/active-i18n'
 import { volunteerLabels, volunteerOptional } from './labels'
-import { type Step, steps } from './steps'
+import { type Step, steps } from './steps/steps'
 
 /**
  * The example address in the message about a wrong email format.

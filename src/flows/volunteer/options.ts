@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { shirtSizes, volunteerTeams } from '../../../content/volunteers'
-import type { Option } from '../../submission/options'
+import type { Option } from '../../forms/definition/options'
 
 /** Source: docs/product/forms.md#58-volunteer-application. */
 export const genders: readonly Option[] = [

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useField } from '../../submission/field-state'
-import { GroupShell } from '../../ui/form/field-shell'
+import { useField } from '../../forms/fields/use-field'
+import { GroupShell } from '../../ui/form/form-field'
 import { Checkbox, Field, RadioGroup, TextArea } from './fields'
 import { genders, sizes, teams, yesOrNo } from './options'
-import { StepSection } from './step'
-import { stepNames } from './step-indicator'
+import { StepSection } from './steps/step'
+import { stepNames } from './steps/step-indicator'
 
 export function PersonalInformation() {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import type { Answers } from '../../submission/form'
+import type { Answers } from '../../forms/definition/form-definition'
 
 /**
  * Adds the time of sending. The same values keep the time at which they were first sent, so the server

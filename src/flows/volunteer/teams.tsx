@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { volunteerTeams } from '../../../content/volunteers'
-import { Claws, Coil, Kola, Tendril } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
+import { Claws, Coil, Kola, Tendril } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
 
 const strokes: Record<(typeof volunteerTeams)[number]['value'], ReactNode> = {
   Logistics: <Claws className="w-12" />,

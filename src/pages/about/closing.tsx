@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Tendril } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
+import { Tendril } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
 
 /** The closing statement of the vision. Source: docs/product/pages.md#35-about-page. */
 export function Closing() {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Akwete, type AkweteMotif } from '../../ui/patterns/akwete'
-import { Reveal } from '../../ui/reveal'
+import { Akwete, type AkweteMotif } from '../../ui/art/akwete'
+import { Reveal } from '../../ui/motion/reveal'
 
 interface Value {
   name: MessageDescriptor

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { enugu } from '../../../content/claims'
-import { Akwete } from '../../ui/patterns/akwete'
-import { Coil } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
+import { Akwete } from '../../ui/art/akwete'
+import { Coil } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
 
 /**
  * Why Enugu: a section through its hills, with a fact in each layer.

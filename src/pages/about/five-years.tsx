@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { fiveYearTargets } from '../../../content/claims'
 import { formatCount } from '../../domain/money'
-import { Akwete, type AkweteMotif } from '../../ui/patterns/akwete'
-import { Reveal } from '../../ui/reveal'
+import { Akwete, type AkweteMotif } from '../../ui/art/akwete'
+import { Reveal } from '../../ui/motion/reveal'
 
 /**
  * Five targets as five cloths on a loom, the first the longest.

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { claims } from '../../../content/claims'
 import { formatCount } from '../../domain/money'
+import { Ije } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
-import { Ije } from '../../ui/patterns/uli'
 
 /**
  * What the event intends for its visitors.

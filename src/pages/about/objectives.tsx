@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Reveal } from '../../ui/reveal'
+import { Reveal } from '../../ui/motion/reveal'
 
 /** The organisation's objectives, one verb each. Source: docs/product/pages.md#35-about-page. */
 const objectives: readonly { verb: MessageDescriptor; text: MessageDescriptor; indent: string }[] = [

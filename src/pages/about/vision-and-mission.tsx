@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Coil, Kola } from '../../ui/patterns/uli'
+import { Coil, Kola } from '../../ui/art/uli'
 
 /** Vision and mission, side by side. Source: docs/product/pages.md#35-about-page. */
 export function VisionAndMission() {

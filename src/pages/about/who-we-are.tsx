@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { claims } from '../../../content/claims'
 import { festival, prizes } from '../../../content/festival'
 import { formatCount, formatDollars } from '../../domain/money'
-import { Reveal } from '../../ui/reveal'
+import { Reveal } from '../../ui/motion/reveal'
 
 /**
  * The organisation in two paragraphs, beside a list of figures.

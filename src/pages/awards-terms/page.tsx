@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
 import { legalSummaries } from '../../../content/legal/summaries'
 import { ButtonLink } from '../../ui/button'
+import { still } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
-import { still } from '../../ui/still'
 import { LegalPage } from '../legal/legal-page'
 
 export const meta: PageMeta = {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { FirstViewEnd } from '../../ui/first-view-end'
+import { Akwete, type AkweteMotif } from '../../ui/art/akwete'
+import { FirstViewEnd } from '../../ui/hydration/critical-css-boundary'
 import type { PageMeta } from '../../ui/page'
-import { Akwete, type AkweteMotif } from '../../ui/patterns/akwete'
 
 export const meta: PageMeta = {
   title: msg`Board of directors · AGEFEST`,

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Ije } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
+import { still } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { Ije } from '../../ui/patterns/uli'
-import { still } from '../../ui/still'
 
 export const meta: PageMeta = {
   title: msg`Frequently asked questions · AGEFEST`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Question, questions } from '../../../content/faq'
-import { Reveal } from '../../ui/reveal'
+import { Reveal } from '../../ui/motion/reveal'
 
 /**
  * The numbered questions. One answer is open at a time and a click toggles it: the browser's own disclosures

@@ -1,6 +1,6 @@
-import { Claws, Tendril } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
-import { LicenceToHost, WhatItIs } from './prose'
+import { Claws, Tendril } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
+import { LicenceToHost, WhatItIs } from './static-sections'
 
 /** What the festival is for, and the licence-to-host call. Source: docs/product/pages.md#31-home-page. */
 export function About() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { counters } from '../../../content/home'
-import { CountUp } from '../../ui/count-up'
+import { CountUp } from '../../ui/motion/count-up'
 
 /**
  * The festival in numbers: one large figure and six beside it.

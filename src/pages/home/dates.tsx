@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { festival } from '../../../content/festival'
-import { Akwete } from '../../ui/patterns/akwete'
-import { Ije, Moon } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
+import { Akwete } from '../../ui/art/akwete'
+import { Ije, Moon } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
 
 /** Date, venue and time beside the gala night. Source: docs/product/pages.md#31-home-page. */
 export function Dates() {

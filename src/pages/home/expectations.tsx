@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Ije } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
-import { Programme } from './prose'
+import { Ije } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
+import { Programme } from './static-sections'
 
 /** What to expect, as a list like a programme. Source: docs/product/pages.md#31-home-page. */
 export function Expectations() {

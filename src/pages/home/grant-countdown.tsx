@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { deadlines, prizes } from '../../../content/festival'
-import { formatDay } from '../../domain/dates'
 import { formatDollars } from '../../domain/money'
+import { formatDay } from '../../domain/time/dates'
+import { Akwete } from '../../ui/art/akwete'
+import { Kola } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
-import { Countdown } from '../../ui/countdown'
-import { Akwete } from '../../ui/patterns/akwete'
-import { Kola } from '../../ui/patterns/uli'
-import { useCountdown } from '../../ui/use-countdown'
+import { Countdown } from '../../ui/motion/countdown'
+import { useCountdown } from '../../ui/motion/use-countdown'
 
 /**
  * The grant and the time left to apply: asked of the server each second while it is visible, zeros once it is

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { Akwete } from '../../ui/art/akwete'
 import { Carousel } from '../../ui/carousel/carousel'
-import { Akwete } from '../../ui/patterns/akwete'
-import { Opening } from './opening'
-import { AwardsSlide, ExhibitionSlide, GrantSlide } from './prose'
+import { Opening } from './first-slide'
+import { AwardsSlide, ExhibitionSlide, GrantSlide } from './static-sections'
 
 const slides = [
   { key: 'opening', content: <Opening /> },

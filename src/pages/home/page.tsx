@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { HydrationBoundary } from '../../ui/hydration-boundary'
+import { HydrationBoundary } from '../../ui/hydration/hydration-boundary'
 import type { PageMeta } from '../../ui/page'
 import { About } from './about'
+import { Lower } from './below-fold/below-fold'
 import { Counters } from './counters'
 import { Dates } from './dates'
 import { Expectations } from './expectations'
 import { GrantCountdown } from './grant-countdown'
 import { Hero } from './hero'
-import { Invitation } from './invitation'
-import { Lower } from './lower/lower'
 import { Partners } from './partners'
+import { Invitation } from './ticket-popup'
 import { Tickets } from './tickets'
 
 export const meta: PageMeta = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Carousel } from '../../ui/carousel/carousel'
 import type { PerPage } from '../../ui/carousel/per-page'
-import { AwardsPlate, partnerPlates } from './prose'
+import { AwardsPlate, partnerPlates } from './static-sections'
 
 const perPage: PerPage = [1, 2, 3]
 const plates = [AwardsPlate, ...partnerPlates].map((Plate, position) => ({ key: String(position), content: <Plate /> }))

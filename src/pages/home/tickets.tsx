@@ -5,8 +5,8 @@ import { deadlines } from '../../../content/festival'
 import { type Ticket, tickets } from '../../../content/tickets'
 import { formatDollars, formatNaira, naira } from '../../domain/money'
 import { ButtonLink } from '../../ui/button'
-import { Reveal } from '../../ui/reveal'
-import { TicketPaper } from '../../ui/ticket-paper'
+import { Reveal } from '../../ui/motion/reveal'
+import { TicketPaper } from '../../ui/tickets/ticket-paper'
 
 /**
  * The way to the tickets: all of them, two beside each other on a phone and four on large screens.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { legalLinks } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
-import { Kola } from '../../ui/patterns/uli'
+import { Kola } from '../../ui/art/uli'
 
 /** Whom to ask, and the other legal pages. */
 export function Closing({ at }: { at: string }) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { LegalText } from '../../../content/legal/legal-text'
-import { formatDay } from '../../domain/dates'
+import { formatDay } from '../../domain/time/dates'
 import { Closing } from './closing'
-import { Contents } from './contents'
-import { InShort } from './in-short'
 import { Sections } from './sections'
+import { InShort } from './summary'
+import { Contents } from './table-of-contents'
 
 /**
  * A legal text as it is read at the address `at`: what matters most in large words, the contents, the numbered sections, and whom to ask.

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { AkweteMotif } from '../../ui/art/akwete'
 import { PageFrame, type PageTone } from '../../ui/page-frame'
-import type { AkweteMotif } from '../../ui/patterns/akwete'
 
 /** Every legal page: what it is about, then its text, which is still prose and brings no script. */
 export function LegalPage({ title, lead, tone, motif, body: Body, children }: LegalPageProps) {

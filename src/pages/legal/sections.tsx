@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { LegalPart, LegalSection, Words } from '../../../content/legal/legal-text'
-import { Dots } from '../../ui/patterns/uli'
-import { Reveal } from '../../ui/reveal'
-import { inWords } from './in-words'
+import { Dots } from '../../ui/art/uli'
+import { Reveal } from '../../ui/motion/reveal'
+import { inWords } from './translate-legal-text'
 
 /** The sections under their numbers, by which people quote them. */
 export function Sections({ sections }: { sections: readonly LegalSection[] }) {

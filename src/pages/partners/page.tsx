@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { Doors } from './doors'
+import { Doors } from './partner-links'
 
 export const meta: PageMeta = {
   title: msg`Partners · AGEFEST`,

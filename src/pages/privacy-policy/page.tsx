@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { legalSummaries } from '../../../content/legal/summaries'
+import { still } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
-import { still } from '../../ui/still'
 import { LegalPage } from '../legal/legal-page'
 
 const at = '/privacy-policy'

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalText } from '../../../content/legal/legal-text'
 import { keptDays } from '../../domain/retention'
-import { onYourDevice, retention } from './kept'
-import { paymentData, yourAnswers } from './received'
+import { paymentData, yourAnswers } from './collected-data'
 import { rights } from './rights'
+import { onYourDevice, retention } from './storage-and-retention'
 
 const { draft } = keptDays
 

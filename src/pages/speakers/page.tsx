@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { speakers, stageView } from '../../../content/speakers'
 import { ButtonLink } from '../../ui/button'
+import { still } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { Picture } from '../../ui/picture'
-import { still } from '../../ui/still'
 
 export const meta: PageMeta = {
   title: msg`Our Speakers · AGEFEST`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '../../../content/person'
-import { Portrait } from '../../ui/portrait'
+import { Portrait } from '../../ui/art/portrait'
 
 /**
  * A speaker: portrait, number, name and position.

@@ -1,5 +1,5 @@
 import { speakers } from '../../../content/speakers'
-import { Reveal } from '../../ui/reveal'
+import { Reveal } from '../../ui/motion/reveal'
 import { SpeakerCard } from './speaker-card'
 
 /**

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Person } from '../../../content/person'
 import { teamSlots } from '../../../content/team'
-import { Akwete } from '../../ui/patterns/akwete'
-import { Portrait } from '../../ui/portrait'
-import { Reveal } from '../../ui/reveal'
+import { Akwete } from '../../ui/art/akwete'
+import { Portrait } from '../../ui/art/portrait'
+import { Reveal } from '../../ui/motion/reveal'
 
 /** The leaders side by side, frame to frame, like the cloths on a market wall; whoever has no name yet is known by what they look after. */
 export function TeamWall() {

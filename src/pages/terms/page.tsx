@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { still } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
-import { still } from '../../ui/still'
 import { LegalPage } from '../legal/legal-page'
 
 export const meta: PageMeta = {
@@ -9,7 +9,7 @@ export const meta: PageMeta = {
   description: msg`All legal pages of AGEFEST in one place.`,
 }
 
-const LegalPages = still(async () => (await import('./list')).LegalPages)
+const LegalPages = still(async () => (await import('./legal-page-list')).LegalPages)
 
 /** The index of the legal pages. Source: docs/product/pages.md#21-route-table. */
 export default function TermsPage() {

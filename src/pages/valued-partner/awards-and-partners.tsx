@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
 import { prizes } from '../../../content/festival'
 import { partners } from '../../../content/partners'
-import { AwardsLogo } from '../../ui/awards-logo'
+import { Akwete } from '../../ui/art/akwete'
+import { AwardsLogo } from '../../ui/art/awards-logo'
+import { PartnerMark } from '../../ui/art/partner-mark'
 import { ButtonLink } from '../../ui/button'
-import { PartnerMark } from '../../ui/partner-mark'
-import { Akwete } from '../../ui/patterns/akwete'
-import { Reveal } from '../../ui/reveal'
+import { Reveal } from '../../ui/motion/reveal'
 
 /** The awards on gold, and the partners below, shoulder to shoulder. */
 export function AwardsAndPartners() {

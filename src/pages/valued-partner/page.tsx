@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
 import { look } from '../../ui/button'
+import { still } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { still } from '../../ui/still'
 
 export const meta: PageMeta = {
   title: msg`Our Partner · AGEFEST`,

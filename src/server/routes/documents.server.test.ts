@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshVariables } from '../../../test/start-app'
 import { readConfig } from '../../config.server'
-import type { DocumentIndex } from '../../site/document-index'
+import type { DocumentIndex } from '../../site/prerender/document-index'
 import { newApp } from '../app.server'
 import { documents } from './documents.server'
 

@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.server'
 import type { Language } from '../../domain/languages'
 import { daysInMs, keptDays } from '../../domain/retention'
-import { type DocumentIndex, type Encoding, endings } from '../../site/document-index'
-import type { Packed } from '../../site/packed.server'
-import { acceptedEncoding, answerNotAcceptable } from '../encoding.server'
-import { etagOf, isKnown } from '../etags.server'
-import { documentPolicy, openerPolicy, permissionsPolicy } from '../headers.server'
-import { languageOf } from '../language.server'
+import type { Packed } from '../../site/prerender/compress-page.server'
+import { type DocumentIndex, type Encoding, endings } from '../../site/prerender/document-index'
+import { languageOf } from '../requests/visitor-language.server'
+import { acceptedEncoding, answerNotAcceptable } from '../responses/content-encoding.server'
+import { etagOf, isKnown } from '../responses/etags.server'
+import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/headers.server'
 
 interface StoredDocument {
   /** Every browser takes one of these two. */

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { afterwards, festival } from '../../../content/festival'
 import { watchingOnline } from '../../../content/tickets'
-import type { Order, OrderNote } from '../../payment/order/order'
+import type { Order, OrderNote } from '../../orders/order'
 import { isFestivalOver } from '../../ui/use-festival-over'
 
 /**

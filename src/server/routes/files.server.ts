@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, endings } from '../../site/document-index'
-import { acceptedEncoding, answerNotAcceptable } from '../encoding.server'
-import { etagOf, isKnown } from '../etags.server'
+import { type Encoding, endings } from '../../site/prerender/document-index'
+import { acceptedEncoding, answerNotAcceptable } from '../responses/content-encoding.server'
+import { etagOf, isKnown } from '../responses/etags.server'
 
 /** A file as it is served. Only some kinds are compressed by the build. */
 interface StoredFile {

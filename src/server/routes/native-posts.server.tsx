@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../../content/organisation'
-import { pictureLimits } from '../../adapters/pictures.server'
+import { pictureLimits } from '../../adapters/images/image-decoder.server'
 import type { Language } from '../../domain/languages'
-import { jsonLimits, multipartLimits } from '../body.server'
-import { languageOf } from '../language.server'
-import { drawPlainPage, plainPageHeaders } from '../plain-page.server'
+import { jsonLimits, multipartLimits } from '../requests/parse-body.server'
+import { languageOf } from '../requests/visitor-language.server'
+import { drawPlainPage, plainPageHeaders } from '../responses/plain-page.server'
 import { plainPathOf } from './plain-results.server'
 
 /** As much as the largest form may have. Whoever sends more is cut off. */

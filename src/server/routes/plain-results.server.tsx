@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { faultFacts } from '../../adapters/log.server'
+import { type Verification, verify } from '../../payment/result/verify.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { type Verification, verify } from '../../payment/verify.server'
-import { languageOf } from '../language.server'
-import { visitorNetwork } from '../network.server'
-import { drawPlainPage, plainPageHeaders } from '../plain-page.server'
+import { visitorNetwork } from '../limits/client-network.server'
+import { languageOf } from '../requests/visitor-language.server'
+import { drawPlainPage, plainPageHeaders } from '../responses/plain-page.server'
 
 /** Longer than any reference of ours. */
 const mostCharacters = 200

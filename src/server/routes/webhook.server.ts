@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentServices } from '../../payment/services.server'
-import { storeEvent } from '../../payment/webhook.server'
+import { storeEvent } from '../../payment/webhook/webhook.server'
 
 const longestBytes = 256 * 1024
 

@@ -1,5 +1,5 @@
 /**
- * Keeps what is typed into a form as a draft, field by field, until the draft's own code watches the form (submission/draft.ts): also
+ * Keeps what is typed into a form as a draft, field by field, until the draft's own code watches the form (forms/draft/draft.ts): also
  * where that comes late or never.
  */
 export function keepTypedAnswers(): void {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { matchRoutes } from 'react-router'
 import { pageRoutes } from '../routes'
-import { type Agreeing, disagreements } from './agreements'
-import { faultOf, valuesIn } from './values'
+import { type Agreeing, disagreements } from './consistency-checks'
+import { faultOf, valuesIn } from './value-checks'
 
 /** What is said by each file of content/, by its name. */
 type Contents = Agreeing & Record<string, object>

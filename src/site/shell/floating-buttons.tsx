@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { flows } from '../../flows/index'
-import { useCurrentPath } from './current'
 import { Icon } from './icons'
-import { backToTopPastPx, chatPastPx, useScrolledPast } from './scrolled'
+import { useCurrentPath } from './menu/current-link'
 import { useTestMode } from './settings'
+import { backToTopPastPx, chatPastPx, useScrolledPast } from './use-scrolled-past'
 
 /**
  * The floating elements at the foot of the screen, in one row so that none covers another: chat (left), 'Get

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { festival } from '../../../content/festival'
 import { footer, legalLinks, type MenuLink } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
-import { useRun } from '../../translator/run'
-import { Logo } from '../../ui/logo'
-import { Akwete } from '../../ui/patterns/akwete'
+import { useRun } from '../../i18n/translation-status'
+import { Akwete } from '../../ui/art/akwete'
+import { Logo } from '../../ui/art/logo'
 
 /**
  * Contact details, logo, social links, terms and privacy, and all other links.

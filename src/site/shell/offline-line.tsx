@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useIsOffline } from '../../ui/retry-load'
+import { useIsOffline } from '../../ui/hydration/retry-load'
 
 /** What is said where a link was pressed without network: the page stays, and the next one opens by itself. */
 export function OfflineLine() {

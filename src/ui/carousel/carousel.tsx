@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Controls } from './controls'
 import { onePerPage, type PerPage, widthOf } from './per-page'
-import { useTurning } from './use-turning'
+import { useTurning } from './use-autoplay'
 
 export interface CarouselProps {
   /** What it shows, for those who do not see it: 'Our speakers'. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../alert'
-import { type MessagePlace, useShown } from './use-shown'
+import { type MessagePlace, useShown } from './use-focus-on-mount'
 
 /** One field that needs another look; without `follow` there is nothing on the page to lead to. */
 export interface SummaryLine {

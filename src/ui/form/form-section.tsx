@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { HydrationBoundary } from '../hydration-boundary'
-import { Reveal } from '../reveal'
+import { HydrationBoundary } from '../hydration/hydration-boundary'
+import { Reveal } from '../motion/reveal'
 
 /**
  * One section of a long form: a large number and heading at the left on a wide screen, above on a narrow one; the fields beside it. The

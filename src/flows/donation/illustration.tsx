@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { nairaPerDollar } from '../../../content/festival'
+import { formatDollars, formatNaira, naira } from '../../domain/money'
+import { useAnswer } from '../../forms/state/form-context'
+import { Kola } from '../../ui/art/uli'
+import { dollarsTyped, priceOfDollars } from './price'
+
+/** The carved dish on which kola is offered to a guest; on ours lies the gift, in dollars and in naira, as it is typed. */
+export function KolaDish() {
+  const dollars = dollarsTyped(useAnswer('amount'))
+  const rate = formatNaira(naira(nairaPerDollar))
+  return (
+    <div className="relative isolate mx-auto grid aspect-square w-full max-w-80 place-items-center text-center">
+      <Carving />
+      <div aria-live="polite" className="px-6">
+        {dollars === undefined ? (
+          <>
+            <Kola className="mx-auto w-24 text-laterite" />
+            <p className="mx-auto mt-3 max-w-[10rem] font-bold leading-snug">
+              <Trans>Your gift will lie here.</Trans>
+            </p>
+          </>
+        ) : (
+          <Gift dollars={dollars} rate={rate} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Gift({ dollars, rate }: { dollars: number; rate: string }) {
+  const sum = formatNaira(priceOfDollars(dollars).totalKobo)
+  return (
+    <>
+      <p className="text-sm">
+        <Trans>You give</Trans>
+      </p>
+      <p className="signboard tabular text-heading">{formatDollars(dollars)}</p>
+      <p className="tabular font-bold text-lg">
+        <Trans>and pay {sum}</Trans>
+      </p>
+      <p className="tabular mt-1 text-sm">
+        <Trans>$1 = {rate}</Trans>
+      </p>
+    </>
+  )
+}
+
+/** The dish from above: a notched rim, a groove, and the well. */
+function Carving() {
+  return (
+    <svg viewBox="0 0 200 200" className="absolute inset-0 -z-10 size-full" aria-hidden="true" focusable="false">
+      <circle cx="100" cy="100" r="99" className="text-coal" fill="currentColor" />
+      <g className="text-gold" fill="none" stroke="currentColor">
+        <circle cx="100" cy="100" r="90" strokeWidth="9" strokeDasharray="4.712 4.712" />
+        <circle cx="100" cy="100" r="81" strokeWidth="2" />
+      </g>
+      <circle cx="100" cy="100" r="76" className="text-gold" fill="currentColor" />
+      <circle
+        cx="100"
+        cy="100"
+        r="70"
+        className="text-coal"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="1 6.33"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { membershipFeeTerms, type Tier, tiers } from '../../../../content/membership'
+import { organisation } from '../../../../content/organisation'
+import { formatDollars, formatNaira } from '../../../domain/money'
+import { HydrationBoundary } from '../../../ui/hydration/hydration-boundary'
+import { Reveal } from '../../../ui/motion/reveal'
+import { Cloth } from '../illustration'
+import { membershipPrice } from '../price'
+
+interface TierCardsProps {
+  onChoose: (name: string) => void
+}
+
+/** The four memberships side by side; a click anywhere on one opens its application. */
+export function TierCards({ onChoose }: TierCardsProps) {
+  const { i18n } = useLingui()
+  return (
+    <section id="tiers" aria-labelledby="tiers-heading" className="mt-section scroll-mt-6">
+      <h2 id="tiers-heading" className="text-heading">
+        <Trans>Choose your membership</Trans>
+      </h2>
+      <p className="mt-4 max-w-reading text-lg">{i18n._(membershipFeeTerms)}</p>
+      <Unscripted />
+      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {tiers.map((tier, at) => (
+          <li key={tier.name}>
+            <Reveal className="h-full">
+              <HydrationBoundary>
+                <TierCard tier={tier} level={at + 1} onChoose={onChoose} />
+              </HydrationBoundary>
+            </Reveal>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TierCard({ tier, level, onChoose }: { tier: Tier; level: number } & TierCardsProps) {
+  const { i18n } = useLingui()
+  const { name } = tier
+  const charged = formatNaira(membershipPrice({ membershipType: name }).totalKobo)
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-coal text-harmattan outline-coal outline-offset-4 hover:outline-4 has-focus-visible:outline-4">
+      <div className="flex grow flex-col p-5 pb-6">
+        <h3 className="signboard text-card text-gold">{name}</h3>
+        <p className="mt-2 max-w-[17rem] sm:min-h-[4.8em]">{i18n._(tier.description)}</p>
+        <p className="mt-6">
+          <span className="signboard tabular block text-title">{formatDollars(tier.registrationDollars)}</span>
+          <span className="block font-bold">
+            <Trans>registration</Trans>
+          </span>
+        </p>
+        <p className="tabular text-sm">
+          <Trans>Charged as {charged}</Trans>
+        </p>
+        <p className="mt-4 border-soot border-t-2 pt-3 font-bold sm:min-h-[4.2em]">{i18n._(tier.duration)}</p>
+        <button
+          type="button"
+          onClick={() => onChoose(name)}
+          className="mt-4 flex min-h-12 items-center justify-center rounded-sm bg-gold px-4 font-bold text-coal outline-none after:absolute after:inset-0 group-hover:bg-harmattan"
+        >
+          <Trans>Apply as {name}</Trans>
+        </button>
+      </div>
+      <Cloth level={level} />
+    </article>
+  )
+}
+
+/** The application is in a dialog, which opens by script alone. */
+function Unscripted() {
+  return (
+    <noscript>
+      <p className="mt-6 max-w-reading border-2 border-laterite bg-white p-4 font-bold">
+        <Trans>
+          Applying needs scripts. Please allow them for this site, or{' '}
+          <a href={`mailto:${organisation.email}`} className="underline underline-offset-4">
+            write to us
+          </a>
+          .
+        </Trans>
+      </p>
+    </noscript>
+  )
+}

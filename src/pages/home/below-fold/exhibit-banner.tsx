@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { claims } from '../../../../content/claims'
+import { type Booth, booths } from '../../../../content/exhibition'
+import { formatCount } from '../../../domain/money'
+import { ButtonLink } from '../../../ui/button'
+import { Reveal } from '../../../ui/motion/reveal'
+
+/**
+ * The call to exhibitors: the hall's plan with the price of each booth.
+ * Source: docs/product/pages.md#31-home-page.
+ */
+export function ExhibitBanner() {
+  const count = claims.exhibitors
+  return (
+    <section
+      aria-labelledby="exhibit"
+      className="later [--height-to-come:51rem] md:[--height-to-come:59rem] lg:[--height-to-come:40rem] grid bg-adire text-white lg:grid-cols-[5fr_8fr]"
+    >
+      <Reveal
+        from="left"
+        className="self-center px-gutter pt-section pb-10 lg:py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]"
+      >
+        <h2 id="exhibit" className="max-w-[6em] text-heading">
+          <Trans>Draw yourself into the hall</Trans>
+        </h2>
+        <p className="mt-4 max-w-reading text-lg">
+          <Trans>
+            {count}+ exhibitors show what they make. Choose how much room you need; the plan has three sizes.
+          </Trans>
+        </p>
+        <ButtonLink to="/exhibition" tone="celebration" size="large" className="mt-7">
+          <Trans>Book a booth</Trans>
+        </ButtonLink>
+      </Reveal>
+      <div className={`${squaredPaper} flex items-center px-gutter py-10 md:py-section`}>
+        <ul className="grid w-full max-w-[46rem] grid-cols-2 gap-4 md:grid-cols-[5fr_3fr] md:gap-6">
+          {booths.map((booth) => (
+            <BoothOnPlan key={booth.priceNaira} booth={booth} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const squaredPaper =
+  'bg-[linear-gradient(rgb(255_255_255/0.12)_1px,transparent_1px),linear-gradient(90deg,rgb(255_255_255/0.12)_1px,transparent_1px)] bg-[length:2rem_2rem]'
+
+/** How large each booth is drawn, and where its door is. */
+const walls: Record<Booth['plan'], { booth: string; door: string; price: string }> = {
+  island: {
+    booth: 'col-span-2 min-h-48 md:col-span-1 md:row-span-2 md:min-h-[26rem]',
+    door: '-bottom-1 left-[45%] h-1 w-20',
+    price: 'text-heading',
+  },
+  bay: { booth: 'min-h-44', door: '-left-1 top-6 h-12 w-1', price: 'text-card' },
+  half: { booth: 'min-h-44', door: '-left-1 top-6 h-12 w-1', price: 'text-card' },
+}
+
+function BoothOnPlan({ booth: { plan, name, priceNaira } }: { booth: Booth }) {
+  const { i18n } = useLingui()
+  const { booth, door, price } = walls[plan]
+  const amount = formatCount(priceNaira)
+  return (
+    <li className={`relative flex flex-col justify-end border-4 border-white bg-adire p-3 md:p-5 ${booth}`}>
+      <span aria-hidden="true" className={`absolute bg-adire ${door}`} />
+      {plan === 'half' && (
+        <span aria-hidden="true" className="absolute inset-x-0 top-[38%] border-white border-t-4 border-dashed" />
+      )}
+      <span>{i18n._(name)}</span>
+      <strong className={`signboard tabular text-gold md:whitespace-nowrap ${price}`}>
+        <Trans>NGN {amount}</Trans>
+      </strong>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { counters } from '../../../../content/home'
+import { ButtonLink } from '../../../ui/button'
+import { Reveal } from '../../../ui/motion/reveal'
+import { Halves } from './matchup-illustration'
+
+/**
+ * The investor-founder matchup.
+ * Source: docs/product.md#12-what-the-site-offers, docs/product/pages.md#31-home-page.
+ */
+export function Matchup() {
+  const count = counters.investors
+  return (
+    <section
+      aria-labelledby="matchup"
+      className="later [--height-to-come:59rem] md:[--height-to-come:72rem] lg:[--height-to-come:46rem] bg-sand"
+    >
+      <div className="page-width grid items-center gap-x-16 gap-y-10 py-section lg:grid-cols-2">
+        <Reveal from="left">
+          <p className="mb-3 font-bold text-laterite">
+            <Trans>Investor-founder matchup</Trans>
+          </p>
+          <h2 id="matchup" className="max-w-[8em] text-heading">
+            <Trans>The other half of your idea is in the hall</Trans>
+          </h2>
+          <p className="mt-5 max-w-reading text-lg">
+            <Trans>
+              You have a business that wants to grow. Somebody has come to find one. We seat you at the same table, face
+              to face, with nobody in between.
+            </Trans>
+          </p>
+          <p className="mt-6 inline-block bg-coal px-4 py-3 font-bold text-gold">
+            <Trans>The matchup requires a VIP or VVIP ticket.</Trans>
+          </p>
+          <p className="mt-6">
+            <ButtonLink to="/agefest2025" size="large">
+              <Trans>Choose a ticket</Trans>
+            </ButtonLink>
+          </p>
+        </Reveal>
+        <div className="mx-auto w-full max-w-[34rem]">
+          <Halves className="h-auto w-full" />
+          <p className="signboard mt-2 grid grid-cols-2 gap-x-6 text-card">
+            <span className="text-right text-laterite">
+              <Trans>Founders</Trans>
+            </span>
+            <span className="text-adire">
+              <Trans>{count} investors</Trans>
+            </span>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { festival } from '../../../content/festival'
+import type { Language } from '../../domain/languages'
+import { voiceOf } from '../../i18n/catalogs.server'
+import { permissionsPolicy } from './headers.server'
+
+/** A small page that the server writes itself, for visitors whom the application does not reach. It needs no script and no second file. */
+interface PlainPage {
+  title: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The site's colours and measures (site/theme.css), as far as one heading and a few sentences need them. Without quotes and angle brackets,
+ * which React would escape: the policy names these very bytes.
+ */
+const style = `
+*{box-sizing:border-box}
+body{margin:0;min-width:320px;background:#f8f1e5;color:#17130f;font:1.0625rem/1.6 Roboto,Verdana,sans-serif;overflow-wrap:break-word}
+header{padding:1rem;background:#17130f;border-bottom:.5rem solid #e8a72e}
+header a{color:#f8f1e5;font-weight:700;letter-spacing:.04em;text-decoration:none}
+main{max-width:40rem;padding:2.5rem 1rem 4rem;margin:0 auto}
+h1{margin:0 0 1.5rem;font-size:clamp(2rem,1.5rem + 2.4vw,3.25rem);line-height:1.05;text-wrap:balance}
+p{margin:0 0 1rem}
+a{color:inherit;text-underline-offset:4px}
+.ways{display:flex;flex-wrap:wrap;gap:1rem;margin-top:2rem}
+.ways a{padding:.8rem 1.75rem;border:2px solid #17130f;border-radius:3px;font-weight:700;text-decoration:none}
+.ways a:first-child{border-color:#0e5a3a;background:#0e5a3a;color:#fff}
+:focus-visible{outline:3px solid #17130f;outline-offset:2px;box-shadow:0 0 0 2px #e8a72e}
+`
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The headers of every plain page: nobody keeps it, indexes it, or hears where it stood. */
+export const plainPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'permissions-policy': permissionsPolicy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/** Draws a plain page in a visitor's language. */
+export function drawPlainPage(language: Language, { title, children }: PlainPage): string {
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={voiceOf(language)}>
+      <html lang={language}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{festival.name}</title>
+          <style>{style}</style>
+        </head>
+        <body>
+          <header>
+            <a href="/" translate="no">
+              {festival.name}
+            </a>
+          </header>
+          <main>
+            <h1>{title}</h1>
+            {children}
+          </main>
+        </body>
+      </html>
+    </I18nProvider>,
+  )
+  return `<!doctype html>${markup}`
+}

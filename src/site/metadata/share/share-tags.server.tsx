@@ -1,0 +1,55 @@
+import type { Language } from '../../../domain/languages'
+import { shippedLanguages } from '../../../domain/shipped-languages'
+import { shareSize } from './share-picture.server'
+
+/** How networks write a language: with the country that its readers here are most likely from. */
+const locales: Record<Language, string> = {
+  en: 'en_GB',
+  fr: 'fr_FR',
+  ha: 'ha_NG',
+  ig: 'ig_NG',
+  pt: 'pt_PT',
+  st: 'st_ZA',
+  sn: 'sn_ZW',
+  su: 'su_ID',
+  sw: 'sw_KE',
+  xh: 'xh_ZA',
+  yo: 'yo_NG',
+  zu: 'zu_ZA',
+}
+
+/** What a page that anybody may share says of itself to networks and chats. Addresses are absolute. */
+export interface Shared {
+  language: Language
+  title: string
+  description: string
+  url: string
+  picture: string
+}
+
+/**
+ * Open Graph, and the one tag that X asks for besides.
+ * Source: https://ogp.me/, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
+ */
+export function ShareTags({ language, title, description, url, picture }: Shared) {
+  const others = shippedLanguages.filter((other) => other !== language)
+  return (
+    <>
+      <meta property="og:site_name" content="AGEFEST" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={locales[language]} />
+      {others.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={locales[other]} />
+      ))}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { flows } from '../../flows/index'
+
+/** The modules of the pages without a form. */
+const own: Record<string, string> = {
+  '/': 'src/pages/home/page.tsx',
+  '/ourspeakers': 'src/pages/speakers/page.tsx',
+  '/faq': 'src/pages/faq/page.tsx',
+  '/about': 'src/pages/about/page.tsx',
+  '/valuedpartner': 'src/pages/valued-partner/page.tsx',
+  '/ourdedicatedteam': 'src/pages/team/page.tsx',
+  '/boardofdirectors': 'src/pages/board/page.tsx',
+  '/ourguest': 'src/pages/guests/page.tsx',
+  '/partner': 'src/pages/partners/page.tsx',
+  '/sponsor': 'src/pages/sponsor/page.tsx',
+  '/order/:key': 'src/orders/page.tsx',
+  '/paegeT&c': 'src/pages/awards-terms/page.tsx',
+  '/membership-terms': 'src/pages/payment-terms/page.tsx',
+  '/privacy-policy': 'src/pages/privacy-policy/page.tsx',
+  '/payment-terms': 'src/pages/membership-terms/page.tsx',
+  '/tandc': 'src/pages/event-terms/page.tsx',
+  '/terms': 'src/pages/terms/page.tsx',
+}
+
+/**
+ * The module that draws the page at an address, as the build's manifest names it, so that a document can name its chunks. The browser does
+ * not need this and would have to carry it. A wrong name ends the build.
+ */
+export function sourceOf(path: string): string {
+  for (const { flow } of flows) {
+    if (flow.page === path) return `src/flows/${flow.name}/page.tsx`
+    if (flow.payment?.result === path) return `src/flows/${flow.name}/result.tsx`
+  }
+  const source = own[path]
+  if (source === undefined) throw new Error(`${path} names no module in page-sources.server.ts`)
+  return source
+}

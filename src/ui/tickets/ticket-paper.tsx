@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Akwete, type AkweteMotif } from '../art/akwete'
+import { StandardPrice } from './standard-price'
+
+/** The colour of a ticket's stub: gold on coal is for celebration (VIP and above). */
+export type TicketTone = 'palm' | 'laterite' | 'adire' | 'celebration'
+
+/** How a ticket is printed, and its price. */
+export interface TicketPrint {
+  /** What is charged per ticket, as printed: '₦20,000', 'Free'. */
+  price: ReactNode
+  /** The same price in the other currency, or what the price means. */
+  priceNote?: ReactNode
+  /** The price before the early-bird discount; shown struck through. Leave out where it is the same. */
+  standardPrice?: ReactNode
+  tone?: TicketTone | undefined
+  motif?: AkweteMotif | undefined
+}
+
+const stubs: Record<TicketTone, string> = {
+  palm: 'bg-palm text-white',
+  laterite: 'bg-laterite text-white',
+  adire: 'bg-adire text-white',
+  celebration: 'bg-coal text-gold',
+}
+const weaves: Record<TicketTone, string> = {
+  palm: 'bg-palm text-gold',
+  laterite: 'bg-laterite text-harmattan',
+  adire: 'bg-adire text-gold',
+  celebration: 'bg-coal text-gold',
+}
+
+/**
+ * The paper of a ticket: body, perforation and stub. On a narrow card the stub hangs below, on a wide one it stands at the right. Its box is
+ * told by whoever lays it out, which also says what a click does.
+ */
+export function TicketPaper({
+  price,
+  priceNote,
+  standardPrice,
+  tone = 'palm',
+  motif = 'ikaki',
+  ...rest
+}: TicketPaperProps) {
+  const { priceId, foot, children } = rest
+  return (
+    <>
+      <div className="ticket-body flex grow flex-col bg-white group-has-checked:bg-sand @lg:flex-row">
+        <Akwete motif={motif} className={`h-6 w-full shrink-0 @lg:h-auto @lg:w-12 ${weaves[tone]}`} />
+        <div className="flex grow flex-col gap-2 p-3 pb-4 @xs:p-4 @lg:p-6">{children}</div>
+      </div>
+      <div
+        className={`ticket-stub flex shrink-0 flex-col justify-between gap-3 p-3 pt-4 @xs:p-4 @lg:w-52 @lg:p-6 ${stubs[tone]}`}
+      >
+        <p id={priceId} className="flex min-h-22 flex-col justify-center leading-tight @lg:min-h-0">
+          {standardPrice !== undefined && <StandardPrice className="text-sm">{standardPrice}</StandardPrice>}
+          <span className="signboard tabular text-[2.125rem] @lg:text-[2.75rem]">{price}</span>
+          {priceNote !== undefined && <span className="text-sm">{priceNote}</span>}
+        </p>
+        {foot}
+      </div>
+    </>
+  )
+}
+
+interface TicketPaperProps extends TicketPrint {
+  priceId?: string
+  /** Below the price. */
+  foot?: ReactNode
+  /** The body: title, subheading, description. */
+  children: ReactNode
+}
