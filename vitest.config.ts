@@ -6,12 +6,12 @@ import { pictures } from './tools/pictures.ts'
 import { languageDefines, translations } from './tools/translations.ts'
 import { words } from './tools/words.ts'
 
-const fixtures = 'test/fixtures/**'
-const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/tidy/**/*.test.ts']
+const fixtures = 'test/architecture/fixtures/**'
+const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts']
 
 /** What stands in a test that starts a server or another process, opens a database or reads the build. */
 const needsMore =
-  /\/test\/(?:start-app|start-process|engines|mail-server|decoding)'|\/support\/servers\/start-\w+'|\.listen\(|createServer|'dist\/server'/
+  /\/test\/support\/servers\/(?:start-\w+|engines|mail-server|image-decoder)'|\.listen\(|createServer|'dist\/server'/
 
 /** Tests of parts that need more than their sources. All others are units, which `npm run check` runs. */
 const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file, 'utf8')))
@@ -33,7 +33,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Vitest's own second would be a bet on the speed of the machine. Nobody waits longer than what is expected takes.
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: ['test/postgres.setup.ts'],
+    globalSetup: ['test/support/servers/postgres.setup.ts'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       {
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/tidy/**', fixtures],
+          exclude: ['test/architecture/**', fixtures],
           // A worker keeps what it has loaded, which is the whole server for nearly every file. The parts are loaded anew: one of them forbids
           // sharp to read drawings, for the rest of its process, and another makes drawings.
           isolate: false,

@@ -125,9 +125,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'tickets',
     modules: [
       'src/ui/motion/countdown.tsx',
+      'src/ui/motion/use-countdown.ts',
       'src/ui/tickets/standard-price.tsx',
       'src/ui/tickets/ticket-paper.tsx',
-      'src/ui/motion/use-countdown.ts',
     ],
   },
   {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { anApplication, aPhotograph } from '../../test/an-application'
-import { readOutbox } from '../../test/outbox'
-import { startApp } from '../../test/start-app'
+import { anApplication, aPhotograph } from '../../test/builders/grant-application'
+import { readOutbox } from '../../test/support/outbox'
+import { startApp } from '../../test/support/servers/start-app'
 import { openMail } from '../adapters/mail/mail.server'
 import { attachedPictures } from './attachments.server'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aDelegate } from '../../test/a-delegate'
-import { startMailServer } from '../../test/mail-server'
-import { movableClock } from '../../test/movable-clock'
-import { type App, startApp } from '../../test/start-app'
+import { aDelegate } from '../../test/builders/delegate'
+import { movableClock } from '../../test/support/movable-clock'
+import { startMailServer } from '../../test/support/servers/mail-server'
+import { type App, startApp } from '../../test/support/servers/start-app'
 import { mostAttempts, pauseAfterMs } from './retry-schedule'
 
 const minuteMs = 60_000

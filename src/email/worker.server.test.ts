@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aDelegate, aPayingDelegate } from '../../test/a-delegate'
-import { engines } from '../../test/engines'
-import { notNow, startMailServer, unknownUser } from '../../test/mail-server'
-import { movableClock } from '../../test/movable-clock'
-import { readOutbox } from '../../test/outbox'
-import { type App, startApp } from '../../test/start-app'
-import { aBooking, workshop } from '../../test/workshop'
+import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
+import { aBooking, workshop } from '../../test/builders/example-form'
+import { movableClock } from '../../test/support/movable-clock'
+import { readOutbox } from '../../test/support/outbox'
+import { engines } from '../../test/support/servers/engines'
+import { notNow, startMailServer, unknownUser } from '../../test/support/servers/mail-server'
+import { type App, startApp } from '../../test/support/servers/start-app'
 
 const minuteMs = 60_000
 const patient = { timeout: 20_000 }

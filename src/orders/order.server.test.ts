@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPayingDelegate } from '../../test/a-delegate'
-import { startApp } from '../../test/start-app'
+import { aPayingDelegate } from '../../test/builders/delegate'
+import { startApp } from '../../test/support/servers/start-app'
 import { submissionStates } from '../domain/submission-state'
 
 test('an order tells what is due and paid, and none of the answers that were given', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { owing } from '../../test/payments-of'
-import { startApp } from '../../test/start-app'
+import { owing } from '../../test/builders/payments'
+import { startApp } from '../../test/support/servers/start-app'
 import type { Question } from '../adapters/payment-provider/paystack.server'
 
 test('every way for a visitor to cause a call to the provider names the visitor’s network', async () => {

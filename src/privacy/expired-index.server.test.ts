@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { engines } from '../../test/engines'
-import { watchedDatabase } from '../../test/query-plans'
+import { watchedDatabase } from '../../test/support/query-plans'
+import { engines } from '../../test/support/servers/engines'
 import { announceOutlived, outlived } from './retention.server'
 
 /** The index that each statement has to be carried out by. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { aDelegate } from '../../test/a-delegate'
-import { startApp } from '../../test/start-app'
+import { aDelegate } from '../../test/builders/delegate'
+import { startApp } from '../../test/support/servers/start-app'
 
 test('a stopped server leaves neither a port nor a connection to the database open', async () => {
   const app = await startApp({ engine: 'postgres' })

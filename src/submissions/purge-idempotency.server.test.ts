@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aDelegate } from '../../test/a-delegate'
-import { engines } from '../../test/engines'
-import { movableClock } from '../../test/movable-clock'
-import { startApp } from '../../test/start-app'
+import { aDelegate } from '../../test/builders/delegate'
+import { movableClock } from '../../test/support/movable-clock'
+import { engines } from '../../test/support/servers/engines'
+import { startApp } from '../../test/support/servers/start-app'
 import { claim } from './idempotency.server'
 import { deleteOldClaims } from './purge-idempotency.server'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPayingDelegate } from '../../test/a-delegate'
-import { aMessage } from '../../test/a-message'
-import { engines } from '../../test/engines'
-import { type App, startApp } from '../../test/start-app'
+import { aMessage } from '../../test/builders/contact-message'
+import { aPayingDelegate } from '../../test/builders/delegate'
+import { engines } from '../../test/support/servers/engines'
+import { type App, startApp } from '../../test/support/servers/start-app'
 import { deleteOldCounts } from './rate-limit-store.server'
 import { perRecipient } from './recipient-limit.server'
 

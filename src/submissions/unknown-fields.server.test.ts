@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPayingDelegate } from '../../test/a-delegate'
-import { aMessage } from '../../test/a-message'
-import { startApp } from '../../test/start-app'
+import { aMessage } from '../../test/builders/contact-message'
+import { aPayingDelegate } from '../../test/builders/delegate'
+import { startApp } from '../../test/support/servers/start-app'
 
 /** What a submission has and no form: its names in the database and in the product. */
 const notAsked = { id: 'x', key: 'x', code: 'x', state: 'paid', amountKobo: 1, amount_kobo: 1, price: null, flow: 'x' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anApplication } from '../../test/an-application'
-import { startApp } from '../../test/start-app'
+import { anApplication } from '../../test/builders/grant-application'
+import { startApp } from '../../test/support/servers/start-app'
 import type { FlowServer } from './flow-definition.server'
 import { accept } from './validate.server'
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { daysInMs } from '../../src/domain/retention'
-import { type Engine, engines } from '../engines'
-import { measure } from '../measure'
-import { type Guard, unguardedServer } from '../unguarded-build'
-import { expectOnce, sends, sendsUntilTaken } from './visitors'
-import { startWorld, type World } from './world'
+import { measure } from '../support/measure'
+import { type Engine, engines } from '../support/servers/engines'
+import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { startWorld, type World } from './harness/harness'
+import { expectOnce, sends, sendsUntilTaken } from './harness/visitors'
 
 const timeoutMs = 300_000
 

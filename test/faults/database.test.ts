@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { measure } from '../measure'
-import { startPostgres } from '../postgres'
-import { type Guard, unguardedServer } from '../unguarded-build'
-import { outageMs, seconds, surviveOutage } from './outage'
-import { expectClear, expectOnce, type Said, sends, sendsUntilTaken } from './visitors'
-import { startWorld, type World } from './world'
+import { measure } from '../support/measure'
+import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { startPostgres } from '../support/servers/postgres'
+import { startWorld, type World } from './harness/harness'
+import { outageMs, seconds, surviveOutage } from './harness/outage'
+import { expectClear, expectOnce, type Said, sends, sendsUntilTaken } from './harness/visitors'
 
 const timeoutMs = 300_000
 

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { measure } from '../measure'
-import { type Guard, unguardedServer } from '../unguarded-build'
-import { seconds } from './outage'
-import { expectClear, expectOnce, type Said, sends, sendsUntilTaken } from './visitors'
-import { startWorld, type World } from './world'
+import { measure } from '../support/measure'
+import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { startWorld, type World } from './harness/harness'
+import { seconds } from './harness/outage'
+import { expectClear, expectOnce, type Said, sends, sendsUntilTaken } from './harness/visitors'
 
 const timeoutMs = 300_000
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { notNow, unknownUser } from '../mail-server'
-import { measure } from '../measure'
-import { type Guard, unguardedServer } from '../unguarded-build'
-import { outageMs, surviveOutage } from './outage'
-import { expectOnce, sends } from './visitors'
-import { startWorld, type World } from './world'
+import { measure } from '../support/measure'
+import { notNow, unknownUser } from '../support/servers/mail-server'
+import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { startWorld, type World } from './harness/harness'
+import { outageMs, surviveOutage } from './harness/outage'
+import { expectOnce, sends } from './harness/visitors'
 
 const timeoutMs = 300_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Guard, unguardedServer } from '../unguarded-build'
-import { expectSettled, order } from './orders'
-import { startWorld, type World } from './world'
+import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { startWorld, type World } from './harness/harness'
+import { expectSettled, order } from './harness/orders'
 
 const timeoutMs = 300_000
 

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aMessage } from '../a-message'
-import { measure } from '../measure'
-import { freshVariables } from '../start-app'
-import { startBuilt } from '../start-process'
-import { type Guard, unguardedServer } from '../unguarded-build'
+import { aMessage } from '../builders/contact-message'
+import { measure } from '../support/measure'
+import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { freshVariables } from '../support/servers/start-app'
+import { startBuilt } from '../support/servers/start-process'
 
 /**
  * How many there are of each kind. Whoever does not read has megabytes wait for them in the machine's memory, so they are fewer; they are

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Engine, engines } from '../engines'
-import { measure } from '../measure'
-import { unguardedServer } from '../unguarded-build'
-import { chanceOf, seedOf } from './chance'
-import { type Calm, calmAfter, type Storm, startStorm, strike } from './storm-calls'
+import { measure } from '../support/measure'
+import { type Engine, engines } from '../support/servers/engines'
+import { unguardedServer } from '../support/servers/mutate-build'
+import { chanceOf, seedOf } from './harness/seeded-random'
+import { type Calm, calmAfter, type Storm, startStorm, strike } from './harness/storm-calls'
 
 /** So many visits of the return page and so many events for each payment, half of them on either server. */
 const each = 50

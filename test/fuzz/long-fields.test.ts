@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { flowServers } from '../../src/flows/index.server'
-import { formOf } from '../form-of'
-import { measure } from '../measure'
-import { type App, startApp } from '../start-app'
-import { workshop } from '../workshop'
-import { type Call, callsOf, type Schema } from './document'
-import { type HonestForm, honestForms } from './honest-forms'
+import { workshop } from '../builders/example-form'
+import { formOf } from '../support/form-data'
+import { measure } from '../support/measure'
+import { type App, startApp } from '../support/servers/start-app'
+import { type HonestForm, honestForms } from './cases/honest-forms'
+import { type Call, callsOf, type Schema } from './cases/openapi-document'
 
 /** The longest that one request may hold the event loop. Source: docs/product/quality.md#133-server. */
 const mostMs = 100

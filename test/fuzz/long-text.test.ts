@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { measure } from '../measure'
-import { unguardedServer } from '../unguarded-build'
-import { exchange } from './exchange'
-import { requestOf } from './request'
-import { startTarget, type Target } from './target'
-import { alarmsOf } from './trial'
+import { measure } from '../support/measure'
+import { unguardedServer } from '../support/servers/mutate-build'
+import { exchange } from './harness/exchange'
+import { requestOf } from './harness/request'
+import { alarmsOf } from './harness/run-case'
+import { startTarget, type Target } from './harness/target'
 
 /** Nearly what a request's head may have in all: 16 kB. */
 const longest = 15_000

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aPhotograph } from '../an-application'
-import { measure } from '../measure'
-import { treeMemory } from '../process-tree'
-import { freshVariables } from '../start-app'
-import { startBuilt } from '../start-process'
-import { bombs } from './bombs'
-import { askFor, grantPath, send, sendUntilTaken, standStill } from './uploading'
+import { aPhotograph } from '../builders/grant-application'
+import { measure } from '../support/measure'
+import { treeMemory } from '../support/servers/process-memory'
+import { freshVariables } from '../support/servers/start-app'
+import { startBuilt } from '../support/servers/start-process'
+import { bombs } from './cases/image-bombs'
+import { askFor, grantPath, send, sendUntilTaken, standStill } from './harness/uploading'
 
 /** How much comes at once. The short measure sends a few of each kind; what it finds is the same. */
 const crowd = measure({
@@ -17,7 +17,7 @@ const crowd = measure({
 })
 const inFull = measure({ short: false, full: true })
 
-/** All processes of the server together, in megabytes (process-tree.ts). */
+/** All processes of the server together, in megabytes (process-memory.ts). */
 const mostMegabytes = 350
 /** How long an asset may take, in milliseconds; a machine that is busy with other tests says nothing about it. */
 const assetMs = 300
@@ -27,7 +27,7 @@ const timeoutMs = 600_000
 const asStarted = {
   TRUST_PROXY: '1',
   MALLOC_ARENA_MAX: '1',
-  NODE_OPTIONS: `--max-semi-space-size=2 --import=${path.resolve('test/fuzz/watch.ts')}`,
+  NODE_OPTIONS: `--max-semi-space-size=2 --import=${path.resolve('test/fuzz/harness/watch-event-loop.ts')}`,
 }
 
 test(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Body } from './body'
-import { type Call, callsOf } from './document'
-import { exchange } from './exchange'
-import { type HonestForm, honestForms } from './honest-forms'
-import { faultOf } from './judgement'
-import { honestBody } from './multipart-bodies'
-import { requestOf } from './request'
-import { signed, withSecrets } from './secrets'
-import { startTarget } from './target'
+import type { Body } from './cases/body'
+import { type HonestForm, honestForms } from './cases/honest-forms'
+import { honestBody } from './cases/multipart-bodies'
+import { type Call, callsOf } from './cases/openapi-document'
+import { exchange } from './harness/exchange'
+import { faultOf } from './harness/oracle'
+import { requestOf } from './harness/request'
+import { signed, withSecrets } from './harness/secrets'
+import { startTarget } from './harness/target'
 
 test('text/plain, deep JSON, NUL bytes, halves of surrogate pairs and __proto__ are refused by every call that is posted to', async () => {
   await using target = await startTarget('postgres')

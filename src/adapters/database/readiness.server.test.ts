@@ -2,9 +2,9 @@ import { openSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { type App, startApp } from '../../../test/start-app'
+import { aDelegate } from '../../../test/builders/delegate'
+import { engines } from '../../../test/support/servers/engines'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 
 const pageBytes = 4_096
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aDecoder, killDecoders } from '../../../test/decoding'
+import { aDecoder, killDecoders } from '../../../test/support/servers/image-decoder'
 import { pictureLimits } from './image-decoder.server'
 
 const secret = 'Secret-Street-1'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDecoder } from '../../../test/decoding'
+import { aDecoder } from '../../../test/support/servers/image-decoder'
 
 const script = `<script>alert('secret')</script>`
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readOutbox } from '../../../test/outbox'
+import { readOutbox } from '../../../test/support/outbox'
 import { type OutgoingMail, openMail, subjectLine } from './mail.server'
 
 const sign = String.fromCharCode

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '../../../test/mail-server'
+import { startMailServer } from '../../../test/support/servers/mail-server'
 import { openMail } from './mail.server'
 import { isRecipientUnknown, reasonIn } from './mail-refusal.server'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '../../../test/mail-server'
+import { startMailServer } from '../../../test/support/servers/mail-server'
 import { type OutgoingMail, openMail } from './mail.server'
 
 test('no letter and no password leaves for another machine in the clear, unless the operator says so', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Engine, engines } from '../../../test/engines'
-import { watchedDatabase } from '../../../test/query-plans'
+import { watchedDatabase } from '../../../test/support/query-plans'
+import { type Engine, engines } from '../../../test/support/servers/engines'
 import { newestCompleted } from '../../submissions/lookups.server'
 import type { Desk } from '../context.server'
 import { list } from './list.server'

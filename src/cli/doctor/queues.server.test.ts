@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aMessage } from '../../../test/a-message'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { aMessage } from '../../../test/builders/contact-message'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 import { withholdConfirmation } from '../../submissions/recipient-limit.server'
 import { queueFindings } from './queues.server'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aBooking } from '../../../test/a-booking'
-import { aDelegate, aPayingDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { type App, startApp } from '../../../test/start-app'
+import { aBooking } from '../../../test/builders/booking'
+import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
+import { engines } from '../../../test/support/servers/engines'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 
 const noTicket = 'we found no ticket under'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aMessage } from '../../../test/a-message'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { aMessage } from '../../../test/builders/contact-message'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 test.each(engines)('a message is refused, corrected, kept, and told to both sides (%s)', async (engine) => {
   await using app = await startApp({ engine })

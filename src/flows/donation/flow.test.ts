@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 const aGift = { amount: 39_250, email: 'chidi@example.com', message: 'For the lamps' }
 

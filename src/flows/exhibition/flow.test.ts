@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { anExhibitor } from '../../../test/an-exhibitor'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { anExhibitor } from '../../../test/builders/exhibitor'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 const blank = (name: string) => `Fill Blank Field... ${name}`
 

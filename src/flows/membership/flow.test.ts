@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aMember } from '../../../test/a-member'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { aMember } from '../../../test/builders/member'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 test.each(engines)('a member is refused, pays the registration once and is welcomed (%s)', async (engine) => {
   await using app = await startApp({ engine })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aNomination } from '../../../test/a-nomination'
-import { engines } from '../../../test/engines'
-import { readOutbox } from '../../../test/outbox'
-import { startApp } from '../../../test/start-app'
+import { aNomination } from '../../../test/builders/nomination'
+import { readOutbox } from '../../../test/support/outbox'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 test('an incomplete nomination is refused with the specified words and stores nothing', async () => {
   await using app = await startApp()

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { aNomination } from '../../../test/a-nomination'
+import { aNomination } from '../../../test/builders/nomination'
 import { examine } from '../../forms/definition/form-definition'
 import { nominationForm } from './form'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aDelegate, aPayingDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 test('an empty form is refused with the specified words and stores nothing', async () => {
   await using app = await startApp()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aVendor } from '../../../test/a-vendor'
-import { engines } from '../../../test/engines'
-import { startApp } from '../../../test/start-app'
+import { aVendor } from '../../../test/builders/vendor'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 test.each(engines)('a vendor is refused, charged the fee once, comes back and is confirmed (%s)', async (engine) => {
   await using app = await startApp({ engine })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aVolunteer } from '../../../test/a-volunteer'
-import { engines } from '../../../test/engines'
-import { readOutbox } from '../../../test/outbox'
-import { startApp } from '../../../test/start-app'
+import { aVolunteer } from '../../../test/builders/volunteer'
+import { readOutbox } from '../../../test/support/outbox'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp } from '../../../test/support/servers/start-app'
 
 const film = 'https://films.example/chiamaka'
 const story = `We carried water for ${'one hour after the other '.repeat(9)}and nobody fainted.`

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { aVolunteer } from '../../../test/a-volunteer'
+import { aVolunteer } from '../../../test/builders/volunteer'
 import { examine } from '../../forms/definition/form-definition'
 import { formAt, volunteerForm } from './form'
 

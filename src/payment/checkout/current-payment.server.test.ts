@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPayingDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { paid } from '../../../test/payments-of'
-import { type App, startApp } from '../../../test/start-app'
+import { aPayingDelegate } from '../../../test/builders/delegate'
+import { paid } from '../../../test/builders/payments'
+import { engines } from '../../../test/support/servers/engines'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 import { currentPayment } from './current-payment.server'
 
 test.each(engines)('an order that is paid leads to itself, and to no page (%s)', async (engine) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anotherAttempt, attemptAt, kinds, owing, paid, standing } from '../../../test/payments-of'
-import { type App, startApp } from '../../../test/start-app'
+import { anotherAttempt, attemptAt, kinds, owing, paid, standing } from '../../../test/builders/payments'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 import { accept } from './accept-payment.server'
 
 test('a payment of another amount that a person accepts pays its registration, and is confirmed once', async () => {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aPayingDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { freePort } from '../../../test/free-port'
-import { readOutbox } from '../../../test/outbox'
-import { type App, freshVariables, startApp } from '../../../test/start-app'
+import { aPayingDelegate } from '../../../test/builders/delegate'
+import { readOutbox } from '../../../test/support/outbox'
+import { engines } from '../../../test/support/servers/engines'
+import { freePort } from '../../../test/support/servers/free-port'
+import { type App, freshVariables, startApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
 
 test.each(engines)('twenty return pages and twenty webhooks at once confirm once (%s)', async (engine) => {

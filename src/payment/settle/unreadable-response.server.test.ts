@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aPayingDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { movableClock } from '../../../test/movable-clock'
-import { attemptAt, owing, standing } from '../../../test/payments-of'
-import { type App, startApp } from '../../../test/start-app'
+import { aPayingDelegate } from '../../../test/builders/delegate'
+import { attemptAt, owing, standing } from '../../../test/builders/payments'
+import { movableClock } from '../../../test/support/movable-clock'
+import { engines } from '../../../test/support/servers/engines'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 import { settle } from './settle.server'
 
 const unreadable: [what: string, says: Record<string, string | number | null>, remark: string][] = [

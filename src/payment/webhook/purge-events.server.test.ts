@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { engines } from '../../../test/engines'
-import { movableClock } from '../../../test/movable-clock'
-import { attemptAt, expectHandled, paid, refund, standing } from '../../../test/payments-of'
-import { type App, startApp } from '../../../test/start-app'
+import { attemptAt, expectHandled, paid, refund, standing } from '../../../test/builders/payments'
+import { movableClock } from '../../../test/support/movable-clock'
+import { engines } from '../../../test/support/servers/engines'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 import { deleteOldEvents } from './purge-events.server'
 import { storeEvent } from './webhook.server'
 

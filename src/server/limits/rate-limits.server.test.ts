@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { aMessage } from '../../../test/a-message'
-import { engines } from '../../../test/engines'
-import { freePort } from '../../../test/free-port'
-import { type App, startApp } from '../../../test/start-app'
+import { aMessage } from '../../../test/builders/contact-message'
+import { engines } from '../../../test/support/servers/engines'
+import { freePort } from '../../../test/support/servers/free-port'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 import { deleteOldCounts } from '../../submissions/rate-limit-store.server'
 import { perAddress, perEmail } from './rate-limits.server'
 

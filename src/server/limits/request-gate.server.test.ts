@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { type App, startApp } from '../../../test/start-app'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 
 const ends = 'Connection: close\r\n'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aDelegate } from '../../../test/a-delegate'
-import { aMessage } from '../../../test/a-message'
-import { formOf } from '../../../test/form-of'
-import { startApp } from '../../../test/start-app'
+import { aMessage } from '../../../test/builders/contact-message'
+import { aDelegate } from '../../../test/builders/delegate'
+import { formOf } from '../../../test/support/form-data'
+import { startApp } from '../../../test/support/servers/start-app'
 import { fillTimeHeader, trapName } from '../../forms/send/honeypot'
 
 test('a form with something in the trap is asked for once more, and nothing of it is stored', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aMessage } from '../../../test/a-message'
-import { startApp } from '../../../test/start-app'
+import { aMessage } from '../../../test/builders/contact-message'
+import { startApp } from '../../../test/support/servers/start-app'
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aDelegate } from '../../../test/a-delegate'
-import { anApplication } from '../../../test/an-application'
-import { formOf } from '../../../test/form-of'
-import { expectNothingStored, expectRefused } from '../../../test/refusals'
-import { startApp } from '../../../test/start-app'
+import { aDelegate } from '../../../test/builders/delegate'
+import { anApplication } from '../../../test/builders/grant-application'
+import { expectNothingStored, expectRefused } from '../../../test/support/expect-refused'
+import { formOf } from '../../../test/support/form-data'
+import { startApp } from '../../../test/support/servers/start-app'
 
 const nul = String.fromCharCode(0)
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aDelegate, aPayingDelegate } from '../../../test/a-delegate'
-import { engines } from '../../../test/engines'
-import { formOf } from '../../../test/form-of'
-import { expectNothingStored, expectRefused } from '../../../test/refusals'
-import { type App, startApp } from '../../../test/start-app'
-import { aBooking, workshop } from '../../../test/workshop'
+import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
+import { aBooking, workshop } from '../../../test/builders/example-form'
+import { expectNothingStored, expectRefused } from '../../../test/support/expect-refused'
+import { formOf } from '../../../test/support/form-data'
+import { engines } from '../../../test/support/servers/engines'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 
 const bad = String.fromCharCode
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { type App, startApp } from '../../../test/start-app'
+import { type App, startApp } from '../../../test/support/servers/start-app'
 
 test('a request whose end can be read in two ways is refused, and nothing behind it is taken for a second one', async () => {
   await using app = await startApp()

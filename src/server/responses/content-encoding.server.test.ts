@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/start-app'
+import { startApp } from '../../../test/support/servers/start-app'
 import { acceptedEncoding } from './content-encoding.server'
 
 test.each([

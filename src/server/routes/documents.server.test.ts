@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshVariables } from '../../../test/start-app'
+import { freshVariables } from '../../../test/support/servers/start-app'
 import { readConfig } from '../../config.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
 import { newApp } from '../app.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/start-app'
+import { startApp } from '../../../test/support/servers/start-app'
 import { flowServers } from '../../flows/index.server'
 
 test('the countdowns say what is left, and never less than nothing', async () => {

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { anchorsOf, brokenSources } from './citations'
+
+const here = { exists: existsSync, read: (file: string) => readFileSync(file, 'utf8') }
+
+test('every source that a comment or a document names can be opened, and every link leads to its heading', () => {
+  expect(brokenSources(committed(), here)).toEqual([])
+})
+
+test('headings have the anchors that GitHub gives them', () => {
+  const markdown = [
+    '# What keeps it safe',
+    '## 5.4 Contact',
+    "### The operator's desk",
+    '### `npm test`, and [links](a.md)',
+    '```',
+    '# no heading',
+    '```',
+    '## Open',
+    '## Open',
+  ].join('\n')
+  expect([...anchorsOf(markdown)]).toEqual([
+    'what-keeps-it-safe',
+    '54-contact',
+    'the-operators-desk',
+    'npm-test-and-links',
+    'open',
+    'open-1',
+  ])
+})
+
+const repository = { exists: (file: string) => file === 'docs/rules.md', read: () => '# Rules\n\n## 1.1 Prices\n' }
+const url = 'https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3'
+
+test.each([
+  ['/** A price. Source: docs/rules.md#11-prices. */'],
+  ['/**\n * A price.\n * Source: docs/rules.md#11-prices,\n * docs/rules.md#rules.\n */'],
+  [`// An encoding.\n// Source: ${url}.`],
+  ["const words = 'Source: nothing at all'"],
+])('%s is fine', (text) => {
+  expect(brokenSources([{ path: 'src/price.ts', text }], repository)).toEqual([])
+})
+
+test.each([
+  ['/** Source: docs/rules.md#12-prices. */', 'cites docs/rules.md#12-prices, which has no such heading'],
+  ['/** Source: docs/gone.md#11-prices. */', 'cites docs/gone.md#11-prices, which is not there'],
+  ['/** Source: docs/rules.md. */', 'cites docs/rules.md without a section'],
+  ['/** Source: RFC 9110. */', "cites 'RFC': neither a section of docs/ nor an https address"],
+  [`/** Source: ${url}, docs/gone.md#a. */`, 'cites docs/gone.md#a, which is not there'],
+  ['// A price (design, section 4).', 'cites a document outside the repository'],
+  ['/** As in the specification, section 7. */', 'cites a document outside the repository'],
+])('%s would be noticed', (text, fault) => {
+  expect(brokenSources([{ path: 'src/price.ts', text }], repository)).toEqual([`src/price.ts:1 ${fault}`])
+})
+
+test('a link without its file or its heading would be noticed', () => {
+  const text = '# Notes\n\n[a](../docs/rules.md#11-prices), [b](#notes), `[c](c.md)`, [d](https://example.com/d)\n'
+  expect(brokenSources([{ path: 'docs/rules.md', text }], repository)).toEqual([
+    'docs/rules.md:3 links to #notes, which has no such heading',
+  ])
+  expect(brokenSources([{ path: 'README.md', text: '[a](gone.md)' }], repository)).toEqual([
+    'README.md:1 links to gone.md, which is not there',
+  ])
+})
+
+/** Code and documents, as they are in the repository or would be with the next commit. */
+function committed() {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  return (stdout ?? '')
+    .split('\0')
+    .filter(
+      (file) => /\.(ts|tsx|mjs|md)$/.test(file) && !file.startsWith('test/architecture/fixtures/') && existsSync(file),
+    )
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+}

@@ -1,0 +1,23 @@
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { sourcesIn } from '../parse-sources'
+import { unwanted } from './banned-apis'
+
+test('the product does without what is dangerous, but for the places that are named', async () => {
+  const sources = await sourcesIn('.', ['src', 'content'])
+  expect(unwanted(sources.filter(({ path }) => !/\.test\.tsx?$/.test(path)))).toEqual([])
+})
+
+test.each([
+  ['eval("1")', 'text run as a program'],
+  ['import { exec } from "node:child_process"', 'another program started'],
+  ['box.innerHTML = text', 'markup made from text'],
+  ['const a = <p dangerouslySetInnerHTML={{ __html: text }} />', 'markup set by React'],
+  ['new RegExp(text)', 'a pattern made from text'],
+  ['createHash("md5")', 'a hash that is broken'],
+  ['Math.random()', 'a chance that can be guessed'],
+  ['connect({ rejectUnauthorized: false })', 'a certificate that is not checked'],
+])('%s would be noticed', (text, what) => {
+  const { program } = parseSync('src/x.tsx', text)
+  expect(unwanted([{ path: 'src/x.tsx', text, program, imports: [] }])).toEqual([`src/x.tsx: ${what}`])
+})

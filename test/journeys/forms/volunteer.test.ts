@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aVolunteer } from '../../builders/volunteer'
+import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/expect-accessible'
+import { expectAtHeading, fillInPerson, fillInSkills } from '../../support/browser/fill-volunteer-form'
+import { gate } from '../../support/browser/hold-requests'
+import { startApp } from '../../support/servers/start-app'
+import { runCommand } from '../../support/servers/start-process'
+
+const refusal = 'Please fill in all required fields correctly'
+
+test('a volunteer is refused step by step, corrects, comes back after a reload, applies and is thanked', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/volunteers`)
+  await hydrated(page)
+  expect(await page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
+  await picture(page, 'volunteer-idle')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: refusal })
+  await summary.waitFor()
+  await expect.poll(() => summary.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
+  expect(await summary.getByRole('link').count()).toBe(8)
+  await page.locator('form').getByText('Email is required').last().waitFor()
+  await picture(page, 'volunteer-refused')
+  await expectAccessible(page)
+  await fillInPerson(page)
+  await page.getByLabel('Email', { exact: true }).fill('chiamaka@example')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Invalid email format (e.g name@example.com)').last().waitFor()
+  await page.getByLabel('Email', { exact: true }).fill('chiamaka@example,com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Did you mean chiamaka@example.com?').last().waitFor()
+  await picture(page, 'volunteer-suggested-email')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use chiamaka@example.com' }).click()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('chiamaka@example.com')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectAtHeading(page, 'Availability')
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Please select at least one availability option').last().waitFor()
+  await picture(page, 'volunteer-availability')
+  await expectAccessible(page)
+  await page.getByLabel('19 June: setup').check()
+  await page.getByText('Please select at least one availability option').waitFor({ state: 'detached' })
+  await page.getByLabel('20 June: day 1').check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectAtHeading(page, 'Skills and Interests')
+
+  await page.getByRole('radio', { name: 'Hospitality' }).check()
+  await page.getByRole('status').filter({ hasText: 'Saved on this phone.' }).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('heading', { name: 'Skills and Interests' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Hospitality' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expectAtHeading(page, 'Availability')
+  expect(await page.getByLabel('19 June: setup').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInSkills(page)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'volunteer-skills')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Why you want to volunteer').fill('I want to see it from the inside')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectAtHeading(page, 'Additional Information')
+
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('You must agree to the terms').last().waitFor()
+  await page.getByLabel('I agree to give my time').check()
+  const sending = await gate(page, /\/api\/volunteers$/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor()
+  await picture(page, 'volunteer-busy')
+  await expectAccessible(page)
+  await sending.open()
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Thank you, Chiamaka. Your application has reached us').waitFor()
+  expect(await dialog.getByRole('link', { name: "Join the volunteers' chat" }).getAttribute('href')).toBe(
+    'https://chat.example/agefest-volunteers',
+  )
+  await picture(page, 'volunteer-thanked')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('')
+  expect(await page.getByLabel('19 June: setup').isChecked()).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('draft:volunteer'))).toBe(null)
+
+  const [letter] = await app.expectLetters('chiamaka@example.com', 1)
+  expect(letter?.text).toContain('20 June: day 1: Yes')
+  const listed = await runCommand(app.variables, 'list', 'volunteer', '--json')
+  const row = JSON.parse(listed.out)
+  expect(row).toMatchObject({ flow: 'volunteer', state: 'received', email: 'chiamaka@example.com', amountKobo: 0 })
+  expect(row.answers).toEqual({ ...aVolunteer(), submittedAt: expect.stringMatching(/^20\d\d-.*Z$/) })
+  expect(browser.complaints).toEqual([])
+})
+
+test('the keyboard alone gets through, forth and back', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/volunteers`)
+  await hydrated(page)
+  await page.getByLabel('First name').focus()
+  const keys = ['Chiamaka', 'Tab', 'Eze', 'Tab', 'ArrowDown', 'Tab', 'Nurse', 'Tab', '0803', 'Tab', '04121998', 'Tab']
+  for (const key of keys) await press(page, key)
+  // A date is three parts and a button.
+  while (!(await page.getByLabel('Email', { exact: true }).evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  for (const key of ['chiamaka@example.com', 'Tab', 'Obi, 0803', 'Enter']) await press(page, key)
+  await expectAtHeading(page, 'Availability')
+  for (const key of ['Tab', 'Space', 'Enter']) await press(page, key)
+  await expectAtHeading(page, 'Skills and Interests')
+  await page.getByRole('button', { name: 'Back', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Availability')
+  expect(await page.getByLabel('Virtual meetings before the festival').isChecked()).toBe(true)
+})
+
+const namedKeys = new Set(['Tab', 'Enter', 'Space', 'ArrowDown'])
+
+/** A key by its name, anything else as typed. */
+async function press(page: Page, key: string) {
+  await (namedKeys.has(key) ? page.keyboard.press(key) : page.keyboard.type(key))
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { expectNoSidewaysScroll, hydrated, openPage } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/expect-accessible'
+import { startApp } from '../../support/servers/start-app'
+
+const pages = [
+  '/about',
+  '/valuedpartner',
+  '/ourdedicatedteam',
+  '/boardofdirectors',
+  '/ourguest',
+  '/partner',
+  '/sponsor',
+]
+const widths = [320, 1280]
+
+test('the pages about people and purpose are readable by everybody, on the smallest phone and on a desk', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ reducedMotion: 'reduce' })
+  const { page } = browser
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pages) {
+      await page.goto(app.url + path)
+      await hydrated(page)
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  expect(browser.complaints).toEqual([])
+})
+
+test('without scripts the about page tells everything, in the order of the specification', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ javaScriptEnabled: false })
+  await browser.page.goto(`${app.url}/about`)
+  const headings = await browser.page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual([
+    'Who we are',
+    'Broad objectives',
+    'Our vision for five years',
+    'In closing',
+    'What the event is for',
+    'Our vision',
+    'Our mission',
+    'What we hold on to',
+    'Why Enugu',
+    'Your name here',
+  ])
+  for (const claim of ['Over 4,000', 'Over 5,000', 'Over 10,000', 'Over $5 million', '29th', '22nd', '4.4M+'])
+    expect(await browser.page.getByText(claim).first().isVisible(), claim).toBe(true)
+})
+
+test('without scripts the team shows seventeen leaders and an empty frame', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ javaScriptEnabled: false })
+  await browser.page.goto(`${app.url}/ourdedicatedteam`)
+  const wall = browser.page.getByRole('region', { name: 'Team leaders' })
+  expect(await wall.getByRole('listitem').count()).toBe(18)
+  expect(await wall.getByRole('heading', { level: 3 }).count()).toBe(17)
+})
+
+test('who wants to become a partner gets a chat in a new tab and keeps the page', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.context().route('https://chat.example/**', (route) => route.fulfill({ body: 'The chat' }))
+  await page.goto(`${app.url}/valuedpartner`)
+  const [chat] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Apply As Partner' }).click(),
+  ])
+  expect(chat.url()).toContain('https://chat.example/')
+  expect(page.url()).toBe(`${app.url}/valuedpartner`)
+})
