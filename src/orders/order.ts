@@ -26,7 +26,8 @@ export interface Order {
 export interface Confirmation {
   /** The visitor's address, masked: whoever holds the link to an order need not know it. */
   to: string
-  state: 'queued' | 'sent' | 'undeliverable'
+  /** `withheld`: that address had too many from us within the hour. */
+  state: 'queued' | 'sent' | 'undeliverable' | 'withheld'
 }
 
 /** Who is paid, as a receipt names them. */

@@ -2,7 +2,7 @@ import type { SubmissionState } from '../domain/submission-state'
 import { isEmailAddress } from '../domain/text/email-address'
 import type { PaymentServices } from '../payment/services.server'
 import { kindOf, lettersOf, type SentAgain, sendAgain, visitorsLimit } from '../submissions/email-queue.server'
-import { confirmationWaitMs } from '../submissions/recipient-limit.server'
+import { confirmationWaitMs, withheldRemark } from '../submissions/recipient-limit.server'
 import { findByKey } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import type { Confirmation } from './order'
@@ -39,7 +39,8 @@ export async function confirmationOf(
 ): Promise<Confirmation | null> {
   if (!confirmed.includes(state) || email === null || !isEmailAddress(email)) return null
   const newest = (await lettersOf(db, id)).findLast((letter) => kindOf(letter.kind) === 'confirmation')
-  return newest === undefined ? null : { to: masked(email), state: newest.state }
+  if (newest === undefined) return null
+  return { to: masked(email), state: newest.remark === withheldRemark ? 'withheld' : newest.state }
 }
 
 /** 'a…@example.com' for an address, whoever it belongs to. */

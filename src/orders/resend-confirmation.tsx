@@ -54,5 +54,11 @@ function Whereabouts({ to, state }: Confirmation): ReactNode {
       return <Trans>Your confirmation is on its way to {address}.</Trans>
     case 'undeliverable':
       return <Trans>Your confirmation could not be delivered to {address}. Write to us if that address is wrong.</Trans>
+    case 'withheld':
+      return (
+        <Trans>
+          Your confirmation has not been sent: {address} had too many from us within an hour. Ask for it again here later.
+        </Trans>
+      )
   }
 }

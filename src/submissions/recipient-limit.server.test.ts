@@ -27,6 +27,8 @@ test.each(engines)(
     // The order page does not turn the withheld ones into more emails.
     const withheld = await lettersOf(app, 'undeliverable')
     expect(withheld).toHaveLength(3)
+    const order = await fetch(`${app.url}/api/order/${withheld[0]?.key}`)
+    expect(await order.json()).toMatchObject({ letter: { state: 'withheld' } })
     const again = async () =>
       (await fetch(`${app.url}/api/order/${withheld[0]?.key}/letter`, { method: 'POST' })).status
     expect(await again()).toBe(429)

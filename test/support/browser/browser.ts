@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const debianChromium = '/usr/bin/chromium'
@@ -22,15 +22,26 @@ export const screens = [
   { width: 1280, height: 800 },
 ] as const
 
-/**
- * A real browser with one page, for `await using`. It collects what the page logs as errors. Where a page of it broke, or its policy
- * refused something, the test fails at the end, whatever it was about. The pop-up of the home page, which would come over whatever is done
- * there, was just shown to its visitor unless `popUp` says otherwise.
- */
-export async function openPage({ popUp = false, ...options }: BrowserContextOptions & { popUp?: boolean } = {}) {
+/** The browser of this worker, once a test has opened a page. Starting one takes longer than many a journey. */
+let launched: Promise<Browser> | undefined
+
+async function workersBrowser(): Promise<Browser> {
   const executablePath =
     process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : chromium.executablePath())
-  const browser = await chromium.launch({ executablePath, args: flags })
+  launched ??= chromium.launch({ executablePath, args: flags })
+  const browser = await launched
+  if (browser.isConnected()) return browser
+  launched = undefined
+  return workersBrowser()
+}
+
+/**
+ * A page of a real browser, for `await using`, with a storage, a cache and cookies of its own. It collects what the page logs as errors.
+ * Where a page of it broke, or its policy refused something, the test fails at the end, whatever it was about. The pop-up of the home page,
+ * which would come over whatever is done there, was just shown to its visitor unless `popUp` says otherwise.
+ */
+export async function openPage({ popUp = false, ...options }: BrowserContextOptions & { popUp?: boolean } = {}) {
+  const browser = await workersBrowser()
   const context = await browser.newContext({ viewport: screens[0], ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -50,7 +61,7 @@ export async function openPage({ popUp = false, ...options }: BrowserContextOpti
     /** What makes the test fail at its end; who breaks a page on purpose empties it. */
     faults,
     async [Symbol.asyncDispose]() {
-      await browser.close()
+      await context.close()
       expect(faults).toEqual([])
     },
   }
