@@ -57,7 +57,8 @@ function Whereabouts({ to, state }: Confirmation): ReactNode {
     case 'withheld':
       return (
         <Trans>
-          Your confirmation has not been sent: {address} had too many from us within an hour. Ask for it again here later.
+          Your confirmation has not been sent: {address} had too many from us within an hour. Ask for it again here
+          later.
         </Trans>
       )
   }

@@ -13,8 +13,11 @@ const limits = { rssBytes: 180 * 1024 * 1024, cpuMs: 4_000, checkEveryMs: 10 } a
 /** What is kept: the longest side in pixels, and the bytes above which a picture is made half as long. */
 const kept = { side: 2_560, bytes: 4 * 1024 * 1024 } as const
 
-/** A logo that is drawn from an SVG gets this longest side, in pixels. */
-const drawnSide = 1_600
+/**
+ * A logo that is drawn from an SVG gets this longest side, in pixels, and is made half as long above this many bytes: a few letters can
+ * describe noise, which no encoder makes small.
+ */
+const drawn = { side: 1_600, bytes: 512 * 1024 } as const
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map((kind) => `VipsForeignLoad${kind}`)
 
@@ -87,10 +90,11 @@ async function decode(from: string, output: string) {
   if (kind === 'svg' && !isPlainSvg(bytes)) throw new Refused('too complex')
   const { open, hasAlpha } = await opener(bytes, kind)
   const { mediaType, encode } = encoders[keptAs(kind, hasAlpha)]
+  const mostBytes = kind === 'svg' ? drawn.bytes : kept.bytes
   for (let side: number = kept.side; ; side /= 2) {
     const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
     const made = await encode(open().autoOrient().resize(size)).toBuffer()
-    if (made.length > kept.bytes && side > 500) continue
+    if (made.length > mostBytes && side > 250) continue
     await writeFile(output, made, { mode: 0o600 })
     return { kind: 'picture', mediaType, bytes: made.length } as const
   }
@@ -104,9 +108,12 @@ async function opener(bytes: Buffer, kind: PictureKind): Promise<{ open: () => S
   const { width, height, hasAlpha, pages = 1 } = about
   if (kind === 'svg') {
     const longest = Math.max(width, height)
-    if (longest > drawnSide * 72) throw new Refused('too many pixels', megapixelLimit(kind, about))
-    const density = Math.max(1, (72 * drawnSide) / longest)
-    return { hasAlpha, open: () => sharp(bytes, { ...options, density, limitInputPixels: 2 * drawnSide * drawnSide }) }
+    if (longest > drawn.side * 72) throw new Refused('too many pixels', megapixelLimit(kind, about))
+    const density = Math.max(1, (72 * drawn.side) / longest)
+    const limits = { ...options, density, limitInputPixels: 2 * drawn.side * drawn.side }
+    // Once: drawing costs far more than resizing.
+    const { data, info } = await sharp(bytes, limits).raw().toBuffer({ resolveWithObject: true })
+    return { hasAlpha, open: () => sharp(data, { raw: info }) }
   }
   const most = megapixelLimit(kind, about)
   if (width * height > most * 1_000_000) throw new Refused('too many pixels', most)

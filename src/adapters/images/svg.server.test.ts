@@ -48,3 +48,11 @@ test('an SVG as drawing programs write it is taken, and one whose entities unpac
   ])
     expect(await decode(withEntities(declarations, '&a;'))).toMatchObject({ kind: 'refused', fault: 'too complex' })
 })
+
+test('an SVG of a few letters that describes noise is kept small', async () => {
+  const noise = `<filter id="n"><feTurbulence baseFrequency="0.9"/></filter>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${noise}<rect width="1600" height="1600" filter="url(#n)"/></svg>`
+  const kept = await aDecoder()(svg)
+  if (kept.kind === 'refused') throw new Error(kept.fault)
+  expect(kept.bytes.length).toBeLessThan(600_000)
+})

@@ -49,6 +49,9 @@ test.each([
   `${'ọ'.repeat(22)}@example.com`,
   `a@${'b'.repeat(64)}.com`,
   `a@${'b.'.repeat(126)}com`,
+  'ada@ｇmail.com',
+  'ada@𝐠mail.com',
+  'ada@gmail.ｃom',
 ])('no email can be sent to %j', (text) => expect(isEmailAddress(text)).toBe(false))
 
 test('what comes along with a copied address and is not seen is left out', () => {
@@ -71,6 +74,7 @@ test.each([
   ['mailto:ada@example.com', 'ada@example.com'],
   ["'ada@example.com'", 'ada@example.com'],
   ['ada＠example．com', 'ada@example.com'],
+  ['ada@ｇmail.com', 'ada@gmail.com'],
   ['ada@@example.com', 'ada@example.com'],
   ['ada@example.com, bob@example.com', undefined],
   ['ada', undefined],
@@ -85,6 +89,8 @@ test.each([
   ['a.d.a+x@GoogleMail.com', 'ada@gmail.com'],
   ['a.da@example.com', 'a.da@example.com'],
   ['+ada@example.com', '+ada@example.com'],
+  ['ａda@example.com', 'ada@example.com'],
+  ['ada@ẹ̀bùn.ng', mailboxOf('ada@xn--bn-oka88r312d.ng')],
 ])('%j reaches the mailbox %j', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

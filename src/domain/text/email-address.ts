@@ -31,24 +31,32 @@ export function isEmailAddress(text: string): boolean {
   return isLocalPart(text.slice(0, Math.max(at, 0))) && isDomain(text.slice(at + 1))
 }
 
-/** The mailbox that an address most likely reaches: capitals and `+tags` name no other one, at Gmail nor do dots. For counting only. */
+/**
+ * The mailbox that an address most likely reaches: capitals, compatibility letters and `+tags` name no other one, at Gmail nor do dots. For
+ * counting only.
+ */
 export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase()
+  const address = email.trim().normalize('NFKC').toLowerCase()
   const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const domain = asciiDomain(address.slice(at + 1)).replace(/^googlemail\.com$/, 'gmail.com')
   const tagAt = address.indexOf('+', 1)
   const local = address.slice(0, tagAt === -1 ? at : Math.min(tagAt, at))
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}
+
+/** A domain as mail servers look it up; one that is none stays as it is. */
+function asciiDomain(domain: string): string {
+  return URL.parse(`http://${domain}`)?.hostname ?? domain
 }
 
 /** The address that was probably meant by one that is refused, where a slip of the finger explains it; otherwise nothing. */
 export function likelyAddress(typed: string): string | undefined {
   if (typed.length > longest.address) return undefined
   const parts = withoutInvisibles(typed)
+    .normalize('NFKC')
     .trim()
     .replace(/^mailto:/i, '')
-    .replace(/[＠﹫]/g, '@')
-    .replace(/[,;。．｡]/g, '.')
+    .replace(/[,;。]/g, '.')
     .replace(/[<>()[\]"“”]/g, '')
     .split('@')
   const mended = parts.map(withoutStrayDots).filter(Boolean).join('@')
@@ -72,7 +80,9 @@ function isLocalPart(local: string): boolean {
   return local.split('.').every((part) => atom.test(part))
 }
 
+/** Compatibility letters (ｇ, 𝐠) are none of a domain: mail programs write others in their place. */
 function isDomain(domain: string): boolean {
+  if (domain.normalize('NFKC') !== domain.normalize('NFC')) return false
   const labels = domain.split('.')
   const last = labels.pop() ?? ''
   return labels.length > 0 && topLevelDomain.test(last) && labels.every((label) => domainLabel.test(label))
