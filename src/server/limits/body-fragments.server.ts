@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isMultipart } from './multipart.server'
 
 /** A chunked body may have so many chunks of any size; after that they must carry this many bytes each on average. */
 const chunks = { free: 1_000, leastBytes: 256 } as const
@@ -14,10 +15,10 @@ const delimiter = Buffer.from('\r\n--')
  * megabyte in chunks of one byte, or in parts without content, would keep the server busy for seconds.
  */
 export function refuseManyPieces(request: IncomingMessage, refuse: () => void): void {
-  const { 'transfer-encoding': encoding, 'content-type': type = '' } = request.headers
+  const { 'transfer-encoding': encoding } = request.headers
   const counters: Counter[] = []
   if (encoding !== undefined) counters.push(countChunks())
-  if (/^multipart\//i.test(type)) counters.push(countParts())
+  if (isMultipart(request.headers)) counters.push(countParts())
   if (counters.length === 0) return
   const push = request.push.bind(request)
   request.push = (chunk: Buffer | null, chunkEncoding) => {

@@ -3,9 +3,13 @@ import { jsonLimits, mostParsedBytes } from '../requests/parse-body.server'
 import { rawAnswer } from '../responses/raw-refusal.server'
 import { networkOf } from './client-network.server'
 import { shareOut } from './fair-shares.server'
+import { isMultipart } from './multipart.server'
 
 /** What all bodies together may hold of the server's memory, in bytes: many thousands of honest forms. */
-const usualBytes = 64 * 1024 * 1024
+const usualBytes = 128 * 1024 * 1024
+
+/** One letter beyond Latin makes the engine keep two bytes for each letter of its text. */
+const bytesPerLetter = 2
 
 /**
  * Bounds the memory that forms take while they arrive and until they are answered; the files of a form are not held in memory
@@ -17,14 +21,14 @@ export function boundBodyMemory(app: FastifyInstance, mostBytes = usualBytes): v
     const { headers, raw } = request
     const declared = headers['content-length']
     if (declared === undefined && headers['transfer-encoding'] === undefined) return done()
-    const most = headers['content-type']?.startsWith('multipart/') ? mostParsedBytes : jsonLimits.bytes
+    const most = isMultipart(headers) ? mostParsedBytes : jsonLimits.bytes
     const held = memory.hold(networkOf(request.ip), () => {
       if (!reply.raw.headersSent) raw.socket.write(rawAnswer(503, { ...reply.getHeaders(), 'retry-after': '5' }))
       raw.socket.destroySoon()
     })
     reply.raw.once('close', held.release)
     // Forms that say nothing of their size may have any.
-    held.grow(Math.min(Number(declared ?? most), most))
+    held.grow(bytesPerLetter * Math.min(Number(declared ?? most), most))
     done()
   })
 }

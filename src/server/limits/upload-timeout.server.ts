@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { rawAnswer } from '../responses/raw-refusal.server'
+import { isMultipart } from './multipart.server'
 
 /** How patient the server is with a request's body. */
 export interface Patience {
@@ -57,7 +58,7 @@ export function boundBodies(app: FastifyInstance, patience: Patience = usualPati
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      const isUpload = headers['content-type']?.startsWith('multipart/') ?? false
+      const isUpload = isMultipart(headers)
       const nowMs = performance.now()
       const began = { beganAtMs: nowMs, movedAtMs: nowMs, bytesBefore: raw.socket.bytesRead, bytes: 0 }
       const body = { request: raw, reply, isUpload, ...began }
