@@ -8,6 +8,12 @@ export default defineConfig({
   // The other names stay Lingui's own.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   locales: [...shippedCodes],
-  catalogs: [{ path: '<rootDir>/translations/{locale}', include: ['<rootDir>/src', '<rootDir>/content'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/translations/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/content'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
   format: formatter({ lineNumbers: false, origins: true }),
 })

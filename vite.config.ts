@@ -2,39 +2,41 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { publicOrigin, publicUrlRule } from './src/domain/public-url.ts'
+import { parsePublicOrigin, publicUrlRequirement } from './src/domain/public-url.ts'
 import { chunks } from './tools/chunks.ts'
 import { codeSplitting } from './tools/code-splitting.ts'
-import { deadParts } from './tools/dead-parts.ts'
-import { fallbackFaces } from './tools/fallback-faces.ts'
-import { pictures } from './tools/pictures.ts'
-import { plainImports } from './tools/plain-imports.ts'
+import { extractFontFaces } from './tools/extract-font-faces.ts'
+import { imagesPlugin } from './tools/images.ts'
+import { linguiMacros } from './tools/lingui-macros.ts'
+import { plainCounts } from './tools/plain-counts.ts'
 import { reactModule } from './tools/react-module.ts'
 import { serverOnly } from './tools/server-only.ts'
+import { stripRouterParts } from './tools/strip-router-parts.ts'
 import { languageDefines, translations } from './tools/translations.ts'
-import { words } from './tools/words.ts'
+import { unwrapDynamicImports } from './tools/unwrap-dynamic-imports.ts'
 
 /** Builds stand beside one another until they are whole (tools/builds.mjs). */
 const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
 
 const givenUrl = process.env.PUBLIC_URL?.trim() || 'http://localhost:3000'
-const publicUrl = publicOrigin(givenUrl)
-if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRule}`)
+const publicUrl = parsePublicOrigin(givenUrl)
+if (publicUrl === undefined) throw new Error(`PUBLIC_URL ${publicUrlRequirement}`)
 
 /** Two builds from one table: what the browser loads, and what Node runs (server, commands, prerender). */
 export default defineConfig(({ command }) => ({
   plugins: [
-    plainImports(),
+    unwrapDynamicImports(),
     reactModule(),
-    deadParts(),
-    pictures(),
+    stripRouterParts(),
+    plainCounts(),
+    imagesPlugin(),
     translations(),
-    babel(words),
+    babel(linguiMacros),
     react(),
     tailwindcss(),
     serverOnly(),
     chunks(),
-    fallbackFaces(),
+    extractFontFaces(),
   ],
   // Its stand-in for an older React is dead weight in every page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
@@ -64,8 +66,9 @@ export default defineConfig(({ command }) => ({
         outDir: `${buildFolder}/client`,
         manifest: 'manifest.json',
         minify: 'terser',
-        // What reads a property for its effect, or a plain function's prototype, would break. In what the browser loads two places in React
-        // do, both inside a `try`, and a visitor gets the same: a guard for Firefox's hidden nodes, and the trace of a class component.
+        // What reads a property for its effect, or a plain function's prototype, would break. In what the
+        // browser loads two places in React do, both inside a `try`, and a visitor gets the same: a guard
+        // for Firefox's hidden nodes, and the trace of a class component.
         terserOptions: {
           ecma: 2020,
           module: true,
@@ -78,8 +81,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled whole, for of most packages little is used: start and memory halve. Only what has native parts, or is needed while building alone, stays outside.
-      // In development Node loads packages itself.
+      // Bundled whole, for of most packages little is used: start and memory halve. Only what has native
+      // parts, or is needed while building alone, stays outside. In development Node loads packages itself.
       resolve: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] } : {},
       build: {
         outDir: `${buildFolder}/server`,

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { pictures } from './tools/pictures.ts'
+import { imagesPlugin } from './tools/images.ts'
+import { linguiMacros } from './tools/lingui-macros.ts'
 import { languageDefines, translations } from './tools/translations.ts'
-import { words } from './tools/words.ts'
 
 const fixtures = 'test/architecture/fixtures/**'
 const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts']
@@ -17,12 +17,12 @@ const needsMore =
 const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file, 'utf8')))
 
 /**
- * Three groups, one after another: units, parts, and tests of the whole product in processes and browsers of their
- * own. Two files at a time fill a machine of two cores; of the whole ones three, as they often wait for a clock.
- * Nothing is tried a second time: a test that fails now and then is a fault.
+ * Three groups, one after another: units, parts, and tests of the whole product in processes and browsers
+ * of their own. Two files at a time fill a machine of two cores; of the whole ones three, as they often
+ * wait for a clock. Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
-  plugins: [pictures(), translations(), babel(words), react()],
+  plugins: [imagesPlugin(), translations(), babel(linguiMacros), react()],
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000'), ...languageDefines },
   test: {
     environment: 'node',
@@ -31,7 +31,8 @@ export default defineConfig({
     // For a machine three times as slow as two cores: a bound for what hangs, not for what is slow.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // Vitest's own second would be a bet on the speed of the machine. Nobody waits longer than what is expected takes.
+    // Vitest's own second would be a bet on the speed of the machine. Nobody waits longer than what is
+    // expected takes.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['test/support/servers/postgres.setup.ts'],
     outputFile: { json: 'test-results/vitest.json' },
@@ -61,8 +62,9 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/architecture/**', fixtures],
-          // A worker keeps what it has loaded, which is the whole server for nearly every file. The parts are loaded anew: one of them forbids
-          // sharp to read drawings, for the rest of its process, and another makes drawings.
+          // A worker keeps what it has loaded, which is the whole server for nearly every file. The parts
+          // are loaded anew: one of them forbids sharp to read drawings, for the rest of its process, and
+          // another makes drawings.
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 2 },

@@ -1,85 +1,92 @@
 import autocannon from 'autocannon'
-import { type Body, contactMessage, delegate, json, multipart } from './forms.ts'
+import { contactValues, delegateValues, type EncodedBody, encodeJson, encodeMultipart } from './forms.ts'
 import { servePeer, serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
 
-const rounds = 3
+const repetitions = 3
 const seconds = 3
-const crowd = { connections: 50, pipelining: 10 }
+const loadSettings = { connections: 50, pipelining: 10 }
 
-/** What is fired at one server, and the only status that counts as its answer. */
-interface Range {
+/** The request sent to one server, and the only response status that counts. */
+interface LoadTarget {
   url: string
   status: number
-  body?: Body
+  body?: EncodedBody
 }
 
-/** Calls a second beside bare Fastify and Node's own server, each in its own process, in turns. */
-export async function api(): Promise<Figure[]> {
+/**
+ * Measures requests per second, compared with plain Fastify and Node's own server, each in its own process,
+ * in turns.
+ */
+export async function measureApi(): Promise<Figure[]> {
   await using site = await serveSite()
   await using fastify = await servePeer(import.meta.resolve('./peers/fastify.ts'))
   await using node = await servePeer(import.meta.resolve('./peers/node-http.ts'))
   const figures: Figure[] = []
 
-  const [read, readFastify, readNode] = await inTurns([
+  const [read, readFastify, readNode] = await measureInTurns([
     { url: `${site.url}/api/countdown`, status: 200 },
     { url: fastify.url, status: 200 },
     { url: node.url, status: 200 },
   ])
-  figures.push(compared('GET /api/countdown', read, { name: 'bare Fastify', figure: readFastify }), {
-    what: 'GET /api/countdown',
-    ours: read,
+  figures.push(comparedFigure('GET /api/countdown', read, { name: 'bare Fastify', figure: readFastify }), {
+    label: 'GET /api/countdown',
+    value: read,
     unit: '/s',
-    beside: { name: 'node:http', figure: readNode },
+    baseline: { name: 'node:http', figure: readNode },
   })
-  // The amount is wrong, so the form goes through every rule and price and is refused before anything is stored.
-  const wrong = await multipart({ ...delegate('bench'), amount: '1' })
-  const [form, formFastify] = await inTurns([
-    { url: `${site.url}/api/paystack/pay`, status: 422, body: wrong },
-    { url: `${fastify.url}/multipart`, status: 422, body: wrong },
+  // The amount is wrong, so the form passes through all validation and pricing and is rejected before
+  // anything is stored.
+  const invalidForm = await encodeMultipart({ ...delegateValues('bench'), amount: '1' })
+  const [formRate, formFastify] = await measureInTurns([
+    { url: `${site.url}/api/paystack/pay`, status: 422, body: invalidForm },
+    { url: `${fastify.url}/multipart`, status: 422, body: invalidForm },
   ])
-  figures.push(compared('multipart form, refused', form, { name: 'Fastify + Zod', figure: formFastify }))
+  figures.push(comparedFigure('multipart form, refused', formRate, { name: 'Fastify + Zod', figure: formFastify }))
 
   if (await isServed(site.url, '/api/contact-us')) {
-    const empty = json({ ...contactMessage(), message: '' })
-    const [message, messageFastify] = await inTurns([
+    const empty = encodeJson({ ...contactValues(), message: '' })
+    const [message, messageFastify] = await measureInTurns([
       { url: `${site.url}/api/contact-us`, status: 422, body: empty },
       { url: `${fastify.url}/json`, status: 422, body: empty },
     ])
-    figures.push(compared('JSON form, refused', message, { name: 'Fastify + Zod', figure: messageFastify }))
+    figures.push(comparedFigure('JSON form, refused', message, { name: 'Fastify + Zod', figure: messageFastify }))
   }
   return figures
 }
 
-function compared(what: string, ours: number, beside: { name: string; figure: number }): Figure {
-  return { what, ours, unit: '/s', beside, target: { of: 'ratio', least: 0.75 } }
+function comparedFigure(label: string, value: number, baseline: { name: string; figure: number }): Figure {
+  return { label, value, unit: '/s', baseline, target: { measure: 'ratio', min: 0.75 } }
 }
 
-async function inTurns<const Ranges extends readonly Range[]>(
-  ranges: Ranges,
-): Promise<{ [Each in keyof Ranges]: number }> {
-  const seen = ranges.map((): number[] => [])
-  for (const range of ranges) await fire(range, 1)
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, range] of ranges.entries()) seen[at]?.push(await fire(range, seconds))
+async function measureInTurns<const Targets extends readonly LoadTarget[]>(
+  targets: Targets,
+): Promise<{ [Each in keyof Targets]: number }> {
+  const rates = targets.map((): number[] => [])
+  for (const target of targets) await runLoad(target, 1)
+  for (let round = 0; round < repetitions; round++) {
+    for (const [index, target] of targets.entries()) rates[index]?.push(await runLoad(target, seconds))
   }
-  return seen.map(median) as { [Each in keyof Ranges]: number }
+  return rates.map(median) as { [Each in keyof Targets]: number }
 }
 
-/** Answers a second. Throws when something else was answered, for then it was not the same work. */
-async function fire({ url, status, body }: Range, duration: number): Promise<number> {
+/**
+ * Returns responses per second. Throws if there were other responses or errors, because the work would not
+ * be comparable.
+ */
+async function runLoad({ url, status, body }: LoadTarget, duration: number): Promise<number> {
   const post = body && { method: 'POST' as const, headers: { 'content-type': body.type }, body: body.bytes }
-  const hits = await autocannon({ url, ...crowd, duration, ...post })
-  const others = Object.keys(hits.statusCodeStats).filter((code) => code !== String(status))
-  if (others.length > 0 || hits.errors + hits.timeouts > 0) {
+  const result = await autocannon({ url, ...loadSettings, duration, ...post })
+  const otherStatuses = Object.keys(result.statusCodeStats).filter((code) => code !== String(status))
+  if (otherStatuses.length > 0 || result.errors + result.timeouts > 0) {
     throw new Error(
-      `${url} answered ${others.join(', ') || 'nothing'}, ${hits.errors} errors, ${hits.timeouts} timeouts`,
+      `${url} answered ${otherStatuses.join(', ') || 'nothing'}, ${result.errors} errors, ${result.timeouts} timeouts`,
     )
   }
-  return hits.requests.average
+  return result.requests.average
 }
 
-async function isServed(url: string, call: string): Promise<boolean> {
+async function isServed(url: string, route: string): Promise<boolean> {
   const description = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
-  return call in description.paths
+  return route in description.paths
 }

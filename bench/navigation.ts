@@ -1,34 +1,37 @@
 import type { Page } from 'playwright-core'
-import { hydrated, openBrowser } from './browser.ts'
+import { openBrowser, waitUntilHydrated } from './browser.ts'
 import { serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
 
-const rounds = 5
-/** A way through the menu; every step leads to another heading. */
-const way = ['/about', '/agefest2025', '/contact', '/']
+const repetitions = 5
+/** A path through the menu; every step leads to a different heading. */
+const menuPath = ['/about', '/agefest2025', '/contact', '/']
 
-/** From a click on a link of the menu to the new page's heading, without the transition's own time (reduced motion). */
-export async function navigation(): Promise<Figure[]> {
+/**
+ * Measures the time from a click on a menu link to the new page's heading, without the transition (reduced
+ * motion).
+ */
+export async function measureNavigation(): Promise<Figure[]> {
   await using site = await serveSite()
   await using browser = await openBrowser()
-  const first: number[] = []
-  const again: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  const firstTimesMs: number[] = []
+  const repeatTimesMs: number[] = []
+  for (let repetition = 0; repetition < repetitions; repetition++) {
     await using context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
     await page.goto(site.url)
-    await hydrated(page)
-    for (const link of way) first.push(await follow(page, link))
-    for (const link of way) again.push(await follow(page, link))
+    await waitUntilHydrated(page)
+    for (const link of menuPath) firstTimesMs.push(await followLink(page, link))
+    for (const link of menuPath) repeatTimesMs.push(await followLink(page, link))
   }
-  const target = { of: 'figure', most: 50 } as const
+  const target = { measure: 'figure', max: 50 } as const
   return [
-    { what: 'click to new heading, first time', ours: median(first), unit: 'ms', target },
-    { what: 'click to new heading, again', ours: median(again), unit: 'ms', target },
+    { label: 'click to new heading, first time', value: median(firstTimesMs), unit: 'ms', target },
+    { label: 'click to new heading, again', value: median(repeatTimesMs), unit: 'ms', target },
   ]
 }
 
-async function follow(page: Page, link: string): Promise<number> {
+async function followLink(page: Page, link: string): Promise<number> {
   const ms = await page.evaluate(clickToHeading, link)
   await page.waitForTimeout(200)
   return ms
@@ -38,15 +41,20 @@ async function follow(page: Page, link: string): Promise<number> {
 async function clickToHeading(link: string): Promise<number> {
   const anchor = document.querySelector<HTMLAnchorElement>(`a[href="${link}"]`)
   if (anchor === null) throw new Error(`No link leads to ${link}`)
-  const before = document.querySelector('h1')
-  const text = before?.textContent
+  const previousHeading = document.querySelector('h1')
+  const text = previousHeading?.textContent
   return new Promise((resolve) => {
-    const beganMs = performance.now()
+    const startedAtMs = performance.now()
     new MutationObserver((_, observer) => {
-      const now = document.querySelector('h1')
-      if (location.pathname !== link || now === null || (now === before && now.textContent === text)) return
+      const currentHeading = document.querySelector('h1')
+      if (
+        location.pathname !== link ||
+        currentHeading === null ||
+        (currentHeading === previousHeading && currentHeading.textContent === text)
+      )
+        return
       observer.disconnect()
-      resolve(performance.now() - beganMs)
+      resolve(performance.now() - startedAtMs)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
     anchor.click()
   })

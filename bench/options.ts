@@ -1,9 +1,9 @@
-/** What the command line may choose. */
-export interface Options {
-  /** How often a page is measured; the figure is the median. */
+/** The command-line options. */
+export interface BenchOptions {
+  /** How often each page is measured; the result is the median. */
   runs: number
-  /** Every route instead of the two that matter most. */
+  /** Measures every route instead of only the two main ones. */
   all: boolean
-  /** How many submissions the memory is watched over. */
+  /** The number of submissions for the memory measurement. */
   submissions: number
 }

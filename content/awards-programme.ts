@@ -6,34 +6,67 @@ import galaNight from './pictures/gala-night.svg?picture'
 /** The gala night and the vote of the awards. Source: docs/product/forms.md#55-awards-nomination. */
 export const awardsProgramme = {
   gala: {
-    day: msg`Sunday 21st September 2025`,
-    time: msg`7PM WAT`,
+    day: msg({
+      message: 'Sunday 21st September 2025',
+      comment: 'The day of the gala night, a heading of its own',
+    }),
+    time: msg({
+      message: '7PM WAT',
+      comment: 'The time of the gala night, a line of its own. WAT is West Africa Time.',
+    }),
     city: festival.city,
-    tickets: msg`Prices announced soon`,
+    tickets: msg({
+      message: 'Prices announced soon',
+      comment: 'Below the label ‘Tickets’ of the gala night',
+    }),
     picture: galaNight,
-    /** What is to be seen on it. */
-    pictureShows: msg`A stage under strings of lamps and a new moon, a trophy in the light, and a full house before it`,
+    /** The alternative text. */
+    pictureShows: msg`Drawing of a gala stage with string lights, a new moon, a trophy in the spotlight and a full audience`,
   },
-  /** No day and no place for the vote are known yet. Source: docs/product/forms.md#55-awards-nomination. */
-  votingOpens: msg`To be announced`,
+  /** The date and place of the vote are not known yet. Source: docs/product/forms.md#55-awards-nomination. */
+  votingOpens: msg({
+    message: 'To be announced',
+    comment: 'In the place of a fact or a name that is not known yet',
+  }),
 } as const
 
 /** The facts behind the terms of the awards. Source: docs/product/pages.md#39-awards-terms. */
 export const awardsRules = {
   youngestNominee: 18,
   /**
-   * The day of the ceremony as the terms have it; the gala night above is the awards page's.
+   * The day of the ceremony in the terms; the gala night above is shown on the awards page.
    * Source: docs/product.md#13-facts-with-two-readings.
    */
-  ceremony: msg`Sunday 6 April 2025`,
+  ceremony: msg({ message: 'Sunday 6 April 2025', comment: 'The day of the awards ceremony' }),
 } as const
 
 /** What the judges look for: the six criteria of the awards terms, as values. */
 export const awardValues: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
-  { name: msg`Innovation`, text: msg`Something is done in a way that nobody around had tried.` },
-  { name: msg`Impact`, text: msg`People live, earn or learn better because the business is there.` },
-  { name: msg`Scalability`, text: msg`What works in one town can work in ten countries.` },
-  { name: msg`Leadership`, text: msg`A team follows because it trusts, and grows because it may decide.` },
-  { name: msg`Vision`, text: msg`It is clear what the next ten years are for.` },
-  { name: msg`Community`, text: msg`Neighbours, suppliers and apprentices rise with the founder.` },
+  {
+    name: msg({ message: 'Innovation', comment: 'A criterion of the awards, a heading' }),
+    text: msg`The business does something in a new way.`,
+  },
+  {
+    name: msg({ message: 'Impact', comment: 'A criterion of the awards, a heading' }),
+    text: msg`People live, earn or learn better because of the business.`,
+  },
+  {
+    name: msg({ message: 'Scalability', comment: 'A criterion of the awards, a heading' }),
+    text: msg`What works in one town can work in ten countries.`,
+  },
+  {
+    name: msg({ message: 'Leadership', comment: 'A criterion of the awards, a heading' }),
+    text: msg`The team trusts its leader and is free to make decisions.`,
+  },
+  {
+    name: msg({ message: 'Vision', comment: 'A criterion of the awards, a heading' }),
+    text: msg`The founder knows where the business should be in ten years.`,
+  },
+  {
+    name: msg({
+      message: 'Community',
+      comment: 'A criterion of the awards, a heading: the people around the business',
+    }),
+    text: msg`Neighbours, suppliers and apprentices grow with the business.`,
+  },
 ]

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 /**
  * How large the festival is, in people and countries. The copy gives several numbers of attendees: each is
- * written once and used where its name says. The third, 3,000, is the home page's (home.ts).
+ * written once and used on the pages that its name says. The third, 3,000, is the home page's (home.ts).
  * Source: docs/product.md#13-facts-with-two-readings.
  */
 export const claims = {
@@ -20,4 +20,11 @@ export const fiveYearTargets = {
 } as const
 
 /** Enugu State among the 36 states of Nigeria. Source: docs/product/pages.md#35-about-page. */
-export const enugu = { size: msg`29th`, population: msg`22nd`, people: '4.4M+' } as const
+export const enugu = {
+  size: msg({ message: '29th', comment: 'The rank of Enugu State by area, before ‘largest state by area’' }),
+  population: msg({
+    message: '22nd',
+    comment: 'The rank of Enugu State by population, before ‘most populous’',
+  }),
+  people: '4.4M+',
+} as const

@@ -1,11 +1,12 @@
 import { nairaPerDollar } from './festival'
 
-/** Sums that the donation form offers beside the free one, in dollars. */
+/** Amounts that the donation form suggests, in dollars. */
 export const suggestedDollars: readonly number[] = [10, 50, 250]
 
 /**
- * What one donation may be. The provider takes nothing below 5,000 kobo. Above the upper limit no usual card pays, and a slip of the
- * finger is likelier than a gift: who means it writes to the organisation.
+ * The limits of one donation. The provider accepts no payment below 5,000 kobo. An amount above the upper
+ * limit is more likely a typing mistake than a gift, and most cards would refuse it. Larger donors contact
+ * the organisation.
  */
 export const donationLimits = {
   leastNaira: 50,

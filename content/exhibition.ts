@@ -19,23 +19,23 @@ export interface Booth {
 export const booths: readonly Booth[] = [
   {
     priceNaira: 250_000,
-    name: msg`Premium`,
-    description: msg`For a name that wants to be seen first.`,
-    line: msg`Premium booth`,
+    name: msg({ message: 'Premium', comment: 'The most expensive kind of booth; ‘Premium booth’ in full' }),
+    description: msg`For a company that wants to be seen first.`,
+    line: msg({ message: 'Premium booth', comment: 'A line of the price summary and the receipt' }),
     plan: 'island',
   },
   {
     priceNaira: 100_000,
-    name: msg`Single`,
+    name: msg({ message: 'Single', comment: 'A booth for one exhibitor; ‘Single booth’ in full' }),
     description: msg`A booth of your own.`,
-    line: msg`Single booth`,
+    line: msg({ message: 'Single booth', comment: 'A line of the price summary and the receipt' }),
     plan: 'bay',
   },
   {
     priceNaira: 50_000,
-    name: msg`Shared`,
+    name: msg({ message: 'Shared', comment: 'A booth for two exhibitors; ‘Shared booth’ in full' }),
     description: msg`A booth that you share with another exhibitor.`,
-    line: msg`Shared booth`,
+    line: msg({ message: 'Shared booth', comment: 'A line of the price summary and the receipt' }),
     plan: 'half',
   },
 ]

@@ -8,58 +8,75 @@ import { organisation } from './organisation'
 export interface Question {
   question: MessageDescriptor
   answer: MessageDescriptor
-  /** What stands for the names in braces: facts that belong to another file. */
+  /** The values of the placeholders in braces: facts that belong to another file. */
   facts?: Readonly<Record<string, string | MessageDescriptor>>
   links: readonly MenuLink[]
 }
 
 /**
- * The questions visitors ask before they come, in order. Where the organisation has given no answer, it says
- * what the site does and leaves the rest to be announced.
+ * The questions visitors ask before they come, in order. Where the organisation has not decided yet, the
+ * answer describes the site and says that the rest is not announced.
  * Source: docs/product/pages.md#37-faq.
  */
 export const questions: readonly Question[] = [
   {
     question: msg`When and where does the festival take place?`,
     answer: msg({
-      message:
-        'In {city}, {country}, on {dates}. The gala awards night follows on {gala}. Some of our copy says {otherDates}: ask us before you book a journey.',
+      message: 'The festival takes place in {city}, {country}, on {dates}. The gala awards night follows on {gala}.',
+      comment: '{dates} and {gala} are dates with times, in your language.',
     }),
-    facts: {
-      city: festival.city,
-      country: festival.country,
-      dates: festival.dates,
-      gala: festival.gala,
-      otherDates: festival.datesInSomeCopy,
-    },
+    facts: { city: festival.city, country: festival.country, dates: festival.dates, gala: festival.gala },
     links: [{ label: msg`Contact Us`, to: '/contact' }],
   },
   {
-    question: msg`Who can attend?`,
-    answer: msg`Everybody who runs a business, backs one or means to start one: entrepreneurs, investors, exhibitors, vendors, sponsors, students. You need neither a company nor an invitation. There are tickets for delegates from abroad, and one for those who follow from their own screen.`,
-    links: [{ label: msg`Choose a ticket`, to: ticketsPath }],
+    question: msg({
+      message: 'Who can attend?',
+      comment: 'A question of the FAQ: who can come to the festival',
+    }),
+    answer: msg`Anyone who runs a business, supports one or plans to start one: entrepreneurs, investors, exhibitors, vendors, sponsors and students. You do not need a company or an invitation. There are also tickets for delegates from abroad, and a ticket for watching online.`,
+    links: [
+      {
+        label: msg({
+          message: 'Choose a ticket',
+          comment: 'Link or button to the ticket form',
+        }),
+        to: ticketsPath,
+      },
+    ],
   },
   {
     question: msg`Is it a paid event?`,
-    answer: msg`Partly. The FREE ACCESS ticket costs nothing. All others are paid by card when you register, at the early-bird price, and the sum with its service fee is shown before you pay.`,
-    links: [{ label: msg`See the prices`, to: ticketsPath }],
+    answer: msg`It depends on your ticket. FREE ACCESS costs nothing. You pay for all other tickets by card when you register, at the early-bird price. We show you the total, including the service fee, before you pay.`,
+    links: [
+      {
+        label: msg({
+          message: 'See the prices',
+          comment: 'Link to the tickets and their prices',
+        }),
+        to: ticketsPath,
+      },
+    ],
   },
   {
-    question: msg({ message: 'What does the theme ‘{theme}’ mean?' }),
+    question: msg({
+      message: 'What does the theme ‘{theme}’ mean?',
+      comment: '{theme} is ‘REINVIGORATE: Become Bold, Bigger & Better’ in your language.',
+    }),
     facts: { theme: festival.theme },
-    answer: msg`New strength for people who have carried a business through hard years. Bold is the idea that you have kept to yourself. Bigger is the next town, the next country. Better is what your customers will say.`,
+    answer: msg`It means new strength for people who have kept a business going through hard years. Bold means acting on the idea that you have kept to yourself. Bigger means reaching the next town or the next country. Better means a business that your customers praise.`,
     links: [{ label: msg`About Us`, to: '/about' }],
   },
   {
     question: msg`Can I buy a ticket at the venue?`,
-    answer: msg`Tickets are sold on this site, and each comes by e-mail with its registration code. Whether there will be a desk at the door is to be announced, so do not count on it.`,
+    answer: msg`You buy your ticket on this site, and we email you the registration code. We have not announced yet whether tickets will be sold at the venue, so please do not rely on it.`,
     links: [{ label: msg`Register For AGEfest`, to: ticketsPath }],
   },
   {
     question: msg`Where can I stay?`,
     answer: msg({
       message:
-        'Ticket holders book a room in {city} with us: a bed in a shared room for the whole event, or a room of your own by the night. Use the e-mail address that you bought your ticket with.',
+        'If you have a ticket, you can book with us in {city}: a bed in a shared room for the whole event, or a private room by the night. Please use the email address that you bought your ticket with.',
+      comment: '{city} is Enugu.',
     }),
     facts: { city: festival.city },
     links: [{ label: msg`Accommodation`, to: '/booking' }],
@@ -68,7 +85,8 @@ export const questions: readonly Question[] = [
     question: msg`How can my company sponsor the festival?`,
     answer: msg({
       message:
-        'Give what you can through our donation page, or write to {email} and tell us what you would like to make possible. We answer with what fits.',
+        'You can give through our donation page, or write to {email} and tell us what you would like to support. We will reply with suggestions.',
+      comment: '{email} is the email address of the organisation.',
     }),
     facts: { email: organisation.email },
     links: [
@@ -78,7 +96,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: msg`How can I exhibit or sell?`,
-    answer: msg`To show your company, take a Premium, Single or Shared booth: you fill in one form, add your logo and pay by card. To sell food, cloth or anything else to the crowd, register as a vendor for one fixed fee.`,
+    answer: msg`To exhibit, choose a Premium, Single or Shared booth, fill in the form, add your logo and pay by card. To sell food, fabric or other goods, register as a vendor for one fixed fee.`,
     links: [
       { label: msg`Exhibition`, to: '/exhibition' },
       { label: msg`Vendor`, to: '/vendors' },

@@ -2,21 +2,48 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { grant } from './grant'
 
-/** What the judges weigh: the answers of the third part of the application, one after another. */
+/** The evaluation criteria: the questions of the third part of the application, in its order. */
 export const grantCriteria: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
-  { name: msg`The product`, text: msg`Is it clear what you sell, to whom, and why they would miss it?` },
-  { name: msg`The business`, text: msg`Does it work today, or can you show how it will?` },
-  { name: msg`The need`, text: msg`What can you not do without the grant that you would do with it?` },
-  { name: msg`The sum`, text: msg`Does the money that you ask for fit the plan that it pays for?` },
-  { name: msg`The impact`, text: msg`Who else earns, learns or lives better when you grow?` },
+  {
+    name: msg({ message: 'The product', comment: 'A criterion of the grant, a heading' }),
+    text: msg`Is it clear what you sell, who buys it and why they need it?`,
+  },
+  {
+    name: msg({ message: 'The business', comment: 'A criterion of the grant, a heading' }),
+    text: msg`Does the business work today, or can you show how it will?`,
+  },
+  {
+    name: msg({
+      message: 'The need',
+      comment: 'A criterion of the grant, a heading: why the business needs the grant',
+    }),
+    text: msg`What would the grant allow you to do that you cannot do now?`,
+  },
+  {
+    name: msg({
+      message: 'The amount',
+      comment: 'A criterion of the grant, a heading: how much money the applicant asks for',
+    }),
+    text: msg`Does the amount that you ask for fit your plan?`,
+  },
+  {
+    name: msg({ message: 'The impact', comment: 'A criterion of the grant, a heading' }),
+    text: msg`Who else benefits when your business grows?`,
+  },
 ]
 
 /** Who may apply. Source: docs/product/forms.md#56-grant-application. */
 export const grantEligibility: readonly MessageDescriptor[] = [
   msg`You are a citizen of an African country, and you live in one.`,
-  msg`You are registered for the festival at the time you apply.`,
-  msg`Your startup is less than ${grant.youngerThanYears} years old.`,
-  msg`At least ${grant.fullTimeFounders} founder works in it full time.`,
+  msg`You are registered for the festival when you apply.`,
+  msg({
+    message: `Your startup is less than ${grant.youngerThanYears} years old.`,
+    comment: '{0} is a number, 5.',
+  }),
+  msg({
+    message: `At least ${grant.fullTimeFounders} founder works full time in the startup.`,
+    comment: '{0} is a number, 1.',
+  }),
   msg`Your pitch is original: your own idea, in your own words.`,
 ]
 
@@ -25,5 +52,8 @@ export const grantRules: readonly MessageDescriptor[] = [
   msg`One application only. Multiple applications are disqualified.`,
   msg`Late applications are not accepted.`,
   msg`Shortlisted candidates must be available for the screening before the event.`,
-  msg`The grant is paid in milestones, through a local bank.`,
+  msg({
+    message: 'The grant is paid in milestones, through a local bank.',
+    comment: 'In parts, each after the business has reached a goal that was agreed',
+  }),
 ]

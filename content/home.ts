@@ -16,38 +16,56 @@ export const counters = {
 /** What to expect, in the order of the page. Source: docs/product/pages.md#31-home-page. */
 export const expectations: readonly { name: MessageDescriptor; text: MessageDescriptor; to: string }[] = [
   {
-    name: msg`Talks and panels`,
-    text: msg`Founders who have paid salaries tell what they would do again, and what never.`,
+    name: msg({ message: 'Talks and panels', comment: 'What to expect at the festival, a heading and link' }),
+    text: msg`Experienced founders share what they would do again and what they would not.`,
     to: '/ourspeakers',
   },
   {
-    name: msg`The exhibition floor`,
-    text: msg`Products you can touch, made by the people who stand behind the table.`,
+    name: msg({
+      message: 'The exhibition floor',
+      comment: 'The part of the festival with the booths, a heading and link',
+    }),
+    text: msg`Try the products and meet the people who make them.`,
     to: '/exhibition',
   },
   {
-    name: msg`Pitches for a grant`,
-    text: msg`Startups that are under five years old compete for a grant, and everybody learns from the questions.`,
+    name: msg({
+      message: 'Pitches for a grant',
+      comment: 'What to expect at the festival, a heading and link: startups present themselves to win a grant',
+    }),
+    text: msg`Startups under five years old compete for a grant, and everyone learns from their pitches.`,
     to: '/bizgrants',
   },
   {
-    name: msg`Investors in the room`,
-    text: msg`With a VIP or VVIP ticket you meet them face to face, one founder and one investor at a time.`,
+    name: msg({
+      message: 'Investors in the room',
+      comment: 'What to expect at the festival, a heading and link',
+    }),
+    text: msg`With a VIP or VVIP ticket, founders and investors meet one to one.`,
     to: '/agefest2025',
   },
   {
-    name: msg`A market of vendors`,
-    text: msg`Something to eat, to wear and to take home, for the time between two sessions.`,
+    name: msg({
+      message: 'A vendors’ market',
+      comment: 'What to expect at the festival, a heading and link',
+    }),
+    text: msg`Between sessions, buy something to eat, to wear or to take home.`,
     to: '/vendors',
   },
   {
-    name: msg`People you will write to`,
-    text: msg`Entrepreneurs from across Africa, and a community that goes on when the hall is empty.`,
+    name: msg`People to stay in touch with`,
+    text: msg`Meet entrepreneurs from across Africa and join a community that lasts after the festival.`,
     to: '/membership',
   },
   {
-    name: msg`The gala awards night`,
-    text: msg`Two days of work, then one night to honour ${prizes.honouredEachYear} notable entrepreneurs.`,
+    name: msg({
+      message: 'The gala awards night',
+      comment: 'What to expect at the festival, a heading and link',
+    }),
+    text: msg({
+      message: `After two days of work, we honour ${prizes.honouredEachYear} notable entrepreneurs.`,
+      comment: '{0} is a number, 50.',
+    }),
     to: '/paega',
   },
 ]

@@ -8,12 +8,12 @@ export interface Tier {
   name: string
   /** What is paid on this site, in whole dollars. */
   registrationDollars: number
-  /** What comes after the registration. */
+  /** What is due after the registration. */
   duration: MessageDescriptor
   description: MessageDescriptor
   /** What this tier adds to those before it. */
   benefits: readonly MessageDescriptor[]
-  /** Off tickets to local events. */
+  /** The discount on tickets to local events. */
   ticketDiscountPercent?: number
 }
 
@@ -26,31 +26,34 @@ export const tiers: readonly Tier[] = [
   {
     name: 'Student',
     registrationDollars: 20,
-    duration: msg`Yearly subscription every February`,
-    description: msg`You are learning, and an idea will not leave you alone.`,
-    benefits: [msg`A place among Pan-African entrepreneurs`, msg`Word of grants and awards in good time`],
+    duration: msg({
+      message: 'Yearly subscription every February',
+      comment: 'What a Student member pays after the registration',
+    }),
+    description: msg`For students who have a business idea.`,
+    benefits: [msg`A network of Pan-African entrepreneurs`, msg`Early news of grants and awards`],
   },
   {
     name: 'Associate',
     registrationDollars: 100,
-    duration: msg`$50 yearly`,
-    description: msg`Your business is young, and you want company on the road.`,
+    duration: msg({ message: '$50 yearly', comment: 'What a member pays each year after the registration' }),
+    description: msg`For founders who have just started a business.`,
     benefits: [msg`Introductions to members in your industry`],
     ticketDiscountPercent: 30,
   },
   {
     name: 'Professional',
     registrationDollars: 300,
-    duration: msg`$100 yearly`,
-    description: msg`You run a business that others learn from.`,
-    benefits: [msg`Your business presented to the other members`],
+    duration: msg({ message: '$100 yearly', comment: 'What a member pays each year after the registration' }),
+    description: msg`For owners of an established business.`,
+    benefits: [msg`A presentation of your business to other members`],
     ticketDiscountPercent: 50,
   },
   {
     name: 'Corporate',
     registrationDollars: 700,
-    duration: msg`$300 yearly`,
-    description: msg`The whole company joins, and brings its people.`,
+    duration: msg({ message: '$300 yearly', comment: 'What a member pays each year after the registration' }),
+    description: msg`For companies that want to join as a whole.`,
     benefits: [msg`Membership in the name of your company`],
   },
 ]
@@ -58,4 +61,4 @@ export const tiers: readonly Tier[] = [
 const { membershipYears } = policies
 
 /** Source: docs/product/prices.md#68-policies. */
-export const membershipFeeTerms = msg`A membership lasts ${plural(membershipYears, { one: '# year', other: '# years' })} from registration; its fee is non-refundable and non-transferable.`
+export const membershipFeeTerms = msg`A membership lasts ${plural(membershipYears, { one: '# year', other: '# years' })} from registration. The fee is non-refundable and non-transferable.`

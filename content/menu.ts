@@ -18,43 +18,97 @@ export interface MenuItem {
   links?: readonly MenuLink[]
 }
 
-/** Where tickets are sold: the one entry that the menu paints as a button. */
+/** Where tickets are sold: the one entry that the menu shows as a button. */
 export const ticketsPath = '/agefest2025'
 
 /** The menu of the header, in order. Source: docs/product/pages.md#22-menu. */
 export const menu: readonly MenuItem[] = [
-  { name: msg`Home`, to: '/' },
-  { name: msg`About Us`, to: '/about' },
+  { name: msg({ message: 'Home', comment: 'Link to the home page' }), to: '/' },
   {
-    name: msg`Hub`,
+    name: msg({
+      message: 'About Us',
+      comment: 'Link to the page about the organisation and the festival, and its heading',
+    }),
+    to: '/about',
+  },
+  {
+    name: msg({ message: 'Hub', comment: 'Menu: opens the links PAEGA Awards, Membership and Gallery' }),
     links: [
-      { label: msg`PAEGA Awards`, to: '/paega' },
-      { label: msg`Membership`, to: '/membership' },
+      { label: msg({ message: 'PAEGA Awards', comment: 'The name of the awards, a link' }), to: '/paega' },
+      {
+        label: msg({
+          message: 'Membership',
+          comment: 'Link to the page about membership; also its heading and the name of its form',
+        }),
+        to: '/membership',
+      },
       { label: msg`Gallery`, to: '/' },
     ],
   },
   { name: msg`Volunteers`, to: '/volunteers' },
   {
-    name: msg`Pitch Here`,
+    name: msg({
+      message: 'Pitch Here',
+      comment: 'Menu: opens the links Apply For Grant, Vendor and Exhibition',
+    }),
     links: [
-      { label: msg`Apply For Grant`, to: '/bizgrants' },
+      {
+        label: msg({ message: 'Apply For Grant', comment: 'Link to the grant page, and its heading' }),
+        to: '/bizgrants',
+      },
       { label: msg`Vendor`, to: '/vendors' },
       { label: msg`Exhibition`, to: '/exhibition' },
     ],
   },
-  { name: msg`Register For AGEfest`, to: ticketsPath },
   {
-    name: msg`Partners`,
+    name: msg({
+      message: 'Register For AGEfest',
+      comment: 'Link to the ticket form, in the menu as a button',
+    }),
+    to: ticketsPath,
+  },
+  {
+    name: msg({
+      message: 'Partners',
+      comment: 'Menu: opens the links Our Partner, Special Guest, Our Speakers and Our Team; also their page',
+    }),
     to: '/partner',
     links: [
-      { label: msg`Our Partner`, to: '/valuedpartner' },
-      { label: msg`Special Guest`, to: '/ourguest' },
-      { label: msg`Our Speakers`, to: '/ourspeakers' },
-      { label: msg`Our Team`, to: '/ourdedicatedteam' },
+      {
+        label: msg({
+          message: 'Our Partner',
+          comment: 'Link to the page of the partners',
+        }),
+        to: '/valuedpartner',
+      },
+      {
+        label: msg({ message: 'Special Guest', comment: 'Link to the page of the guests of honour' }),
+        to: '/ourguest',
+      },
+      {
+        label: msg({ message: 'Our Speakers', comment: 'Link to the page of the speakers, and its heading' }),
+        to: '/ourspeakers',
+      },
+      {
+        label: msg({ message: 'Our Team', comment: 'Link to the page of the team leaders, and its heading' }),
+        to: '/ourdedicatedteam',
+      },
     ],
   },
-  { name: msg`Donate`, to: '/donate' },
-  { name: msg`Contact Us`, to: '/contact' },
+  {
+    name: msg({
+      message: 'Donate',
+      comment: 'Link or button to give money to the organisation',
+    }),
+    to: '/donate',
+  },
+  {
+    name: msg({
+      message: 'Contact Us',
+      comment: 'Link to the contact page, and its heading',
+    }),
+    to: '/contact',
+  },
 ]
 
 /**
@@ -64,7 +118,7 @@ export const menu: readonly MenuItem[] = [
  */
 export const footer: readonly { name: MessageDescriptor; links: readonly MenuLink[] }[] = [
   {
-    name: msg`The festival`,
+    name: msg({ message: 'The festival', comment: 'Heading of a group of links in the footer' }),
     links: [
       { label: msg`Get tickets`, to: ticketsPath },
       { label: msg`Accommodation`, to: '/booking' },
@@ -76,7 +130,7 @@ export const footer: readonly { name: MessageDescriptor; links: readonly MenuLin
     ],
   },
   {
-    name: msg`Take part`,
+    name: msg({ message: 'Take part', comment: 'Heading of a group of links in the footer' }),
     links: [
       { label: msg`Membership`, to: '/membership' },
       { label: msg`Apply For Grant`, to: '/bizgrants' },
@@ -88,7 +142,10 @@ export const footer: readonly { name: MessageDescriptor; links: readonly MenuLin
     ],
   },
   {
-    name: msg`Who we are`,
+    name: msg({
+      message: 'Who we are',
+      comment: 'Heading of a group of links in the footer, and of a section about the organisation',
+    }),
     links: [
       { label: msg`About Us`, to: '/about' },
       { label: msg`Partners`, to: '/partner' },
@@ -101,10 +158,31 @@ export const footer: readonly { name: MessageDescriptor; links: readonly MenuLin
 
 /** The terms and privacy links at the foot of every page. */
 export const legalLinks: readonly MenuLink[] = [
-  { label: msg`Terms`, to: '/terms' },
-  { label: msg`Privacy policy`, to: '/privacy-policy' },
-  { label: msg`Payment terms and refunds`, to: '/membership-terms' },
-  { label: msg`Membership terms`, to: '/payment-terms' },
-  { label: msg`Event terms`, to: '/tandc' },
-  { label: msg`Awards terms`, to: '/paegeT&c' },
+  {
+    label: msg({ message: 'Terms', comment: 'Link to the page that lists all legal texts, and its heading' }),
+    to: '/terms',
+  },
+  { label: msg({ message: 'Privacy policy', comment: 'Link to the privacy policy' }), to: '/privacy-policy' },
+  {
+    label: msg({
+      message: 'Payment terms and refunds',
+      comment: 'Link to the rules for payments and refunds',
+    }),
+    to: '/membership-terms',
+  },
+  {
+    label: msg({
+      message: 'Membership terms',
+      comment: 'Link to the rules of a membership',
+    }),
+    to: '/payment-terms',
+  },
+  { label: msg({ message: 'Event terms', comment: 'Link to the rules of the festival' }), to: '/tandc' },
+  {
+    label: msg({
+      message: 'Awards terms',
+      comment: 'Link to the rules of the PAEGA Awards',
+    }),
+    to: '/paegeT&c',
+  },
 ]

@@ -8,8 +8,8 @@ import { msg } from '@lingui/core/macro'
 export const organisation = {
   name: 'AGEFEST',
   greeting: msg`Welcome to AGEFEST - Celebrating Pan-African Excellence`,
-  caption: msg`Pan-African Entrepreneurs`,
-  address: msg`Awka, Anambra State, Nigeria`,
+  caption: msg({ message: 'Pan-African Entrepreneurs', comment: 'Below the logo in the header' }),
+  address: msg({ message: 'Awka, Anambra State, Nigeria', comment: 'The address of the organisation' }),
   /** EXAMPLE */
   email: 'hello@agefest.example',
   /** EXAMPLE */

@@ -1,6 +1,9 @@
 import type { Photograph } from './person'
 
-/** An organisation that stands behind the festival. Without a name 'To be announced' stands in its place, and without a logo a mark of ours. */
+/**
+ * An organisation that supports the festival. Without a name, 'To be announced' is shown instead, and without
+ * a logo a drawn placeholder.
+ */
 export interface Partner {
   name?: string
   logo?: Photograph

@@ -1,9 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** A photograph: put the file into content/pictures/ and write `import ngozi from './pictures/ngozi.jpg?picture'` where it is used. */
+/**
+ * A photograph: put the file into content/pictures/ and write `import ngozi from
+ * './pictures/ngozi.jpg?picture'` where it is used.
+ */
 export type Photograph = typeof import('./pictures/a-name.jpg?picture')['default']
 
-/** Somebody the site shows. Without a name 'To be announced' stands in its place, and without a photograph a head drawn in our patterns. */
+/**
+ * A person on the site. Without a name, 'To be announced' is shown instead, and without a photograph a
+ * portrait drawn in the site's patterns.
+ */
 export interface Person {
   name?: string
   position: MessageDescriptor

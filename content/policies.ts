@@ -1,10 +1,13 @@
 /**
- * What is refunded, how long a membership lasts, and which cards are accepted. The legal pages are made from
- * it.
+ * What is refunded, how long a membership lasts, and which cards are accepted. The legal pages use these
+ * values.
  * Source: docs/product/prices.md#68-policies.
  */
 export const policies = {
-  /** What is refunded of an event registration, and how many days before the event the written notice must have come. */
+  /**
+   * The part of an event registration that is refunded, and how many days before the event the written notice
+   * must arrive.
+   */
   refund: { percent: 50, noticeDays: 7 },
   membershipYears: 1,
   cards: ['Visa', 'Mastercard', 'Verve'],

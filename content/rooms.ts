@@ -19,30 +19,39 @@ export interface Room {
 export const rooms: readonly Room[] = [
   {
     priceNaira: 15_000,
-    name: msg`Shared room`,
+    name: msg({ message: 'Shared room', comment: 'A kind of room that visitors can book' }),
     description: msg`A bed in a room with other guests, for the whole event.`,
     covers: 'event',
-    line: msg`Shared room, throughout the event`,
+    line: msg({
+      message: 'Shared room, throughout the event',
+      comment: 'A line of the price summary and the receipt',
+    }),
   },
   {
     priceNaira: 10_000,
-    name: msg`Standard room`,
+    name: msg({ message: 'Standard room', comment: 'A kind of room that visitors can book' }),
     description: msg`A simple room of your own.`,
     covers: 'night',
-    line: msg`Standard room, one night`,
+    line: msg({
+      message: 'Standard room, one night',
+      comment: 'A line of the price summary and the receipt',
+    }),
   },
   {
     priceNaira: 30_000,
-    name: msg`Executive room`,
-    description: msg`More comfort after a long day.`,
+    name: msg({ message: 'Executive room', comment: 'A kind of room that visitors can book' }),
+    description: msg`A room with more comfort after a long day.`,
     covers: 'night',
-    line: msg`Executive room, one night`,
+    line: msg({
+      message: 'Executive room, one night',
+      comment: 'A line of the price summary and the receipt',
+    }),
   },
   {
     priceNaira: 90_000,
-    name: msg`Luxury room`,
-    description: msg`The finest that we offer.`,
+    name: msg({ message: 'Luxury room', comment: 'A kind of room that visitors can book' }),
+    description: msg`Our finest room.`,
     covers: 'night',
-    line: msg`Luxury room, one night`,
+    line: msg({ message: 'Luxury room, one night', comment: 'A line of the price summary and the receipt' }),
   },
 ]

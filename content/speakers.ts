@@ -2,7 +2,12 @@ import { msg } from '@lingui/core/macro'
 import type { Person } from './person'
 import stage from './pictures/stage.svg?picture'
 
-const toCome: Person = { position: msg`Speaker` }
+const toCome: Person = {
+  position: msg({
+    message: 'Speaker',
+    comment: 'The position of a speaker who is not announced yet, a man or a woman',
+  }),
+}
 
 /**
  * The speakers, in the order of the page. EXAMPLE: no name is known yet, so each of the twelve places is a
@@ -24,8 +29,8 @@ export const speakers: readonly Person[] = [
   toCome,
 ]
 
-/** The picture at the end of the page, and what is to be seen on it. */
+/** The picture at the end of the page, and its alternative text. */
 export const stageView = {
   picture: stage,
-  shows: msg`A speaker at a lectern, in the light of a coiled sun, and the heads of a full hall`,
+  shows: msg`Drawing of a speaker at a lectern under a spiral sun, in front of a full hall`,
 } as const

@@ -8,19 +8,25 @@ import { prizes } from './festival'
  */
 export const sponsorBenefits: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
-    name: msg`Be seen`,
-    text: msg`By founders, investors, exhibitors and everybody who came to look for them.`,
+    name: msg({ message: 'Be seen', comment: 'A benefit of a sponsor, a heading' }),
+    text: msg`Show your company to founders, investors, exhibitors and everyone who comes to meet them.`,
   },
   {
-    name: msg`Be met`,
-    text: msg`Two days in one hall with people you would otherwise write to for a year.`,
+    name: msg({ message: 'Meet people', comment: 'A benefit of a sponsor, a heading' }),
+    text: msg`Spend two days in one hall with people who are usually hard to reach.`,
   },
   {
-    name: msg`Be early`,
-    text: msg`The companies of the next ten years are pitching here while they are small.`,
+    name: msg({
+      message: 'Be early',
+      comment: 'A benefit of a sponsor, a heading: know young companies before others do',
+    }),
+    text: msg`Get to know promising companies while they are still small.`,
   },
   {
-    name: msg`Be remembered`,
-    text: msg`A grant and ${prizes.honouredEachYear} awards a year stand on what sponsors give.`,
+    name: msg({ message: 'Be remembered', comment: 'A benefit of a sponsor, a heading' }),
+    text: msg({
+      message: `Sponsors make a grant and ${prizes.honouredEachYear} awards a year possible.`,
+      comment: '{0} is a number, 50.',
+    }),
   },
 ]

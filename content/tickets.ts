@@ -11,13 +11,18 @@ export interface Ticket {
   earlyBird: number
   subheading?: MessageDescriptor
   description: MessageDescriptor
+  /** What the ticket includes: first the ticket that it builds on, then what it adds. */
   perks: MessageDescriptor[]
-  /** Where its holder follows the festival. BASIC ACCESS is in person, although the form sends 'VIRTUAL' for it. */
+  /**
+   * Where its holder takes part in the festival. BASIC ACCESS is in person, although the form sends 'VIRTUAL'
+   * for it.
+   */
   attendance: 'in person' | 'online'
-  /** How it is printed. Gold on coal (`celebration`) is for the tickets of the gala. */
+  /** The look of its card. Gold on coal (`celebration`) is for the tickets of the gala. */
   print: { tone: 'palm' | 'laterite' | 'adire' | 'celebration'; motif: 'ikaki' | 'ebe' | 'combs' | 'peaks' }
 }
 
+const giftBag = msg({ message: 'Gift bag', comment: 'A benefit of a ticket: a bag with presents' })
 const foreignDelegate = msg`For delegates from outside Nigeria`
 
 /** Every ticket, in the order of the page. Source: docs/product/prices.md#62-tickets. */
@@ -28,8 +33,8 @@ export const tickets: readonly Ticket[] = [
     currency: 'NGN',
     standard: 0,
     earlyBird: 0,
-    description: msg`A first taste of the festival, at no cost.`,
-    perks: [msg`Entry to the exhibition floor`, msg`Open talks on both days`, msg`A place in the delegates' community`],
+    description: msg`The exhibition floor and the open talks, at no cost.`,
+    perks: [msg`Entry to the exhibition floor`, msg`Open talks on both days`, msg`A place in the delegates’ community`],
     attendance: 'in person',
     print: { tone: 'palm', motif: 'combs' },
   },
@@ -39,12 +44,14 @@ export const tickets: readonly Ticket[] = [
     currency: 'NGN',
     standard: 8000,
     earlyBird: 5000,
-    description: msg`Both days of talks, for a founder who wants to listen, learn and meet people.`,
+    description: msg`Everything in Free Access, plus the main hall with all talks and panels.`,
     perks: [
+      msg({
+        message: 'Everything in Free Access',
+        comment: 'A benefit of a ticket. FREE ACCESS is a ticket whose name stays in English.',
+      }),
       msg`Entry to the main hall on both days`,
       msg`All talks and panels`,
-      msg`The exhibition floor`,
-      msg`A place in the delegates' community`,
     ],
     attendance: 'in person',
     print: { tone: 'palm', motif: 'ebe' },
@@ -55,11 +62,17 @@ export const tickets: readonly Ticket[] = [
     currency: 'NGN',
     standard: 30000,
     earlyBird: 20000,
-    description: msg`A good seat, a short queue and a certificate to hang on the wall.`,
+    description: msg`Everything in Basic, plus a reserved seat, fast-track entry, replays and a certificate.`,
     perks: [
-      msg`Everything in Basic`,
-      msg`Reserved seating`,
-      msg`Fast-track entry`,
+      msg({
+        message: 'Everything in Basic',
+        comment: 'A benefit of a ticket. BASIC ACCESS is a ticket whose name stays in English.',
+      }),
+      msg({
+        message: 'Reserved seating',
+        comment: 'A benefit of a ticket: a seat is reserved for its holder',
+      }),
+      msg({ message: 'Fast-track entry', comment: 'A benefit of a ticket: a shorter queue at the entrance' }),
       msg`Replays of the talks`,
       msg`Certificate of attendance`,
     ],
@@ -73,13 +86,18 @@ export const tickets: readonly Ticket[] = [
     standard: 100000,
     earlyBird: 70000,
     subheading: msg`With the investor-founder matchup`,
-    description: msg`Sit near the front, meet investors face to face, and stay for the gala night.`,
+    description: msg`Everything in Executive, plus the matchup, a VIP seat and the gala awards night.`,
     perks: [
       msg`Everything in Executive`,
       msg`Reserved VIP seats`,
-      msg`Investor-founder matchup`,
-      msg`Gala awards night`,
-      msg`Gift bag`,
+      msg({
+        message: 'Investor-founder matchup',
+        comment: 'One-to-one meetings of investors and founders: a benefit of a ticket, a heading',
+      }),
+      msg({
+        message: 'Gala awards night',
+        comment: 'The evening of the awards: a benefit of a ticket, and a heading',
+      }),
     ],
     attendance: 'in person',
     print: { tone: 'celebration', motif: 'ebe' },
@@ -91,14 +109,8 @@ export const tickets: readonly Ticket[] = [
     standard: 200000,
     earlyBird: 150000,
     subheading: msg`With the investor-founder matchup`,
-    description: msg`The front row, and a seat at the table with the people you came to meet.`,
-    perks: [
-      msg`Everything in VIP`,
-      msg`Reserved seats in the front rows`,
-      msg`Investor-founder matchup`,
-      msg`Gala awards night`,
-      msg`Gift bag`,
-    ],
+    description: msg`Everything in VIP, plus a seat in the front rows and a gift bag.`,
+    perks: [msg`Everything in VIP`, msg`Reserved seats in the front rows`, giftBag],
     attendance: 'in person',
     print: { tone: 'celebration', motif: 'ikaki' },
   },
@@ -108,12 +120,12 @@ export const tickets: readonly Ticket[] = [
     currency: 'NGN',
     standard: 15000,
     earlyBird: 8000,
-    description: msg`The festival on your own screen, wherever you are.`,
+    description: msg`Watch the festival live online and see the replays, wherever you are.`,
     perks: [
       msg`Live stream of the main hall`,
       msg`Replays of the talks`,
       msg`Certificate of attendance`,
-      msg`A place in the delegates' community`,
+      msg`A place in the delegates’ community`,
     ],
     attendance: 'online',
     print: { tone: 'adire', motif: 'combs' },
@@ -125,13 +137,13 @@ export const tickets: readonly Ticket[] = [
     standard: 1500,
     earlyBird: 1000,
     subheading: foreignDelegate,
-    description: msg`Come from abroad and leave the arrangements to us.`,
+    description: msg`Everything in VIP, plus flights, board, a city tour and a gift bag.`,
     perks: [
       msg`Everything in VIP`,
-      msg`Flights`,
-      msg`Board for the length of the festival`,
+      msg({ message: 'Flights', comment: 'A benefit of a ticket: the flights to Nigeria and back are paid' }),
+      msg`Board (meals) throughout the festival`,
       msg`City tour of Enugu`,
-      msg`Investor-founder matchup`,
+      giftBag,
     ],
     attendance: 'in person',
     print: { tone: 'celebration', motif: 'peaks' },
@@ -143,14 +155,8 @@ export const tickets: readonly Ticket[] = [
     standard: 100,
     earlyBird: 50,
     subheading: foreignDelegate,
-    description: msg`Book your own flight; your bed in Enugu is waiting.`,
-    perks: [
-      msg`Everything in Executive`,
-      msg`3 nights of accommodation`,
-      msg`Reserved seating`,
-      msg`Fast-track entry`,
-      msg`Certificate of attendance`,
-    ],
+    description: msg`Everything in Executive, plus 3 nights of accommodation. You book your own flight.`,
+    perks: [msg`Everything in Executive`, msg`3 nights of accommodation`],
     attendance: 'in person',
     print: { tone: 'adire', motif: 'ebe' },
   },
@@ -158,8 +164,8 @@ export const tickets: readonly Ticket[] = [
 
 /** What someone with an online ticket is told after registering: how and when they watch. */
 export const watchingOnline = {
-  how: msg`You watch the live stream of the main hall on your own phone, tablet or computer. We email you the link before the festival opens.`,
-  replays: msg`The replays of the talks are included, so you can watch them again later.`,
+  how: msg`You can watch the live stream of the main hall on your phone, tablet or computer. We will email you the link before the festival opens.`,
+  replays: msg`Your ticket includes replays of the talks, so you can watch them again later.`,
 } as const
 
 /**

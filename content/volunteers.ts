@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { afterwards } from './festival'
 
 /**
  * What volunteers are told. The days are those of the volunteer form's own copy.
@@ -7,17 +8,37 @@ import { msg } from '@lingui/core/macro'
 export const volunteering = {
   /** EXAMPLE: the chat group that volunteers are invited to. */
   chat: 'https://chat.example/agefest-volunteers',
-  days: msg`19 to 22 June`,
+  days: msg({
+    message: '19 to 22 June',
+    comment: 'The days of the festival and its setup, inside a sentence for volunteers',
+  }),
+} as const
+
+/**
+ * What volunteers are told once the festival is over: without its dates, because this page gives other days.
+ * Source: docs/product.md#13-facts-with-two-readings.
+ */
+export const afterVolunteering = {
+  endsAt: afterwards.endsAt,
+  notice: afterwards.notice,
+  link: afterwards.link,
+  to: afterwards.to,
 } as const
 
 /** When a volunteer can help, by the wire name of each answer. */
 export const volunteerDays = {
-  meetings: msg`Virtual meetings before the festival`,
-  hangout: msg`Physical strategy meeting`,
-  June19: msg`19 June: setup`,
-  June20: msg`20 June: day 1`,
-  June21: msg`21 June: day 2`,
-  June22: msg`22 June: day 3`,
+  meetings: msg({
+    message: 'Virtual meetings before the festival',
+    comment: 'A checkbox: online meetings that a volunteer can join',
+  }),
+  hangout: msg({
+    message: 'Physical strategy meeting',
+    comment: 'A checkbox: a meeting in person that a volunteer can join',
+  }),
+  June19: msg({ message: '19 June: setup', comment: 'A checkbox: a day on which a volunteer can help' }),
+  June20: msg({ message: '20 June: day 1', comment: 'A checkbox: a day on which a volunteer can help' }),
+  June21: msg({ message: '21 June: day 2', comment: 'A checkbox: a day on which a volunteer can help' }),
+  June22: msg({ message: '22 June: day 3', comment: 'A checkbox: a day on which a volunteer can help' }),
 } as const
 
 /** The teams; a volunteer works in one of them. */
@@ -25,30 +46,30 @@ export const volunteerTeams = [
   {
     value: 'Logistics',
     label: msg`Logistics`,
-    does: msg`Carries, counts, drives and sets up, so that everything stands where it should before the doors open.`,
+    does: msg`Sets up the hall, moves goods and makes sure that everything is ready before the doors open.`,
   },
   {
     value: 'Marketing',
     label: msg`Marketing`,
-    does: msg`Writes, films and tells people, in the streets of Enugu and on every phone in reach.`,
+    does: msg`Writes, films and tells people about the festival, in Enugu and online.`,
   },
   {
     value: 'Technical',
     label: msg`Technical`,
-    does: msg`Keeps sound, light, screens and the stream alive while a full hall watches.`,
+    does: msg`Keeps the sound, lights, screens and live stream running.`,
   },
   {
     value: 'Hospitality',
     label: msg`Hospitality`,
-    does: msg`Welcomes delegates, finds them their seats, and knows where the tea is.`,
+    does: msg`Welcomes delegates, shows them to their seats and answers their questions.`,
   },
 ] as const
 
 export const shirtSizes = [
-  { value: 'XS', label: msg`XS` },
-  { value: 'S', label: msg`S` },
-  { value: 'M', label: msg`M` },
-  { value: 'L', label: msg`L` },
-  { value: 'XL', label: msg`XL` },
-  { value: 'XXL', label: msg`XXL` },
+  { value: 'XS', label: msg({ message: 'XS', comment: 'T-shirt size' }) },
+  { value: 'S', label: msg({ message: 'S', comment: 'T-shirt size' }) },
+  { value: 'M', label: msg({ message: 'M', comment: 'T-shirt size' }) },
+  { value: 'L', label: msg({ message: 'L', comment: 'T-shirt size' }) },
+  { value: 'XL', label: msg({ message: 'XL', comment: 'T-shirt size' }) },
+  { value: 'XXL', label: msg({ message: 'XXL', comment: 'T-shirt size' }) },
 ] as const

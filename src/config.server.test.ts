@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.server'
 
 test('nothing has to be set', () => {
-  const reading = readConfig({ PORT: '', UNRELATED: 'x' })
-  expect(reading).toMatchObject({
+  const result = readConfig({ PORT: '', UNRELATED: 'x' })
+  expect(result).toMatchObject({
     kind: 'ok',
     config: {
       port: 3000,
@@ -37,25 +37,25 @@ test.each([
   ['PAYMENTS', ['live', 'Sandbox']],
 ])('a wrong %s is named in one line', (name, values) => {
   for (const value of values) {
-    const reading = readConfig({ [name]: value })
-    if (reading.kind === 'ok') throw new Error(`${name}=${value} was taken`)
-    expect(reading.lines).toEqual([expect.stringMatching(`^${name} [^\\n]+$`)])
+    const result = readConfig({ [name]: value })
+    if (result.kind === 'ok') throw new Error(`${name}=${value} was taken`)
+    expect(result.errors).toEqual([expect.stringMatching(`^${name} [^\\n]+$`)])
     // A line may end in a log: it must not repeat a secret.
-    if (name === 'PAYSTACK_SECRET_KEY' && value !== 'sk_') expect(reading.lines[0]).not.toContain(value)
+    if (name === 'PAYSTACK_SECRET_KEY' && value !== 'sk_') expect(result.errors[0]).not.toContain(value)
   }
 })
 
 test('every wrong value gets its own line', () => {
-  const reading = readConfig({ PORT: 'x', SMTP_URL: 'x', PAYMENTS: 'x' })
-  expect(reading).toMatchObject({ kind: 'wrong' })
-  expect(reading.kind === 'wrong' && reading.lines).toHaveLength(3)
+  const result = readConfig({ PORT: 'x', SMTP_URL: 'x', PAYMENTS: 'x' })
+  expect(result).toMatchObject({ kind: 'invalid' })
+  expect(result.kind === 'invalid' && result.errors).toHaveLength(3)
 })
 
 test('a public site without a key has to say that it is a rehearsal', () => {
   const PUBLIC_URL = 'https://agefest.example/'
   expect(readConfig({ PUBLIC_URL })).toEqual({
-    kind: 'wrong',
-    lines: [expect.stringMatching(/^PAYSTACK_SECRET_KEY is missing/)],
+    kind: 'invalid',
+    errors: [expect.stringMatching(/^PAYSTACK_SECRET_KEY is missing/)],
   })
   expect(readConfig({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toMatchObject({
     kind: 'ok',
@@ -65,7 +65,7 @@ test('a public site without a key has to say that it is a rehearsal', () => {
     kind: 'ok',
     config: { payments: { kind: 'paystack', secretKey: 'sk_live_1', url: 'https://api.paystack.co' } },
   })
-  expect(readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk_live_1' }).kind).toBe('wrong')
+  expect(readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk_live_1' }).kind).toBe('invalid')
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   '\thttps://agefest.example:443\r',
 ])('the address as browsers read it decides, however it is written: %j', (PUBLIC_URL) => {
   expect(readConfig({ PUBLIC_URL })).toMatchObject({
-    lines: [expect.stringMatching(/^PAYSTACK_SECRET_KEY is missing/)],
+    errors: [expect.stringMatching(/^PAYSTACK_SECRET_KEY is missing/)],
   })
   expect(readConfig({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toMatchObject({
     config: { publicUrl: 'https://agefest.example' },
@@ -83,27 +83,27 @@ test.each([
 })
 
 test('addresses of services are kept as they were understood', () => {
-  const reading = readConfig({
+  const result = readConfig({
     PAYSTACK_SECRET_KEY: ' sk_live_1\r',
     PUBLIC_URL: 'https://agefest.example',
     PAYSTACK_URL: ' HTTPS://Paystack.Example//',
     TRANSLATE_URL: 'HTTP://LOCALHOST:5000/api/',
     COUNTRIES_URL: 'HTTP://Countries.example/all?fields=name',
   })
-  expect(reading).toMatchObject({
+  expect(result).toMatchObject({
     config: {
       payments: { secretKey: 'sk_live_1', url: 'https://paystack.example' },
       translateUrl: 'http://localhost:5000/api',
       countriesUrl: 'http://countries.example/all?fields=name',
     },
   })
-  const inTheClear = {
+  const unencryptedEnv = {
     PAYSTACK_SECRET_KEY: 'sk_live_1',
     PUBLIC_URL: 'https://agefest.example',
     PAYSTACK_URL: ' HTTP://p.example',
   }
-  expect(readConfig(inTheClear)).toMatchObject({
-    lines: [expect.stringMatching(/^PAYSTACK_URL must begin with https/)],
+  expect(readConfig(unencryptedEnv)).toMatchObject({
+    errors: [expect.stringMatching(/^PAYSTACK_URL must begin with https/)],
   })
 })
 
@@ -111,12 +111,12 @@ test('where real money moves, neither the key nor what visitors send travels in 
   const PAYSTACK_SECRET_KEY = 'sk_live_1'
   const PAYSTACK_URL = 'http://paystack.example'
   expect(readConfig({ PAYSTACK_SECRET_KEY, PAYSTACK_URL })).toEqual({
-    kind: 'wrong',
-    lines: [expect.stringMatching(/^PAYSTACK_URL must begin with https/)],
+    kind: 'invalid',
+    errors: [expect.stringMatching(/^PAYSTACK_URL must begin with https/)],
   })
   expect(readConfig({ PAYSTACK_SECRET_KEY, PUBLIC_URL: 'http://agefest.example' })).toEqual({
-    kind: 'wrong',
-    lines: [expect.stringMatching(/^PUBLIC_URL must begin with https/)],
+    kind: 'invalid',
+    errors: [expect.stringMatching(/^PUBLIC_URL must begin with https/)],
   })
   expect(readConfig({ PAYSTACK_SECRET_KEY, PAYSTACK_URL: 'http://127.0.0.1:4000' }).kind).toBe('ok')
   expect(readConfig({ PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_URL }).kind).toBe('ok')

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { publicOrigin, publicUrlRule } from './domain/public-url'
+import { isLoopbackUrl } from './domain/loopback-url'
+import { parsePublicOrigin, publicUrlRequirement } from './domain/public-url'
 import { isEmailAddress } from './domain/text/email-address'
-import { staysOnThisMachine } from './domain/this-machine'
 
 /** The whole environment, read once at the start. Source: docs/product/interfaces.md#152-environment. */
 export interface Config {
@@ -25,9 +25,9 @@ export interface Config {
 }
 
 /** The configuration, or one line for each value that is wrong. */
-export type ConfigReading = { kind: 'ok'; config: Config } | { kind: 'wrong'; lines: string[] }
+export type ConfigResult = { kind: 'ok'; config: Config } | { kind: 'invalid'; errors: string[] }
 
-const whole = (min: number, max: number) =>
+const integerBetween = (min: number, max: number) =>
   z
     .string()
     .check(
@@ -37,84 +37,94 @@ const whole = (min: number, max: number) =>
       ),
     )
 
-const address = (...protocols: string[]) =>
+const urlWithProtocol = (...protocols: string[]) =>
   z
     .string()
     .check(
       z.refine(
         (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-        `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+        `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       ),
     )
 
 /** The address of a service. Browsers and `fetch` take none with a user name in it. */
-const service = () =>
-  address('http:', 'https:').check(
+const httpUrl = () =>
+  urlWithProtocol('http:', 'https:').check(
     z.refine((text) => {
       const url = URL.parse(text)
       return url === null || url.username + url.password === ''
-    }, 'must be without a user name and a password'),
+    }, 'must not contain a user name or a password'),
   )
 
 /** A service whose calls have addresses below its own. */
-const baseOfCalls = () =>
-  service().check(
+const httpBaseUrl = () =>
+  httpUrl().check(
     z.refine((text) => {
       const url = URL.parse(text)
       return url === null || url.search + url.hash === ''
-    }, 'must end with its path: without ? and #'),
+    }, 'must not contain ? or #'),
   )
 
-const environment = z.object({
-  PORT: z._default(whole(1, 65_535), '3000'),
+const environmentSchema = z.object({
+  PORT: z._default(integerBetween(1, 65_535), '3000'),
   HOST: z._default(z.string(), '0.0.0.0'),
-  PUBLIC_URL: z.optional(z.string().check(z.refine((text) => publicOrigin(text) !== undefined, publicUrlRule))),
+  PUBLIC_URL: z.optional(
+    z.string().check(z.refine((text) => parsePublicOrigin(text) !== undefined, publicUrlRequirement)),
+  ),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(urlWithProtocol('postgres:', 'postgresql:')),
   PAYSTACK_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^sk_[\x21-\x7e]+$/, 'must be the secret key, which begins with sk_')),
   ),
-  PAYSTACK_URL: z._default(baseOfCalls(), 'https://api.paystack.co'),
-  SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+  PAYSTACK_URL: z._default(httpBaseUrl(), 'https://api.paystack.co'),
+  SMTP_URL: z.optional(urlWithProtocol('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
-    z.string().check(z.refine((from) => from.includes('@') && !/[\r\n]/.test(from), 'must be an e-mail address')),
+    z.string().check(z.refine((from) => from.includes('@') && !/[\r\n]/.test(from), 'must be an email address')),
     'AGEFEST <no-reply@agefest.example>',
   ),
-  NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an e-mail address'))),
-  TRANSLATE_URL: z.optional(baseOfCalls()),
-  COUNTRIES_URL: z.optional(service()),
-  TRUST_PROXY: z._default(whole(0, 10), '0'),
+  NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an email address'))),
+  TRANSLATE_URL: z.optional(httpBaseUrl()),
+  COUNTRIES_URL: z.optional(httpUrl()),
+  TRUST_PROXY: z._default(integerBetween(0, 10), '0'),
   PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
 })
 
-/** Reads the environment. An empty value counts as none; blanks around one, as files of variables leave them, are no part of it. */
-export function readConfig(variables: Record<string, string | undefined>): ConfigReading {
-  const given = Object.fromEntries(
+/**
+ * Reads the environment. An empty value counts as none; blanks around one, as files of variables leave
+ * them, are no part of it.
+ */
+export function readConfig(variables: Record<string, string | undefined>): ConfigResult {
+  const nonEmpty = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
   )
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    return { kind: 'wrong', lines: read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  const parsed = environmentSchema.safeParse(nonEmpty)
+  if (!parsed.success) {
+    return { kind: 'invalid', errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
   }
-  const env = read.data
-  const publicUrl = publicOrigin(env.PUBLIC_URL ?? '') ?? `http://localhost:${env.PORT}`
-  const paystackUrl = withoutLastSlash(env.PAYSTACK_URL)
+  const env = parsed.data
+  const publicUrl = parsePublicOrigin(env.PUBLIC_URL ?? '') ?? `http://localhost:${env.PORT}`
+  const paystackUrl = withoutTrailingSlash(env.PAYSTACK_URL)
   if (env.PAYSTACK_SECRET_KEY !== undefined && env.PAYMENTS === 'sandbox') {
-    return { kind: 'wrong', lines: ['PAYMENTS=sandbox and PAYSTACK_SECRET_KEY exclude each other: set one of them'] }
+    return {
+      kind: 'invalid',
+      errors: ['PAYMENTS=sandbox and PAYSTACK_SECRET_KEY cannot be used together: set only one of them'],
+    }
   }
   if (env.PAYSTACK_SECRET_KEY === undefined && publicUrl.startsWith('https:') && env.PAYMENTS !== 'sandbox') {
     return {
-      kind: 'wrong',
-      lines: [
-        'PAYSTACK_SECRET_KEY is missing: a public site (https) needs it, or PAYMENTS=sandbox for a rehearsal without real money',
+      kind: 'invalid',
+      errors: [
+        'PAYSTACK_SECRET_KEY is missing: a public site (https) requires it. For a test without real payments, set PAYMENTS=sandbox instead',
       ],
     }
   }
   if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
-    const lines = []
-    if (isOpen(publicUrl)) lines.push('PUBLIC_URL must begin with https: what visitors send would travel in the clear')
-    if (isOpen(paystackUrl)) lines.push('PAYSTACK_URL must begin with https: the live key would travel in the clear')
-    if (lines.length > 0) return { kind: 'wrong', lines }
+    const errors = []
+    if (isUnencrypted(publicUrl))
+      errors.push('PUBLIC_URL must begin with https: otherwise visitors’ data would be sent unencrypted')
+    if (isUnencrypted(paystackUrl))
+      errors.push('PAYSTACK_URL must begin with https: otherwise the live key would be sent unencrypted')
+    if (errors.length > 0) return { kind: 'invalid', errors }
   }
   return {
     kind: 'ok',
@@ -134,7 +144,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       notifyEmail: env.NOTIFY_EMAIL,
-      translateUrl: env.TRANSLATE_URL && withoutLastSlash(env.TRANSLATE_URL),
+      translateUrl: env.TRANSLATE_URL && withoutTrailingSlash(env.TRANSLATE_URL),
       countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,
       trustedProxies: Number(env.TRUST_PROXY),
     },
@@ -142,7 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 /** As it was understood, whatever its capitals and blanks, and so that calls can be appended. */
-function withoutLastSlash(address: string): string {
+function withoutTrailingSlash(address: string): string {
   const { href } = new URL(address)
   let end = href.length
   while (href[end - 1] === '/') end -= 1
@@ -150,6 +160,6 @@ function withoutLastSlash(address: string): string {
 }
 
 /** Whether what is sent there can be read on the way. */
-function isOpen(address: string): boolean {
-  return URL.parse(address)?.protocol !== 'https:' && !staysOnThisMachine(address)
+function isUnencrypted(address: string): boolean {
+  return URL.parse(address)?.protocol !== 'https:' && !isLoopbackUrl(address)
 }

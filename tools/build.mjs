@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { currentState, marker, replaceBuild } from './builds.mjs'
+import { currentInputsHash, markerFile, replaceBuild } from './builds.mjs'
 
-/** Until when the documents are true: src/site/prerender/rebuild-after.server.ts. */
-const goodUntil = 'dist/pages/good-until'
+/** The time until which the documents are valid. See src/site/prerender/rebuild-after.server.ts. */
+const rebuildAfterFile = 'dist/pages/good-until'
 const inputs = [
   'src',
   'content',
@@ -18,16 +18,17 @@ const inputs = [
 ]
 
 /**
- * Builds the site, the server and the commands, unless what stands in dist/ was built from the same files and PUBLIC_URL and is still true.
- * The build that is served stays until the new one is whole, and for good where that fails.
+ * Builds the site, the server and the commands, unless the build in dist/ has the same input files and
+ * PUBLIC_URL and is still valid. The served build stays until the new one is complete, and remains in use
+ * if the new one fails.
  */
 export function buildIfStale({ node, environment, always = false }) {
-  const wanted = stateOfInputs(environment.PUBLIC_URL ?? '')
-  const isFresh = () => !always && currentState() === wanted && !isOutlived()
+  const inputsHash = hashInputs(environment.PUBLIC_URL ?? '')
+  const isFresh = () => !always && currentInputsHash() === inputsHash && !isExpired()
   if (isFresh()) return
   let failure
   replaceBuild((folder) => {
-    // Another process may have built it while this one waited.
+    // Another process may have built the same inputs while this one waited.
     if (isFresh()) return false
     console.error('Building …')
     const steps = [
@@ -36,16 +37,16 @@ export function buildIfStale({ node, environment, always = false }) {
       [`${folder}/server/prerender.js`],
       ['tools/compress.mjs', `${folder}/client`],
     ]
-    failure = steps.find((args) => !succeeds(args, folder))
-    if (failure === undefined) writeFileSync(path.join(folder, marker), wanted)
+    failure = steps.find((args) => !runStep(args, folder))
+    if (failure === undefined) writeFileSync(path.join(folder, markerFile), inputsHash)
     return failure === undefined
   })
   if (failure === undefined) return
-  const stays = currentState() === undefined ? '' : '. What was built before stays as it is'
-  console.error(`The build failed in: node ${failure.join(' ')}${stays}`)
+  const previousBuildNote = currentInputsHash() === undefined ? '' : '. The previous build stays in use'
+  console.error(`The build failed in: node ${failure.join(' ')}${previousBuildNote}`)
   process.exit(1)
 
-  function succeeds(args, folder) {
+  function runStep(args, folder) {
     const { status } = spawnSync(node, args, {
       stdio: ['ignore', 2, 2],
       env: { ...environment, NODE_ENV: 'production', BUILD_FOLDER: folder },
@@ -55,30 +56,34 @@ export function buildIfStale({ node, environment, always = false }) {
 }
 
 /**
- * Builds only where nothing is built, for the operator's commands: they work beside the server, whose pages ask for the files of the build
- * that it started with. A command given with another PUBLIC_URL, or after new code has arrived, must not take these away.
+ * Builds only if there is no build, for the operator's commands. They run next to the server, whose pages
+ * request the files of the build it started with. A command with a different PUBLIC_URL, or after a code
+ * update, must not remove these files.
  */
 export function buildIfMissing({ node, environment }) {
-  if (currentState() === undefined) buildIfStale({ node, environment, always: true })
+  if (currentInputsHash() === undefined) buildIfStale({ node, environment, always: true })
 }
 
-/** Whether a date has passed since the documents were drawn that changes what they say. */
-function isOutlived() {
-  return existsSync(goodUntil) && Date.now() > Date.parse(readFileSync(goodUntil, 'utf8'))
+/** Returns whether a date that changes the documents has passed since they were rendered. */
+function isExpired() {
+  return existsSync(rebuildAfterFile) && Date.now() > Date.parse(readFileSync(rebuildAfterFile, 'utf8'))
 }
 
-/** A fingerprint of everything the build reads; tests are not. Contents, not dates: a fresh clone or a branch switch must not confuse it. */
-function stateOfInputs(publicUrl) {
-  const hash = createHash('sha256').update(asUnderstood(publicUrl))
+/**
+ * Hashes all build inputs except tests. Uses contents instead of dates, so that a fresh clone or a branch
+ * switch makes no difference.
+ */
+function hashInputs(publicUrl) {
+  const hash = createHash('sha256').update(normalizedOrigin(publicUrl))
   for (const input of inputs) {
     if (!existsSync(input)) continue
-    for (const file of filesBelow(input)) hash.update(file).update('\0').update(readFileSync(file))
+    for (const file of listFiles(input)) hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
 }
 
-/** Two ways to write the same address make the same pages (src/domain/public-url.ts). */
-function asUnderstood(publicUrl) {
+/** Different spellings of the same URL result in the same pages (src/domain/public-url.ts). */
+function normalizedOrigin(publicUrl) {
   try {
     return new URL(publicUrl).origin
   } catch {
@@ -86,9 +91,9 @@ function asUnderstood(publicUrl) {
   }
 }
 
-function filesBelow(place) {
-  if (!statSync(place).isDirectory()) return /\.test\.tsx?$/.test(place) ? [] : [place]
-  return readdirSync(place)
+function listFiles(target) {
+  if (!statSync(target).isDirectory()) return /\.test\.tsx?$/.test(target) ? [] : [target]
+  return readdirSync(target)
     .sort()
-    .flatMap((name) => filesBelow(path.join(place, name)))
+    .flatMap((name) => listFiles(path.join(target, name)))
 }

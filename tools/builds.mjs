@@ -1,4 +1,5 @@
-// Where builds stand: each in a folder of its own below builds/, and `dist` is a link to the one that is served.
+// Manages the builds: each has its own folder below builds/, and `dist` is a link to the one that is
+// served.
 import {
   existsSync,
   lstatSync,
@@ -13,90 +14,96 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-const folder = 'builds'
-const current = 'dist'
-const lock = path.join(folder, 'lock')
-/** In each whole build: what it was built from. */
-export const marker = '.built'
-/** In each build: those before it, whose scripts open pages may still ask for (src/server/routes/files.server.ts). */
-const earlier = 'earlier.json'
-/** Builds that stay, the current one among them: a server that is still running reads files of its own. */
-const kept = 3
-/** No build takes as long. */
-const abandonedMs = 15 * 60_000
+const buildsFolder = 'builds'
+const currentLink = 'dist'
+const lockFile = path.join(buildsFolder, 'lock')
+/** A file in each complete build with the hash of its inputs. */
+export const markerFile = '.built'
+/**
+ * A file in each build with the names of earlier builds, whose scripts open pages may still request
+ * (src/server/routes/files.server.ts).
+ */
+const earlierFile = 'earlier.json'
+/**
+ * How many builds are kept, including the current one: a running server still reads files of its own build.
+ */
+const maxBuilds = 3
+/** A lock older than this is abandoned: no build takes that long. */
+const abandonedAfterMs = 15 * 60_000
 
-/** What the current build was built from; undefined where there is none. */
-export function currentState() {
-  const file = path.join(current, marker)
+/** Returns the inputs hash of the current build; undefined if there is none. */
+export function currentInputsHash() {
+  const file = path.join(currentLink, markerFile)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /**
- * Lets `make` build into a new folder, one process at a time, and then makes it the current build. `make` answers whether the build is
- * whole: otherwise the folder goes, and the current build stays as it is.
+ * Calls `runBuild` with a new folder, one process at a time, and then makes that the current build. If
+ * `runBuild` returns false, the folder is deleted and the current build stays.
  */
-export function replaceBuild(make) {
-  mkdirSync(folder, { recursive: true })
-  takeLock()
+export function replaceBuild(runBuild) {
+  mkdirSync(buildsFolder, { recursive: true })
+  acquireLock()
   try {
-    const built = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '')}-${process.pid}`)
-    mkdirSync(built)
-    if (make(built)) {
-      writeFileSync(path.join(built, earlier), JSON.stringify(wholeBuilds().slice(1, kept)))
-      switchTo(built)
-    } else rmSync(built, { recursive: true, force: true })
-    removeOld()
+    const newBuild = path.join(buildsFolder, `${new Date().toISOString().replaceAll(/[:.]/g, '')}-${process.pid}`)
+    mkdirSync(newBuild)
+    if (runBuild(newBuild)) {
+      writeFileSync(path.join(newBuild, earlierFile), JSON.stringify(completeBuilds().slice(1, maxBuilds)))
+      activateBuild(newBuild)
+    } else rmSync(newBuild, { recursive: true, force: true })
+    removeOldBuilds()
   } finally {
-    rmSync(lock, { force: true })
+    rmSync(lockFile, { force: true })
   }
 }
 
-/** The names of the builds that are whole, the newest first. */
-function wholeBuilds() {
-  return readdirSync(folder)
-    .filter((name) => existsSync(path.join(folder, name, marker)))
+/** Returns the names of the complete builds, newest first. */
+function completeBuilds() {
+  return readdirSync(buildsFolder)
+    .filter((name) => existsSync(path.join(buildsFolder, name, markerFile)))
     .sort()
     .reverse()
 }
 
-function switchTo(built) {
-  // A folder of its own is what `dist` was before builds had theirs.
-  if (existsSync(current) && !lstatSync(current).isSymbolicLink()) renameSync(current, path.join(folder, '0-before'))
-  const next = `${current}-${process.pid}`
+function activateBuild(newBuild) {
+  // In older versions `dist` was a folder and not a link.
+  if (existsSync(currentLink) && !lstatSync(currentLink).isSymbolicLink())
+    renameSync(currentLink, path.join(buildsFolder, '0-before'))
+  const next = `${currentLink}-${process.pid}`
   rmSync(next, { force: true })
-  symlinkSync(process.platform === 'win32' ? path.resolve(built) : built, next, 'junction')
-  // Windows puts no link in the place of another one: there, nothing is served for a moment.
-  if (process.platform === 'win32') rmSync(current, { force: true })
-  renameSync(next, current)
+  symlinkSync(process.platform === 'win32' ? path.resolve(newBuild) : newBuild, next, 'junction')
+  // Windows cannot replace a link, so nothing is served there for a moment.
+  if (process.platform === 'win32') rmSync(currentLink, { force: true })
+  renameSync(next, currentLink)
 }
 
-function removeOld() {
-  const whole = wholeBuilds().slice(0, kept)
-  for (const name of readdirSync(folder)) {
-    if (!whole.includes(name) && name !== path.basename(lock))
-      rmSync(path.join(folder, name), { recursive: true, force: true })
+function removeOldBuilds() {
+  const complete = completeBuilds().slice(0, maxBuilds)
+  for (const name of readdirSync(buildsFolder)) {
+    if (!complete.includes(name) && name !== path.basename(lockFile))
+      rmSync(path.join(buildsFolder, name), { recursive: true, force: true })
   }
 }
 
-/** Waits until no other process builds here. The lock of a process that is gone is taken over. */
-function takeLock() {
-  for (let tries = 0; ; tries++) {
+/** Waits until no other process is building. Takes over the lock of a process that has ended. */
+function acquireLock() {
+  for (let attempt = 0; ; attempt++) {
     try {
-      return writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (tries === 0) console.error('Waiting for another build …')
-    if (isAbandoned()) rmSync(lock, { force: true })
+    if (attempt === 0) console.error('Waiting for another build …')
+    if (isAbandoned()) rmSync(lockFile, { force: true })
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
 }
 
 function isAbandoned() {
   try {
-    const pid = Number(readFileSync(lock, 'utf8'))
-    const isOld = Date.now() > statSync(lock).mtimeMs + abandonedMs
-    // Between its creation and its first byte a lock is empty.
+    const pid = Number(readFileSync(lockFile, 'utf8'))
+    const isOld = Date.now() > statSync(lockFile).mtimeMs + abandonedAfterMs
+    // A lock file is empty between its creation and the write.
     return isOld || (pid > 0 && (pid === process.pid || !isAlive(pid)))
   } catch {
     return false

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where Debian's package puts the browser; CHROMIUM names another. */
+/** The browser of Debian's package. CHROMIUM overrides it. */
 const debianChromium = '/usr/bin/chromium'
 
-/** Makes sure that the journeys have a browser: Debian's package where we are root on Debian, else Playwright's own download. */
+/**
+ * Makes sure that the journey tests have a browser: Debian's package if running as root on Debian,
+ * otherwise Playwright's own download.
+ */
 export function ensureChromium({ node }) {
   if (process.env.CHROMIUM || existsSync(debianChromium)) return
   if (isRoot() && isDebian()) {
@@ -17,7 +20,7 @@ export function ensureChromium({ node }) {
   const args = ['node_modules/playwright-core/cli.js', 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']
   const { status } = spawnSync(node, args, { stdio: ['ignore', 2, 2] })
   if (status !== 0) {
-    console.error('No browser for the journeys: install Chromium and name it in CHROMIUM')
+    console.error('No browser for the journey tests: install Chromium and set CHROMIUM to its path')
     process.exit(1)
   }
 }

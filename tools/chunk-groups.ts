@@ -1,4 +1,4 @@
-/** A chunk of the browser's application that several pages share. */
+/** A client chunk that several pages share. */
 export interface ChunkGroup {
   name: string
   /** Files of src/ and content/; a path that ends with a slash is a whole folder. */
@@ -8,18 +8,19 @@ export interface ChunkGroup {
 }
 
 /**
- * Which modules share a chunk. A request costs more than a few hundred bytes, so what some pages share is in few
- * chunks, each small enough for a page that needs half of it. The bundler places modules that are in no group:
- * in the chunk of their page, or in a chunk of their own if several pages import them.
+ * Which modules share a chunk. A request costs more than a few hundred bytes, so shared modules are in few
+ * chunks, each small enough for a page that needs only half of it. The bundler places modules that are in
+ * no group: in the chunk of their page, or in a separate chunk if several pages import them.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
-  // Packages change seldom: browsers keep these two chunks from one release to the next.
+  // Packages change rarely, so browsers keep these two chunks across releases.
   { name: 'react', modules: [], packages: ['react', 'react-dom', 'scheduler'] },
   { name: 'parts', modules: [], packages: ['react-router', '@lingui'] },
-  // What every page needs: the frame around it, its routes, its language.
+  // What every page needs: the layout around it, the routes, the language.
   {
     name: 'shell',
     modules: [
+      'content/claims.ts',
       'content/festival.ts',
       'content/menu.ts',
       'content/organisation.ts',
@@ -51,6 +52,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/art/akwete.tsx',
       'src/ui/art/logo.tsx',
       'src/ui/art/uli.tsx',
+      'src/ui/browser-storage.ts',
       'src/ui/button.tsx',
       'src/ui/festival-over-note.tsx',
       'src/ui/hydration/hydration-boundary.tsx',
@@ -63,16 +65,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/use-festival-over.ts',
     ],
   },
-  // The form kit. A form's rules and how they are applied come with the first touch, in chunks of their own.
+  // The form components. Validation rules load on the first interaction with a form, in separate chunks.
   {
     name: 'forms',
     modules: [
       'content/industries.ts',
       'src/domain/text/email-address.ts',
       'src/domain/text/typed-number.ts',
-      'src/forms/definition/label-of.ts',
+      'src/forms/definition/field-label.ts',
       'src/forms/definition/price.ts',
-      'src/forms/definition/typed-fields.ts',
       'src/forms/draft/draft-status.tsx',
       'src/forms/draft/pending-payment.ts',
       'src/forms/draft/use-draft.ts',
@@ -94,7 +95,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/send/honeypot-input.tsx',
       'src/forms/send/honeypot.ts',
       'src/forms/send/idempotency-key.ts',
-      'src/forms/send/parse-json.ts',
+      'src/forms/send/parse-json-object.ts',
       'src/forms/send/response.ts',
       'src/forms/send/send-form.ts',
       'src/forms/send/send-with-images.ts',
@@ -116,7 +117,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/form/',
     ],
   },
-  // Static prose and the dialogs that show it.
+  // Static content and the dialogs that show it.
   {
     name: 'prose',
     modules: ['content/partners.ts', 'content/speakers.ts', 'src/ui/dialog.tsx', 'src/ui/hydration/static-content.tsx'],
@@ -135,7 +136,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       'content/awards-programme.ts',
       'content/awards.ts',
-      'src/payment/result/share-site.tsx',
+      'src/payment/result/share-home-page.tsx',
       'src/ui/share.tsx',
     ],
   },

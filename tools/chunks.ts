@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Writes chunks.json beside the browser's build: which modules stand in which file, and what that file imports. The build's manifest knows
- * its entries alone, and the catalogs are cut by what each page is made of.
+ * Writes chunks.json into the client build: the modules of each file, and the imports of that file. The
+ * build's manifest only lists entries, and splitting the catalogs needs all modules of each page.
  */
 export function chunks(): Plugin {
   return {

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { type ChunkGroup, chunkGroups } from './chunk-groups.ts'
 
-/** The groups as the bundler asks for them. Its own runtime is in the chunk that every other one imports. */
+/**
+ * The chunk groups in the bundler's format. The bundler's runtime is in the chunk that every other chunk
+ * imports.
+ */
 export const codeSplitting = {
   groups: chunkGroups.map((group) => ({
     name: group.name,
@@ -9,7 +12,7 @@ export const codeSplitting = {
   })),
 }
 
-/** Whether a module belongs to a group. `id` is its absolute path, with the query that Vite gave it. */
+/** Returns whether a module belongs to a group. `id` is its absolute path with Vite's query. */
 function isInGroup({ modules, packages = [] }: ChunkGroup, id: string): boolean {
   const [file = ''] = path.relative('.', id).replaceAll(path.sep, '/').split('?')
   if (file.includes('node_modules/')) return packages.some((name) => file.includes(`node_modules/${name}/`))

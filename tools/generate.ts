@@ -1,6 +1,9 @@
-import { countries } from './generate/countries.ts'
-import { fonts } from './generate/fonts.ts'
-import { bringUpToDate } from './generate/step.ts'
+import { countriesStep } from './generate/countries.ts'
+import { fontsStep } from './generate/fonts.ts'
+import { runIfStale } from './generate/step.ts'
 
-/** Everything under generated/, which git ignores: made before Vite runs, and again only when a step's inputs have changed. */
-for (const step of [fonts, countries]) await bringUpToDate(step)
+/**
+ * Generates everything in generated/, which git ignores. Runs before Vite; a step runs again only if its
+ * inputs have changed.
+ */
+for (const step of [fontsStep, countriesStep]) await runIfStale(step)

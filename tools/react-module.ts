@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { withoutUnused } from './react-unused.ts'
+import { removeUnused } from './react-unused.ts'
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
 const file = path.join(folder, 'cjs/react-dom-client.production.js')
 
 /**
- * Turns React's renderer from a CommonJS function into a module. The browser parses a function of this size twice, the second time in the
- * task that runs it (160 ms on a slow phone); the statements of a module are parsed once, while it is fetched.
+ * Turns React's renderer from a CommonJS function into a module. The browser parses a function of this size
+ * twice, the second time in the task that runs it (160 ms on a slow phone); the statements of a module are
+ * parsed once, while it is fetched.
  */
 export function reactModule(): Plugin {
   return {
@@ -19,13 +20,16 @@ export function reactModule(): Plugin {
     resolveId: { filter: { id: /^react-dom\/client$/ }, handler: () => file },
     transform: {
       filter: { id: /react-dom-client\.production\.js$/ },
-      handler: (code) => ({ code: asModule(withoutUnused(code)), map: null }),
+      handler: (code) => ({ code: toEsModule(removeUnused(code)), map: null }),
     },
   }
 }
 
-/** Rewrites the three imports and the exports. Throws where a new release of React is written differently. */
-function asModule(code: string): string {
+/**
+ * Rewrites the three imports and the exports. Throws if the code of a new React release has a different
+ * form.
+ */
+function toEsModule(code: string): string {
   const module = code
     .replace(
       /var Scheduler = require\("scheduler"\),\s*React = require\("react"\),\s*ReactDOM = require\("react-dom"\);/,

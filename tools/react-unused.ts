@@ -1,9 +1,10 @@
 /**
- * Parts of React's renderer that this site never uses and a bundler cannot drop: 7 kB of 57 kB (brotli). What the browser renders must not
- * use <ViewTransition>, a ref on a <Fragment>, or elements that React moves to the head (<link>, <meta>, <title>, async <script>, <style
- * precedence>). test/architecture/react-unused.test.ts checks that.
+ * Parts of React's renderer that this site never uses and a bundler cannot drop: 7 kB of 57 kB (brotli).
+ * What the browser renders must not use <ViewTransition>, a ref on a <Fragment>, or elements that React
+ * moves to the head (<link>, <meta>, <title>, async <script>, <style precedence>).
+ * test/architecture/react-unused.test.ts checks that.
  */
-const empty = [
+const unusedFunctions = [
   // View transitions.
   'getViewTransitionName',
   'getViewTransitionClassName',
@@ -53,16 +54,16 @@ const empty = [
 ]
 
 /** Classes without instances. */
-const withoutMethods = ['FragmentInstance', 'ViewTransitionPseudoElement']
+const classesWithoutMethods = ['FragmentInstance', 'ViewTransitionPseudoElement']
 
 /** Empties the functions above. Throws if a React release has renamed one. */
-export function withoutUnused(code: string): string {
-  const emptied = empty.reduce((text, name) => {
+export function removeUnused(code: string): string {
+  const emptied = unusedFunctions.reduce((text, name) => {
     const body = new RegExp(`^function ${name}\\([^]*?^\\}`, 'm')
     if (!body.test(text)) throw new Error(`React's renderer has no function '${name}' any more`)
     return text.replace(body, `function ${name}() { return ''; }`)
   }, code)
-  return withoutMethods.reduce(
+  return classesWithoutMethods.reduce(
     (text, name) => text.replaceAll(new RegExp(`^${name}\\.prototype\\.\\w+ = function[^]*?^\\};`, 'gm'), ''),
     emptied,
   )

@@ -1,19 +1,21 @@
-// The one way in: `node tools/run.mjs <command>`, with the commands below. It runs under whatever Node (18 or
-// newer) the machine has, installs what is missing, builds what is stale, and hands over to the Node of package.json.
-// This file and the .mjs files beside it run before anything is installed: they import nothing but Node.
+// The entry point: `node tools/run.mjs <command>`, with the commands below. It runs on any installed Node
+// (18 or newer), installs missing packages, rebuilds stale outputs, and then starts the command with the
+// Node of package.json. This file and the .mjs files next to it run before anything is installed, so they
+// import only Node modules.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfMissing, buildIfStale } from './build.mjs'
-import { check, fix, test } from './check.mjs'
+import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { handOver } from './hand-over.mjs'
 import { installedNode, installIfStale } from './install.mjs'
-import { startersOf } from './starters.mjs'
+import { memorySettings } from './memory-settings.mjs'
+import { findParentProcesses } from './parent-processes.mjs'
+import { runProgram } from './run-program.mjs'
 
-const [command = 'start', ...rest] = process.argv.slice(2)
+const [command = 'start', ...commandArgs] = process.argv.slice(2)
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
 
-const starters = startersOf()
+const parentProcesses = findParentProcesses()
 
 installIfStale()
 const node = installedNode()
@@ -28,43 +30,43 @@ switch (command) {
     break
   case 'start':
     buildIfStale({ node, environment })
-    handOver(node, ['--max-semi-space-size=2', 'dist/server/server.js', ...rest], {
+    runProgram(node, [...memorySettings.flags, 'dist/server/server.js', ...commandArgs], {
       env: productEnvironment(),
-      starters,
+      parentProcesses,
     })
     break
   case 'dev':
-    handOver(node, ['tools/dev.ts', ...rest], { env: developmentEnvironment(), starters })
+    runProgram(node, ['tools/dev.ts', ...commandArgs], { env: developmentEnvironment(), parentProcesses })
     break
   case 'agefest':
     buildIfMissing({ node, environment })
-    handOver(node, ['dist/server/agefest.js', ...rest], { env: productEnvironment() })
+    runProgram(node, ['dist/server/agefest.js', ...commandArgs], { env: productEnvironment() })
     break
   case 'test':
     ensureChromium({ node })
     buildIfStale({ node, environment })
-    process.exitCode = test({ node, environment, only: rest })
+    process.exitCode = runTests({ node, environment, only: commandArgs })
     break
   case 'check':
-    process.exitCode = check({ node, environment })
+    process.exitCode = runChecks({ node, environment })
     break
   case 'fix':
-    process.exitCode = fix({ node, environment })
+    process.exitCode = runFixes({ node, environment })
     break
   case 'faults':
   case 'fuzz':
     buildIfStale({ node, environment })
-    process.exitCode = test({
+    process.exitCode = runTests({
       node,
       environment: { ...environment, TEST_MEASURE: 'full' },
-      only: [`test/${command}/`, ...rest],
+      only: [`test/${command}/`, ...commandArgs],
     })
     break
   case 'bench':
   case 'screenshots':
     ensureChromium({ node })
     buildIfStale({ node, environment })
-    handOver(node, [`bench/${command}.ts`, ...rest], { env: environment })
+    runProgram(node, [`bench/${command}.ts`, ...commandArgs], { env: environment })
     break
   default:
     console.error(`unknown command ${command}`)
@@ -72,16 +74,18 @@ switch (command) {
 }
 
 /**
- * What the built product runs with: React's quick half, and code that Node keeps compiled from one start to the next. One pool of memory
- * serves all threads, as the server collects its rubbish in small steps: after thousands of registrations that is 60 MB less than with
- * glibc's and Node's own choices, which trade memory for a speed that the site does not need.
+ * Returns the environment of the built product: React's production build, Node's compile cache, and the
+ * memory settings.
  */
 function productEnvironment() {
   const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node')
-  return { NODE_ENV: 'production', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1', ...environment }
+  return { NODE_ENV: 'production', NODE_COMPILE_CACHE, ...memorySettings.environment, ...environment }
 }
 
-/** `npm run dev` has a data folder of its own, so that what is tried out there stays apart from `npm start`. */
+/**
+ * Returns the environment of `npm run dev`. It has a separate data folder, so that its data does not mix
+ * with that of `npm start`.
+ */
 function developmentEnvironment() {
   return { DATA_DIR: 'data/dev', ...environment, NODE_ENV: 'development' }
 }

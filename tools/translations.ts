@@ -8,7 +8,7 @@ const folder = 'translations'
 const sourceLanguage = 'en'
 
 /**
- * The languages that have a file in translations/, English first: a language is shipped with its file.
+ * The languages with a file in translations/, English first. Adding its file ships a language.
  * Source: docs/product/languages.md#113-catalogs-and-documents.
  */
 export const shippedCodes: readonly string[] = [
@@ -19,19 +19,20 @@ export const shippedCodes: readonly string[] = [
     .sort(),
 ]
 
-/** What the code knows of the languages: `import.meta.env.LANGUAGES`. */
+/** Defines `import.meta.env.LANGUAGES` in the code. */
 export const languageDefines = { 'import.meta.env.LANGUAGES': JSON.stringify(shippedCodes) }
 
 /**
- * Makes a catalog of translations/ importable: its `messages` by their id, compiled, so that nobody loads a message parser; and its
- * `places`, the source files that each message stands in. What is not translated is left out, and English is shown for it.
+ * Makes the catalogs in translations/ importable: `messages` by id, compiled, so that no message parser is
+ * needed at runtime; and `places`, the source files of each message. Untranslated messages are left out, so
+ * the English text is shown.
  */
 export function translations(): Plugin {
   return {
     name: 'translations',
     async load(id) {
       if (!id.endsWith('.po')) return null
-      const entries = await entriesOf(id)
+      const entries = await readEntries(id)
       const messages = Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessage(translation)]))
       const places = Object.fromEntries(entries.map(({ id, files }) => [id, files]))
       return {
@@ -42,7 +43,7 @@ export function translations(): Plugin {
   }
 }
 
-async function entriesOf(file: string) {
+async function readEntries(file: string) {
   const catalog = await formatter().parse(await readFile(file, 'utf8'), {
     locale: undefined,
     sourceLocale: sourceLanguage,

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
 const [width, height] = [800, 600]
-const wantedBytes = 40_000
+const targetBytes = 40_000
 
-/** Hills under a low sun with a photograph's grain, as a JPEG of about 40 kB. */
-export async function heroPicture(): Promise<Buffer> {
+/** Creates hills under a low sun with photographic grain, as a JPEG of about 40 kB. */
+export async function createHeroImage(): Promise<Buffer> {
   const grain = await sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 18 } },
   })
     .png()
     .toBuffer()
-  const picture = await sharp(Buffer.from(hills()))
+  const image = await sharp(Buffer.from(createHillsSvg()))
     .composite([{ input: grain, blend: 'soft-light' }])
     .removeAlpha()
     .png()
@@ -18,21 +18,21 @@ export async function heroPicture(): Promise<Buffer> {
   let [low, high] = [1, 95]
   while (low < high) {
     const quality = Math.ceil((low + high) / 2)
-    if ((await encode(picture, quality)).length <= wantedBytes) low = quality
+    if ((await encode(image, quality)).length <= targetBytes) low = quality
     else high = quality - 1
   }
-  return encode(picture, low)
+  return encode(image, low)
 }
 
-function encode(picture: Buffer, quality: number): Promise<Buffer> {
-  return sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer()
+function encode(image: Buffer, quality: number): Promise<Buffer> {
+  return sharp(image).jpeg({ quality, mozjpeg: true }).toBuffer()
 }
 
-function hills(): string {
-  const ridge = (base: number, swing: number, pace: number) => {
-    const points = Array.from({ length: 41 }, (_, at) => {
-      const y = base + swing * Math.sin(at / pace) + (swing / 3) * Math.sin(at * 1.7)
-      return `${at * 20},${y.toFixed(1)}`
+function createHillsSvg(): string {
+  const ridge = (base: number, amplitude: number, period: number) => {
+    const points = Array.from({ length: 41 }, (_, index) => {
+      const y = base + amplitude * Math.sin(index / period) + (amplitude / 3) * Math.sin(index * 1.7)
+      return `${index * 20},${y.toFixed(1)}`
     })
     return `0,${height} ${points.join(' ')} ${width},${height}`
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { heroPicture } from './hero.ts'
+import { createHeroImage } from './hero.ts'
 
-// The page that nothing can be faster than, served as ours are: compressed beforehand, checked anew each time, its picture kept for good.
+// The floor: a minimal page as a lower bound, served like our pages: precompressed, revalidated each time,
+// and with an image that is cached for good.
 const html = readFileSync(new URL('page.html', import.meta.url))
 const documents = { br: brotliCompressSync(html), gzip: gzipSync(html, { level: 9 }) }
-const hero = await heroPicture()
+const hero = await createHeroImage()
 
 createServer((request, response) => {
   if (request.url === '/hero.jpg') {

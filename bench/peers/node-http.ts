@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// What Node answers without anything on top. `/refused` reads the body and refuses it unseen.
+// Node's HTTP server without anything on top. A POST request is read and rejected without parsing.
 createServer((request, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   if (request.method !== 'POST') return response.end(JSON.stringify({ days: 0, hours: 0, minutes: 0, seconds: 0 }))

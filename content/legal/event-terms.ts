@@ -6,34 +6,67 @@ import type { LegalText } from './legal-text'
  * Source: docs/product/pages.md#38-legal-pages.
  */
 export const eventTerms: LegalText = {
-  lastChanged: '2026-11-22',
+  lastChanged: '2026-11-23',
   sections: [
     {
       id: 'event-rules',
-      heading: msg`Event rules`,
-      parts: [{ open: msg`What holds in the hall, at the stands and at the gala night` }],
+      heading: msg({ message: 'Event rules', comment: 'Heading of a section of the event terms' }),
+      parts: [
+        {
+          open: msg({
+            message: 'Rules for the hall, the vendor spaces and the gala night',
+            comment: 'A topic that is still to be decided; “To be announced” is shown below it',
+          }),
+        },
+      ],
     },
     {
       id: 'liability-and-insurance',
-      heading: msg`Liability and insurance`,
-      parts: [{ open: msg`Who answers for damage and loss, and what exhibitors and vendors have to insure` }],
+      heading: msg({ message: 'Liability and insurance', comment: 'Heading of a section of the event terms' }),
+      parts: [
+        {
+          open: msg({
+            message: 'Who is liable for damage and loss, and what insurance exhibitors and vendors need',
+            comment: 'A topic that is still to be decided; “To be announced” is shown below it',
+          }),
+        },
+      ],
     },
     {
       id: 'payment-terms',
-      heading: msg`Payment terms`,
+      heading: msg({ message: 'Payment terms', comment: 'Heading of a section of the event terms' }),
       parts: [
-        { open: msg`Payment terms for this event alone` },
-        msg`What holds for every payment on this site stands on a page of its own.`,
-        { to: '/membership-terms', label: msg`Payment terms and refunds` },
+        {
+          open: msg({
+            message: 'Payment terms for this event only',
+            comment: 'A topic that is still to be decided; “To be announced” is shown below it',
+          }),
+        },
+        msg`The rules for all payments on this site are on a separate page.`,
+        {
+          to: '/membership-terms',
+          label: msg({ message: 'Payment terms and refunds', comment: 'Title of a page, and links to it' }),
+        },
       ],
     },
     {
       id: 'cancellation-policy',
-      heading: msg`Cancellation policy`,
+      heading: msg({ message: 'Cancellation policy', comment: 'Heading of a section of the event terms' }),
       parts: [
-        { open: msg`What happens when stands, booths or rooms are cancelled` },
-        msg`For event registrations there is a rule already.`,
-        { to: '/membership-terms#refunds', label: msg`Refunds of event registrations` },
+        {
+          open: msg({
+            message: 'Rules for cancelling vendor spaces, booths and rooms',
+            comment: 'A topic that is still to be decided; “To be announced” is shown below it',
+          }),
+        },
+        msg`We already have a rule for refunds of event registrations.`,
+        {
+          to: '/membership-terms#refunds',
+          label: msg({
+            message: 'Refunds of event registrations',
+            comment: 'Heading of a section of the payment terms, and a link to it',
+          }),
+        },
       ],
     },
   ],

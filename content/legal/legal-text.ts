@@ -2,20 +2,23 @@ import type { MessageDescriptor } from '@lingui/core'
 
 /** A legal page as data, so that all of them read, print and translate alike. */
 export interface LegalText {
-  /** The day its words were last changed, as 2026-11-22. It stands at the head of the page. */
+  /** The day its words were last changed, as 2026-11-22. Shown at the top of the page. */
   lastChanged: string
-  /** What matters most, each as a few large words and what they mean. It explains the sections and adds nothing to them. */
+  /**
+   * The most important points, each as a few large words and a sentence. They explain the sections and add
+   * nothing to them.
+   */
   inShort?: readonly InShort[]
   sections: readonly LegalSection[]
 }
 
 interface InShort {
-  words: Words
+  words: TranslatableText
   meaning: MessageDescriptor
 }
 
 export interface LegalSection {
-  /** What an address names it by: /privacy-policy#rights. Do not change it, others may have linked to it. */
+  /** The fragment of its address: /privacy-policy#rights. Do not change it, others may have linked to it. */
   id: string
   heading: MessageDescriptor
   parts: readonly LegalPart[]
@@ -30,7 +33,7 @@ interface LegalList {
 
 /** Cases side by side: what applies to each. */
 interface LegalRows {
-  rows: readonly { term: Words; means: readonly MessageDescriptor[] }[]
+  rows: readonly { term: TranslatableText; means: readonly MessageDescriptor[] }[]
 }
 
 /** What the organisation has not decided yet. */
@@ -41,8 +44,8 @@ interface StillOpen {
 /** An address of this site, or 'mailto:…'. */
 interface LegalLink {
   to: string
-  label: Words
+  label: TranslatableText
 }
 
 /** Words that are translated, or a name or figure that is the same in every language. */
-export type Words = MessageDescriptor | string
+export type TranslatableText = MessageDescriptor | string

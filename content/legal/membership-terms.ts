@@ -14,57 +14,78 @@ const [visa, mastercard, verve] = policies.cards
  * Source: docs/product/prices.md#65-memberships, docs/product/prices.md#68-policies.
  */
 export const membershipTerms: LegalText = {
-  lastChanged: '2026-11-22',
+  lastChanged: '2026-11-23',
   inShort: [
     {
-      words: msg`${plural(membershipYears, { one: '# year', other: '# years' })}`,
-      meaning: msg`is how long a membership lasts, from the day you register.`,
+      words: msg({
+        message: plural(membershipYears, { one: '# year', other: '# years' }),
+        comment: 'Large words above “A membership lasts 1 year from the day you register.”',
+      }),
+      meaning: msg`A membership lasts ${plural(membershipYears, { one: '# year', other: '# years' })} from the day you register.`,
     },
-    { words: msg`Yours alone`, meaning: msg`A membership cannot be passed on to another person or company.` },
-    { words: msg`No refund`, meaning: msg`A membership fee is not paid back, so choose your tier with care.` },
+    {
+      words: msg({ message: 'No transfer', comment: 'Large words above “You cannot transfer a membership fee …”' }),
+      meaning: msg`You cannot transfer a membership fee to another person or company.`,
+    },
+    {
+      words: msg({ message: 'No refund', comment: 'Large words above “We do not refund membership fees, …”' }),
+      meaning: msg`We do not refund membership fees, so please choose your tier with care.`,
+    },
   ],
   sections: [
     {
       id: 'tiers',
-      heading: msg`The memberships and their fees`,
+      heading: msg`Memberships and fees`,
       parts: [
-        msg`There are four. Each has all that the ones before it have.`,
+        msg`There are four memberships. Each one includes the benefits of those before it.`,
         {
           rows: tiers.map(({ name, registrationDollars: dollars, duration }) => ({
             term: name,
-            means: [msg`$${dollars} for the registration`, duration],
+            means: [
+              msg({
+                message: `$${dollars} registration fee`,
+                comment: 'Beside the name of a membership; a yearly fee follows on the next line',
+              }),
+              duration,
+            ],
           })),
         },
-        msg`On this site you pay the registration. The yearly fee is not charged here.`,
-        { to: '/membership', label: msg`What each membership brings` },
+        msg`On this site you pay the registration fee only. We do not charge the yearly fee here.`,
+        {
+          to: '/membership',
+          label: msg({ message: 'Benefits of each membership', comment: 'Link to the membership page' }),
+        },
       ],
     },
     {
       id: 'duration',
-      heading: msg`How long it lasts`,
+      heading: msg`How long a membership lasts`,
       parts: [
         msg`A membership lasts ${plural(membershipYears, { one: '# year', other: '# years' })} from registration.`,
       ],
     },
     {
       id: 'fees',
-      heading: msg`No refund, no transfer`,
+      heading: msg({ message: 'No refund and no transfer', comment: 'Heading of a section on membership fees' }),
       parts: [
-        msg`Membership fees are non-refundable and non-transferable. That means:`,
+        msg`Membership fees are non-refundable and non-transferable. This means:`,
         {
           list: [
-            msg`we do not pay the fee back, in whole or in part, even if you make no use of the membership;`,
-            msg`a fee that was paid for one person or company cannot be used for another.`,
+            msg`We do not refund the fee, in whole or in part, even if you do not use your membership.`,
+            msg`A fee paid for one person or company cannot be used for another.`,
           ],
         },
       ],
     },
     {
       id: 'payment',
-      heading: msg`How you pay`,
+      heading: msg({ message: 'How you pay', comment: 'Heading of a section of the terms' }),
       parts: [
-        msg`The fees are set in US dollars. We accept payment in local currency, at the equivalent of the dollar price, with ${visa}, ${mastercard} and ${verve} cards.`,
-        { to: '/membership-terms', label: msg`Payment terms and refunds` },
+        msg`Membership fees are in US dollars. We accept payment in local currency, at the equivalent of the dollar price. You can pay with a ${visa}, ${mastercard} or ${verve} card.`,
+        {
+          to: '/membership-terms',
+          label: msg({ message: 'Payment terms and refunds', comment: 'Title of a page, and links to it' }),
+        },
       ],
     },
     {
@@ -74,11 +95,23 @@ export const membershipTerms: LegalText = {
         msg`Members pay less for tickets to local events:`,
         {
           rows: tiers.flatMap(({ name, ticketDiscountPercent: percent }) =>
-            percent === undefined ? [] : [{ term: name, means: [msg`${percent}% off`] }],
+            percent === undefined
+              ? []
+              : [
+                  {
+                    term: name,
+                    means: [
+                      msg({
+                        message: `${percent}% off`,
+                        comment: 'Discount on tickets, beside the name of a membership',
+                      }),
+                    ],
+                  },
+                ],
           ),
         },
-        msg`A tier that is not named here has the discount of the one before it.`,
-        msg`To claim it, write to us with your membership code before you buy the ticket.`,
+        msg`Corporate members get the same discount as Professional members. Student members get no discount.`,
+        msg`To claim your discount, email us your membership code before you buy the ticket.`,
         { to: `mailto:${email}`, label: email },
       ],
     },

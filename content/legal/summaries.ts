@@ -7,9 +7,9 @@ import { msg } from '@lingui/core/macro'
  * Source: docs/product/pages.md#38-legal-pages.
  */
 export const legalSummaries = {
-  '/privacy-policy': msg`What we store of what you tell us, who sees it, how long it is kept, and how you have it erased.`,
-  '/membership-terms': msg`What you are charged, how you pay, and when half of an event registration comes back.`,
-  '/payment-terms': msg`What the four memberships cost, how long they last, and why their fees are not paid back.`,
+  '/privacy-policy': msg`What data we store about you, who sees it, how long we keep it, and how to have it deleted.`,
+  '/membership-terms': msg`What we charge, how you pay, and when we refund part of an event registration.`,
+  '/payment-terms': msg`The cost of the four memberships, how long they last, and our no-refund rule.`,
   '/tandc': msg`Event rules, liability and insurance, payment terms and the cancellation policy.`,
-  '/paegeT&c': msg`Who may be nominated for the PAEGA Awards, how nominees are judged, and what the winners receive.`,
+  '/paegeT&c': msg`Who can be nominated for the PAEGA Awards, how nominees are judged, and what the winners receive.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>

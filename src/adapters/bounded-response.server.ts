@@ -1,19 +1,19 @@
-/** An answer of another server was longer than anything it could have to say. */
-export class AnswerTooLong extends Error {
+/** The response of another server exceeded the size limit. */
+export class ResponseTooLong extends Error {
   override name = 'AnswerTooLong' as const
 }
 
 /**
- * Reads the body of an answer as text, as long as it has at most so many bytes when unpacked; a longer one is left where it is. How long
- * it may take is the business of the signal that the call was made with. Throws AnswerTooLong.
+ * Reads a response body as text if it has at most `maxBytes` after decompression; otherwise cancels it and
+ * throws ResponseTooLong. The signal of the request limits the time.
  */
-export async function readAnswer(response: Response, mostBytes: number): Promise<string> {
+export async function readLimitedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop cancels the rest, and closes the connection.
+  // Leaving the loop cancels the stream and closes the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new AnswerTooLong(`The answer has more than ${mostBytes} bytes`)
+    if (bytes > maxBytes) throw new ResponseTooLong(`The response has more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,4 +1,4 @@
-/** The time of day, as everything on the server asks for it; tests put their own in its place. */
+/** The server's source of the current time; tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   nowMs(): number

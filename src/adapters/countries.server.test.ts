@@ -4,23 +4,23 @@ import { pipeline, Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { Country } from '../domain/countries'
-import { countryList } from './countries.server'
+import { openCountryList } from './countries.server'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-test('the list of the service replaces ours', async () => {
-  await using service = await answering((_, response) => response.end(JSON.stringify(many(200))))
-  const list = await countryList({ url: service.url, log })
-  await expect.poll(() => JSON.parse(String(list.current().json)), { timeout: 20_000 }).toEqual(many(200))
+test('the service’s list replaces the built-in list', async () => {
+  await using service = await startService((_, response) => response.end(JSON.stringify(createCountries(200))))
+  const list = await openCountryList({ url: service.url, log })
+  await expect.poll(() => JSON.parse(String(list.current().json)), { timeout: 20_000 }).toEqual(createCountries(200))
   list.stop()
 })
 
-test('in another language each country brings its name in it, where one is known', async () => {
-  const list = await countryList({ url: undefined, log })
-  const named = (language: 'en' | 'fr') =>
+test('in other languages each country has its translated name, if known', async () => {
+  const list = await openCountryList({ url: undefined, log })
+  const germanyIn = (language: 'en' | 'fr') =>
     JSON.parse(String(list.current(language).json)).find(({ cca2 }: Country) => cca2 === 'DE')
-  expect(named('fr')).toMatchObject({ name: { common: 'Germany' }, label: 'Allemagne' })
-  expect(named('en')).not.toHaveProperty('label')
+  expect(germanyIn('fr')).toMatchObject({ name: { common: 'Germany' }, label: 'Allemagne' })
+  expect(germanyIn('en')).not.toHaveProperty('label')
   list.stop()
 })
 
@@ -30,88 +30,93 @@ test.each<[string, RequestListener]>([
     'sends us elsewhere',
     ({ url }, response) =>
       url === '/elsewhere'
-        ? response.end(JSON.stringify(many(200)))
+        ? response.end(JSON.stringify(createCountries(200)))
         : response.writeHead(302, { location: '/elsewhere' }).end(),
   ],
   ['fails', (_, response) => response.writeHead(500).end('[]')],
   ['says something else', (_, response) => response.end('{"message":"moved"}')],
   ['answers no JSON', (_, response) => response.end('<html>')],
-  ['forgets names', (_, response) => response.end(JSON.stringify(many(200).map(({ name: _name, ...rest }) => rest)))],
-  ['knows far too many countries', (_, response) => response.end(JSON.stringify(many(500)))],
+  [
+    'forgets names',
+    (_, response) => response.end(JSON.stringify(createCountries(200).map(({ name: _name, ...rest }) => rest))),
+  ],
+  ['knows far too many countries', (_, response) => response.end(JSON.stringify(createCountries(500)))],
   ['lists a million of nothing', (_, response) => response.end(`[${'1,'.repeat(1_000_000)}1]`)],
   [
     'knows far too many dialling codes',
     (_, response) =>
       response.end(
-        JSON.stringify(many(200).map((one) => ({ ...one, idd: { root: '', suffixes: Array(900).fill('1') } }))),
+        JSON.stringify(
+          createCountries(200).map((country) => ({ ...country, idd: { root: '', suffixes: Array(900).fill('1') } })),
+        ),
       ),
   ],
-  ['knows only few countries', (_, response) => response.end(JSON.stringify(many(5)))],
-])('a service that %s leaves our own list', async (_what, answer) => {
-  await using service = await answering(answer)
-  const warned = vi.fn()
-  const list = await countryList({ url: service.url, log: { ...log, warn: warned } })
-  const ours = list.current()
+  ['knows only few countries', (_, response) => response.end(JSON.stringify(createCountries(5)))],
+])('a service that %s does not replace the built-in list', async (_what, respond) => {
+  await using service = await startService(respond)
+  const warn = vi.fn()
+  const list = await openCountryList({ url: service.url, log: { ...log, warn } })
+  const ownList = list.current()
   await expect.poll(() => service.asked()).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(list.current()).toBe(ours)
-  expect(JSON.parse(String(ours.json)).length).toBeGreaterThan(240)
+  expect(list.current()).toBe(ownList)
+  expect(JSON.parse(String(ownList.json)).length).toBeGreaterThan(240)
   list.stop()
 })
 
 test.each<[string, RequestListener]>([
-  ['a list without end', (_, response) => sendForEver(response)],
+  ['a list without end', (_, response) => sendEndlessly(response)],
   [
     'a packed list of a gigabyte',
     (_, response) => {
       response.setHeader('content-encoding', 'gzip')
-      sendForEver(response, gzipSync(Buffer.alloc(16_000_000, ' ')))
+      sendEndlessly(response, gzipSync(Buffer.alloc(16_000_000, ' ')))
     },
   ],
-])('%s is left after its first megabytes', async (_what, answer) => {
-  await using service = await answering(answer)
-  const warned = vi.fn()
-  const list = await countryList({ url: service.url, log: { ...log, warn: warned } })
-  const ours = list.current()
+])('%s is aborted after its first megabytes', async (_what, respond) => {
+  await using service = await startService(respond)
+  const warn = vi.fn()
+  const list = await openCountryList({ url: service.url, log: { ...log, warn } })
+  const ownList = list.current()
   await expect.poll(() => service.left()).toBe(1)
-  expect(warned).toHaveBeenCalledWith(
+  expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ error: expect.stringContaining('bytes') }),
     expect.anything(),
   )
   expect(service.sentBytes()).toBeLessThan(64_000_000)
-  expect(list.current()).toBe(ours)
+  expect(list.current()).toBe(ownList)
   list.stop()
 })
 
-test('a service that never answers holds up neither the start nor the end', async () => {
-  await using service = await answering(() => {})
-  const warned = vi.fn()
-  const list = await countryList({ url: service.url, log: { ...log, warn: warned } })
+test('a service that never responds delays neither startup nor shutdown', async () => {
+  await using service = await startService(() => {})
+  const warn = vi.fn()
+  const list = await openCountryList({ url: service.url, log: { ...log, warn } })
   expect(JSON.parse(String(list.current().json)).length).toBeGreaterThan(240)
   await expect.poll(() => service.asked()).toBe(1)
   list.stop()
   await expect.poll(() => service.left()).toBe(1)
-  expect(warned).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
 })
 
-async function answering(answer: RequestListener) {
-  let asked = 0
-  let left = 0
+async function startService(respond: RequestListener) {
+  let requestCount = 0
+  let closedCount = 0
   let sentBytes = 0
   const server = createServer((request, response) => {
-    asked++
+    requestCount++
     response.on('close', () => {
-      left++
+      closedCount++
       sentBytes += response.socket?.bytesWritten ?? 0
     })
-    answer(request, response)
+    respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/all`,
-    asked: () => asked,
-    /** How many callers went away, or were answered. */
-    left: () => left,
+    asked: () => requestCount,
+    /** How many requests were aborted or answered. */
+    left: () => closedCount,
     sentBytes: () => sentBytes,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -121,12 +126,12 @@ async function answering(answer: RequestListener) {
 }
 
 /** As fast as it is read, and a gigabyte at most. */
-function sendForEver(response: ServerResponse, piece = Buffer.alloc(1_000_000, ' ')): void {
-  const pieces = Array.from({ length: Math.ceil(1_000_000_000 / piece.length) }, () => piece)
-  pipeline(Readable.from(pieces), response, () => {})
+function sendEndlessly(response: ServerResponse, chunk = Buffer.alloc(1_000_000, ' ')): void {
+  const chunks = Array.from({ length: Math.ceil(1_000_000_000 / chunk.length) }, () => chunk)
+  pipeline(Readable.from(chunks), response, () => {})
 }
 
-function many(count: number) {
+function createCountries(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     name: { common: `Country ${index}` },
     idd: { root: '+2', suffixes: [String(index)] },

@@ -4,38 +4,47 @@ import * as z from 'zod/mini'
 import ours from '../../generated/countries.json'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
-import { readAnswer } from './bounded-response.server'
-import { errorFacts, type Log } from './log.server'
+import { readLimitedText } from './bounded-response.server'
+import { describeError, type Log } from './log.server'
 
-/** The countries as they are served in one language, ready to leave. */
-interface PackedList {
+/** The serialised country list in one language. */
+interface EncodedCountryList {
   json: Buffer
   br: Buffer
 }
 
 /** The countries as they are served. */
 export interface CountryList {
-  /** English in the public service's shape; in another language each country's name in it comes along as `label`, where one is known. */
-  current: (language?: Language) => PackedList
+  /**
+   * English has the shape of the public service; other languages add each country's translated name as
+   * `label`, if known.
+   */
+  current: (language?: Language) => EncodedCountryList
 }
 
-/** What a list of countries may have at most: the public service's, with all that we do not read, has about a megabyte. */
-const most = { bytes: 4_000_000, countries: 400, suffixes: 500, nameLetters: 100, codeLetters: 10 } as const
+/**
+ * Limits of a country list. The public service's list, with all fields that we do not read, has about a
+ * megabyte.
+ */
+const limits = { bytes: 4_000_000, countries: 400, suffixes: 500, nameLength: 100, codeLength: 10 } as const
 
-const code = z.string().check(z.maxLength(most.codeLetters))
+const codeSchema = z.string().check(z.maxLength(limits.codeLength))
 
-const shape = short(
-  most.countries,
+const countriesSchema = limitedArray(
+  limits.countries,
   z.object({
-    name: z.object({ common: z.string().check(z.maxLength(most.nameLetters)) }),
-    idd: z.object({ root: z._default(code, ''), suffixes: z._default(short(most.suffixes, code), []) }),
-    cca2: code,
+    name: z.object({ common: z.string().check(z.maxLength(limits.nameLength)) }),
+    idd: z.object({
+      root: z._default(codeSchema, ''),
+      suffixes: z._default(limitedArray(limits.suffixes, codeSchema), []),
+    }),
+    cca2: codeSchema,
   }),
 )
 
-/** A list whose length is looked at before what stands in it. */
-function short<Element extends z.ZodMiniType>(mostElements: number, element: Element) {
-  const isShort = (list: unknown[]) => list.length <= mostElements
+/** An array whose length is checked before its elements are validated. */
+function limitedArray<Element extends z.ZodMiniType>(maxElements: number, element: Element) {
+  const isShort = (list: unknown[]) => list.length <= maxElements
   return z.pipe(
     z.custom<z.input<Element>[]>((list) => Array.isArray(list) && isShort(list)),
     z.array(element),
@@ -45,67 +54,68 @@ function short<Element extends z.ZodMiniType>(mostElements: number, element: Ele
 const dayMs = 24 * 3_600_000
 
 /**
- * Our own list of countries and, where `url` names a service of the public service's shape, that service's, asked for at the start and once
- * a day. The service may be slow, wrong or gone: our own list stays until it gave a usable one. Call `stop` at the end.
+ * Provides the built-in country list and, if `url` names a service with the public service's shape, the
+ * list of that service, fetched at startup and once a day. The service may be slow, wrong or unreachable:
+ * the built-in list stays until a usable one arrives. Call `stop` on shutdown.
  */
-export async function countryList({
+export async function openCountryList({
   url,
   log,
 }: {
   url: string | undefined
   log: Log
 }): Promise<CountryList & { stop: () => void }> {
-  let lists = await packedInAll(ours)
-  const closing = new AbortController()
+  let lists = await encodeInAllLanguages(ours)
+  const abortController = new AbortController()
   const refresh = async () => {
     try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)])
-      const answer = await fetch(url ?? '', { redirect: 'error', signal })
-      if (!answer.ok) {
-        await answer.body?.cancel()
-        throw new Error(`the countries service answered ${answer.status}`)
+      const signal = AbortSignal.any([abortController.signal, AbortSignal.timeout(10_000)])
+      const response = await fetch(url ?? '', { redirect: 'error', signal })
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`the countries service responded with ${response.status}`)
       }
-      const countries = shape.parse(JSON.parse(await readAnswer(answer, most.bytes)))
-      if (countries.length > 100) lists = await packedInAll(countries)
+      const countries = countriesSchema.parse(JSON.parse(await readLimitedText(response, limits.bytes)))
+      if (countries.length > 100) lists = await encodeInAllLanguages(countries)
     } catch (error) {
-      if (closing.signal.aborted) return
-      log.warn(errorFacts(error), 'the countries service gave no list; ours is served')
+      if (abortController.signal.aborted) return
+      log.warn(describeError(error), 'the list of countries could not be updated; the current list stays in use')
     }
   }
   const timer = url === undefined ? undefined : setInterval(refresh, dayMs)
   timer?.unref()
   if (url !== undefined) void refresh()
   return {
-    current: (language = 'en') => lists.get(language) ?? english(lists),
+    current: (language = 'en') => lists.get(language) ?? englishList(lists),
     stop() {
       clearInterval(timer)
-      closing.abort()
+      abortController.abort()
     },
   }
 }
 
-type Countries = z.infer<typeof shape>
+type Countries = z.infer<typeof countriesSchema>
 
-async function packedInAll(countries: Countries): Promise<Map<Language, PackedList>> {
+async function encodeInAllLanguages(countries: Countries): Promise<Map<Language, EncodedCountryList>> {
   const lists = shippedLanguages.map(
-    async (language) => [language, await packed(labelled(countries, language))] as const,
+    async (language) => [language, await encodeList(withLocalNames(countries, language))] as const,
   )
   return new Map(await Promise.all(lists))
 }
 
-function labelled(countries: Countries, language: Language): Countries {
+function withLocalNames(countries: Countries, language: Language): Countries {
   if (language === 'en') return countries
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
   return countries.map((country) => ({ ...country, label: names.of(country.cca2) }))
 }
 
-function english(lists: Map<Language, PackedList>): PackedList {
+function englishList(lists: Map<Language, EncodedCountryList>): EncodedCountryList {
   const list = lists.get('en')
-  if (list === undefined) throw new Error('English is always shipped')
+  if (list === undefined) throw new Error('There is no country list in English')
   return list
 }
 
-async function packed(countries: unknown): Promise<PackedList> {
+async function encodeList(countries: unknown): Promise<EncodedCountryList> {
   const json = Buffer.from(JSON.stringify(countries))
   return { json, br: await promisify(brotliCompress)(json) }
 }

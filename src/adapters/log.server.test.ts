@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { errorFacts, faultFacts } from './log.server'
+import { describeBug, describeError } from './log.server'
 
-test('the log tells why a connection failed, however deep the reason lies', () => {
+test('the log says why a connection failed, however deeply the cause is nested', () => {
   const refused = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
   const failed = new TypeError('fetch failed', { cause: refused })
-  expect(errorFacts(new Error('The payment provider could not be reached.', { cause: failed }))).toEqual({
+  expect(describeError(new Error('The payment provider could not be reached.', { cause: failed }))).toEqual({
     error: 'Error: The payment provider could not be reached.',
     code: 'CERT_HAS_EXPIRED',
   })
 })
 
-test('an error without a reason, and what is none, are told as they are', () => {
-  expect(errorFacts(new RangeError('too far'))).toEqual({ error: 'RangeError: too far' })
-  expect(errorFacts('gone')).toEqual({ error: 'gone' })
+test('errors without a cause and values that are not errors are logged as they are', () => {
+  expect(describeError(new RangeError('too far'))).toEqual({ error: 'RangeError: too far' })
+  expect(describeError('gone')).toEqual({ error: 'gone' })
 })
 
 test.each([
@@ -20,24 +20,24 @@ test.each([
   ['550 5.1.1 <adaeze@example.com>: unknown', 'Error: 550 5.1.1 <…>: unknown'],
   ['call +234 803 123 4567 instead', 'Error: call … instead'],
   ["EACCES: permission denied, mkdir '/srv/data'", "Error: EACCES: permission denied, mkdir '/srv/data'"],
-])('what parts of ours quote stays out of the log: %s', (message, said) => {
-  expect(errorFacts(new Error(message)).error).toBe(said)
+])('values that errors quote stay out of the log: %s', (message, logged) => {
+  expect(describeError(new Error(message)).error).toBe(logged)
 })
 
-test('of what an error carries beside its message, the code alone is told', () => {
+test('besides its message only the code of an error is logged', () => {
   const detail = 'Key (email)=(adaeze@example.com) already exists.'
   const error = Object.assign(new Error('duplicate key value'), { code: '23505', detail, parameters: ['Adaeze'] })
-  expect(faultFacts(error)).toEqual({ error: 'Error: duplicate key value', code: '23505', at: expect.any(Array) })
-  expect(JSON.stringify(faultFacts(error))).not.toMatch(/Adaeze|adaeze/)
-  expect(faultFacts(error).at?.[0]).toMatch(/^at .*log\.server\.test/)
+  expect(describeBug(error)).toEqual({ error: 'Error: duplicate key value', code: '23505', at: expect.any(Array) })
+  expect(JSON.stringify(describeBug(error))).not.toMatch(/Adaeze|adaeze/)
+  expect(describeBug(error).at?.[0]).toMatch(/^at .*log\.server\.test/)
 })
 
-test('who cannot read something quotes it, so that its message is left out', () => {
+test('the message of a parse error is omitted, because it quotes the input', () => {
   let thrown: unknown
   try {
     JSON.parse('Adaeze Okafor')
   } catch (error) {
     thrown = error
   }
-  expect(JSON.stringify(faultFacts(thrown))).not.toContain('Adaeze')
+  expect(JSON.stringify(describeBug(thrown))).not.toContain('Adaeze')
 })

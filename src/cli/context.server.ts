@@ -2,45 +2,50 @@ import path from 'node:path'
 import { systemClock } from '../adapters/clock.server'
 import { openDatabase } from '../adapters/database/open.server'
 import type { Log } from '../adapters/log.server'
-import { lettersIn } from '../adapters/mail/outbox.server'
+import { createEmailRemover } from '../adapters/mail/outbox.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
 import type { Config } from '../config.server'
-import { byName, flowServers } from '../flows/index.server'
+import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'
 import type { ErasureServices } from '../privacy/services.server'
-import { forgetPayers } from '../sandbox/forget-payers.server'
-import { withoutControls } from './strip-control-chars'
+import { anonymizePayers } from '../sandbox/anonymize-payers.server'
+import { escapeControlChars } from './strip-control-chars'
 
-/** What the operator's commands work with: the same database and provider as the running server, beside it. */
-export interface Desk {
+/** The dependencies of the operator commands: the same database and provider as the running server. */
+export interface CliContext {
   services: PaymentServices & ErasureServices
-  /** Prints a line, or several. What strangers have written into it cannot take the terminal over. */
+  /**
+   * Prints one or more lines. Escapes control characters, so that visitors' input cannot control the
+   * terminal.
+   */
   print: (text: string) => void
   close: () => Promise<void>
 }
 
-const onStandardError: Log = {
+const stderrLog: Log = {
   info: () => {},
-  warn: (facts, message) => console.error(message, JSON.stringify(facts)),
-  error: (facts, message) => console.error(message, JSON.stringify(facts)),
+  warn: (fields, message) => console.error(message, JSON.stringify(fields)),
+  error: (fields, message) => console.error(message, JSON.stringify(fields)),
 }
 
-/** Opens the desk. Letters that a command queues are sent by the running server, or by the next one. */
-export async function openDesk(config: Config): Promise<Desk> {
+/**
+ * Opens the context. Emails that a command queues are sent by the running server, or after its next start.
+ */
+export async function openCliContext(config: Config): Promise<CliContext> {
   const db = await openDatabase(config.database, () => {})
   return {
     services: {
       db,
       clock: systemClock,
-      log: onStandardError,
+      log: stderrLog,
       provider: openProvider(config).provider,
-      flows: byName(flowServers),
+      flows: indexFlowsByName(flowServers),
       publicUrl: config.publicUrl,
-      lettersQueued: () => {},
-      removeLetters: lettersIn(path.join(config.dataDir, 'outbox')),
-      forgetPayers: (references) => forgetPayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
+      onEmailsQueued: () => {},
+      removeEmails: createEmailRemover(path.join(config.dataDir, 'outbox')),
+      anonymizePayers: (references) => anonymizePayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
     },
-    print: (text) => process.stdout.write(`${withoutControls(text)}\n`),
+    print: (text) => process.stdout.write(`${escapeControlChars(text)}\n`),
     close: () => db.destroy(),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv'
 
-test('cells are parted by commas, and quoted where they hold one, a quote or a new line', () => {
+test('cells are separated by commas, and quoted if they contain a comma, a quote or a line break', () => {
   expect(csvLine(['a', '', 'b c'])).toBe('a,,b c')
   expect(csvLine(['a,b', 'say "no"', 'two\nlines'])).toBe('"a,b","say ""no""","two\nlines"')
 })
@@ -23,7 +23,7 @@ test.each([
   '\u200b=1',
   '\u0000=1',
   '"=1',
-])('a spreadsheet takes %j for text', (cell) => {
+])('a spreadsheet treats %j as text', (cell) => {
   const line = csvLine([cell])
   expect(line).toMatch(/^"'/)
   expect(line.replaceAll("'", '')).toBe(`"${cell.replaceAll('"', '""')}"`)
@@ -44,4 +44,4 @@ test.each([
   ['a\t @SUM(A1)', `"a\t' @SUM(A1)"`],
   ['one\n=cmd', `"one\n'=cmd"`],
   ['x;"=1"', `"x;'""=1"""`],
-])('behind a separator of another country %j is no formula either', (cell, line) => expect(csvLine([cell])).toBe(line))
+])('%j is not a formula after another locale’s separator either', (cell, line) => expect(csvLine([cell])).toBe(line))

@@ -1,36 +1,36 @@
 import { parseArgs } from 'node:util'
-import { faultFacts } from '../adapters/log.server'
+import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
-import { acceptByHand } from './commands/accept.server'
-import { eraseByHand } from './commands/erase.server'
-import { exportByHand } from './commands/export.server'
-import { list } from './commands/list.server'
-import { resend } from './commands/resend.server'
-import { retain } from './commands/retain.server'
-import { settleByHand } from './commands/settle.server'
-import { show } from './commands/show.server'
-import { type Desk, openDesk } from './context.server'
-import { doctor } from './doctor/doctor.server'
+import { acceptCommand } from './commands/accept.server'
+import { eraseCommand } from './commands/erase.server'
+import { exportCommand } from './commands/export.server'
+import { listCommand } from './commands/list.server'
+import { resendCommand } from './commands/resend.server'
+import { retainCommand } from './commands/retain.server'
+import { settleCommand } from './commands/settle.server'
+import { showCommand } from './commands/show.server'
+import { type CliContext, openCliContext } from './context.server'
+import { doctorCommand } from './doctor/doctor.server'
 
 const usage = `npm run agefest -- <command>
 
-  list <flow> [--json | --csv] [--state <state>]   what was sent, the oldest first; flow: registration, membership, donation, vendor,
+  list <flow> [--json | --csv] [--state <state>]   lists submissions, oldest first; flow: registration, membership, donation, vendor,
                                 exhibition, accommodation, contact, grant, nomination, volunteer, or all
-  show <id, code or reference> [--files <folder>]  one submission and all that happened to it; its pictures go to the folder
-  settle <reference>            asks the payment provider about a payment and settles it
-  accept <reference>            takes a payment in review for a good one, after you have looked at it
-  resend <id, code or reference> [kind]            sends its letters again, or one kind of them: confirmation, notice
-  erase <e-mail address, or id, code or reference> [--yes]   what is kept of a person; with --yes it is erased
-  export <e-mail address> [--to <file>]            a copy of all that is kept of a person, as JSON
-  retain [--yes]                what is older than the privacy policy promises; with --yes it is erased at once
-  doctor                        what is set wrong, what is stuck and what waits; exit code 1 where a person has to act
+  show <id, code or reference> [--files <folder>]  shows a submission and its history; --files writes its images to the folder
+  settle <reference>            verifies a payment with the payment provider and settles it
+  accept <reference>            accepts a payment in review, after you have checked it
+  resend <id, code or reference> [kind]            resends the emails of a submission, or only one kind: confirmation, notice
+  erase <email address, id, code or reference> [--yes]   lists the stored data; with --yes it is erased
+  export <email address> [--to <file>]             exports all stored data of a person as JSON
+  retain [--yes]                lists the submissions whose retention period is over; with --yes they are erased at once
+  doctor                        checks the settings and lists everything that is stuck or waiting; exit code 1 if action is required
 
-Put --silent before the command's name (npm run --silent agefest -- …) to keep npm's own lines out of a file.`
+To keep npm's own lines out of a file, put --silent before the name of the script: npm run --silent agefest -- …`
 
-// What a command writes is for the user alone who runs it.
+// Files that a command writes are readable only by the user who runs it.
 process.umask(0o077)
 
-// Whoever reads a list may have seen enough before its end: npm run agefest -- list all | head
+// The reader of the output may close it early: npm run agefest -- list all | head
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
@@ -38,7 +38,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
-  const [command, argument, further] = positionals
+  const [command, argument, secondArgument] = positionals
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
   const isComplete = command === 'doctor' || (run !== undefined && (argument !== undefined || command === 'retain'))
   if (!isComplete || values.help === true) {
@@ -46,40 +46,47 @@ async function main(): Promise<void> {
     process.exitCode = values.help === true ? 0 : 2
     return
   }
-  const reading = readConfig(process.env)
-  if (reading.kind === 'wrong') {
-    for (const line of reading.lines) console.error(line)
+  const configResult = readConfig(process.env)
+  if (configResult.kind === 'invalid') {
+    for (const line of configResult.errors) console.error(line)
     process.exitCode = 1
     return
   }
   if (run === undefined) {
-    process.exitCode = await doctor(reading.config)
+    process.exitCode = await doctorCommand(configResult.config)
     return
   }
-  const desk = await openDesk(reading.config).catch((error: Error) => {
+  const context = await openCliContext(configResult.config).catch((error: Error) => {
     console.error(error.message)
     process.exitCode = 1
   })
-  if (desk === undefined) return
+  if (context === undefined) return
   try {
-    process.exitCode = await run(desk, argument ?? '', { ...values, further })
+    process.exitCode = await run(context, argument ?? '', { ...values, secondArgument })
   } finally {
-    await desk.close()
+    await context.close()
   }
 }
 
-type Options = ReturnType<typeof readArguments>['values'] & { further: string | undefined }
+type Options = ReturnType<typeof readArguments>['values'] & { secondArgument: string | undefined }
 
-/** The operator's commands about the stored; each answers its exit code. The doctor also comes where no database is. */
-const commands: Record<string, ((desk: Desk, argument: string, options: Options) => Promise<number>) | undefined> = {
-  list: (desk, flow, { json, csv, state }) => list(desk, { flow, state, form: csv ? 'csv' : json ? 'json' : 'table' }),
-  show: (desk, wanted, { files }) => show(desk, wanted, { files }),
-  settle: (desk, reference) => settleByHand(desk, reference),
-  accept: (desk, reference) => acceptByHand(desk, reference),
-  resend: (desk, wanted, { further }) => resend(desk, wanted, further),
-  erase: (desk, wanted, { yes = false }) => eraseByHand(desk, wanted, { yes }),
-  export: (desk, address, { to }) => exportByHand(desk, address, { to }),
-  retain: (desk, _none, { yes = false }) => retain(desk, { yes }),
+/**
+ * The operator commands that need the database; each returns its exit code. The doctor also runs without a
+ * database.
+ */
+const commands: Record<
+  string,
+  ((context: CliContext, argument: string, options: Options) => Promise<number>) | undefined
+> = {
+  list: (context, flow, { json, csv, state }) =>
+    listCommand(context, { flow, state, format: csv ? 'csv' : json ? 'json' : 'table' }),
+  show: (context, target, { files }) => showCommand(context, target, { files }),
+  settle: (context, reference) => settleCommand(context, reference),
+  accept: (context, reference) => acceptCommand(context, reference),
+  resend: (context, target, { secondArgument }) => resendCommand(context, target, secondArgument),
+  erase: (context, target, { yes = false }) => eraseCommand(context, target, { yes }),
+  export: (context, address, { to }) => exportCommand(context, address, { to }),
+  retain: (context, _none, { yes = false }) => retainCommand(context, { yes }),
 }
 
 function readArguments() {
@@ -103,11 +110,12 @@ function readArguments() {
   }
 }
 
-// Left to Node, an error would be printed with all that it carries: PostgreSQL's carry what visitors wrote.
+// Node would print an uncaught error with all its properties, and PostgreSQL's errors contain what visitors
+// entered.
 process.on('uncaughtException', (error) => {
-  console.error(JSON.stringify(faultFacts(error)))
+  console.error(JSON.stringify(describeBug(error)))
   process.exit(1)
 })
 
-// Last, for the constants above must be there.
+// Must come last, because it uses the constants above.
 await main()

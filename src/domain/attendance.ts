@@ -1,2 +1,2 @@
-/** Where someone follows the festival. */
+/** How someone attends the festival. */
 export type Attendance = 'in person' | 'online'

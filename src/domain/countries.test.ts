@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { type Country, phoneCodes } from './countries'
+import { type Country, listPhoneCodes } from './countries'
 
 test('a code is the root with its suffix', () => {
-  expect(phoneCodes([aCountry('Nigeria', 'NG', '+2', ['34'])])).toEqual([
+  expect(listPhoneCodes([aCountry('Nigeria', 'NG', '+2', ['34'])])).toEqual([
     { code: '+234', country: 'Nigeria', label: 'Nigeria', iso: 'NG' },
   ])
 })
 
 test('area codes are not part of the country code', () => {
-  const [canada, russia] = phoneCodes([
+  const [canada, russia] = listPhoneCodes([
     aCountry('Canada', 'CA', '+1', ['204', '226']),
     aCountry('Russia', 'RU', '+7', ['3', '4']),
   ])
   expect([canada?.code, russia?.code]).toEqual(['+1', '+7'])
 })
 
-test('a country with two codes of its own shows the first, never a bare first digit', () => {
-  expect(phoneCodes([aCountry('Saint Helena', 'SH', '+2', ['90', '47'])])[0]?.code).toBe('+290')
+test('a country with two codes shows the first one, never just its first digit', () => {
+  expect(listPhoneCodes([aCountry('Saint Helena', 'SH', '+2', ['90', '47'])])[0]?.code).toBe('+290')
 })
 
 test('places without a code are left out', () => {
-  expect(phoneCodes([aCountry('Antarctica', 'AQ', '', [])])).toEqual([])
+  expect(listPhoneCodes([aCountry('Antarctica', 'AQ', '', [])])).toEqual([])
 })
 
 test('the list is sorted by name, letters with marks among their plain ones', () => {
-  const list = phoneCodes([
+  const list = listPhoneCodes([
     aCountry('Zambia', 'ZM', '+2', ['60']),
     aCountry('Åland Islands', 'AX', '+3', ['5818']),
     aCountry('Algeria', 'DZ', '+2', ['13']),

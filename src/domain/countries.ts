@@ -8,7 +8,7 @@ export interface Country {
   idd: { root: string; suffixes: string[] }
   /** ISO 3166-1 alpha-2. */
   cca2: string
-  /** What it is called in the language that the list was asked for in; absent in English. */
+  /** Its name in the requested language; absent in English. */
   label?: string
 }
 
@@ -22,18 +22,20 @@ export interface PhoneCode {
   iso: string
 }
 
-/** A country as it is shown in a list. What is sent is its common name, in every language. */
-export function labelOf({ name, label }: Country): string {
+/** A country as shown in a list. The submitted value is its common English name in every language. */
+export function countryLabel({ name, label }: Country): string {
   return label ?? name.common
 }
 
-/** The phone codes of these countries, sorted by the country's name; countries without a code are left out. */
-export function phoneCodes(countries: readonly Country[]): PhoneCode[] {
+/**
+ * The phone codes of these countries, sorted by the country's name; countries without a code are left out.
+ */
+export function listPhoneCodes(countries: readonly Country[]): PhoneCode[] {
   return countries
     .map((country) => ({
       code: dialCode(country.idd),
       country: country.name.common,
-      label: labelOf(country),
+      label: countryLabel(country),
       iso: country.cca2,
     }))
     .filter(({ code }) => code !== '')
@@ -41,10 +43,10 @@ export function phoneCodes(countries: readonly Country[]): PhoneCode[] {
 }
 
 /**
- * Where many suffixes share a root that is a country code of its own (+1 and +7 alone are), they are area codes, and the root is
- * the code. Elsewhere the root is only a first digit, and the first suffix is the one in use.
+ * If many suffixes share a root that is itself a country code (only +1 and +7), they are area codes and the
+ * root is the dial code. Otherwise the root is only the first digit, and the first suffix completes it.
  */
 function dialCode({ root, suffixes }: Country['idd']): string {
-  const areas = suffixes.length > 1 && (root === '+1' || root === '+7')
-  return areas ? root : `${root}${suffixes[0] ?? ''}`
+  const hasAreaCodes = suffixes.length > 1 && (root === '+1' || root === '+7')
+  return hasAreaCodes ? root : `${root}${suffixes[0] ?? ''}`
 }

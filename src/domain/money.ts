@@ -4,18 +4,18 @@ export type Kobo = number
 const koboPerNaira = 100
 
 /**
- * The largest amount that one payment can carry. Its kobo, with the provider's fees on top, are still exact as a JavaScript number and in
- * the provider's JSON.
+ * The largest amount of one payment. In kobo and with the provider's fees it is still exact as a JavaScript
+ * number and in the provider's JSON.
  */
-export const largestPayment: Kobo = 999_999_999_999 * koboPerNaira
+export const maxPaymentKobo: Kobo = 999_999_999_999 * koboPerNaira
 
 /** Whole or decimal naira as kobo, rounded to the kobo. */
-export function naira(amountNaira: number): Kobo {
+export function nairaToKobo(amountNaira: number): Kobo {
   return Math.round(amountNaira * koboPerNaira)
 }
 
 /** Kobo as naira, for the wire, where payloads count in naira. Source: docs/product/api.md#82-form-routes. */
-export function inNaira(amountKobo: Kobo): number {
+export function koboToNaira(amountKobo: Kobo): number {
   return amountKobo / koboPerNaira
 }
 
@@ -24,7 +24,7 @@ export function inNaira(amountKobo: Kobo): number {
  * Source: docs/product/prices.md#61-currency-and-exchange-rate.
  */
 export function formatNaira(amountKobo: Kobo): string {
-  return `₦${formatNumber(inNaira(amountKobo))}`
+  return `₦${formatNumber(koboToNaira(amountKobo))}`
 }
 
 /**
@@ -35,15 +35,21 @@ export function formatDollars(amountDollars: number, decimals = 0): string {
   return `$${formatNumber(amountDollars, decimals)}`
 }
 
-/** How many, grouped as money is: '10,000'. */
+/** A count with grouped digits: '10,000'. */
 export function formatCount(count: number): string {
   return formatNumber(count)
 }
 
-/** Grouped by hand: every language writes amounts as Nigeria does, and making an `Intl.NumberFormat` takes a slow phone 30 ms. */
+/**
+ * Grouped by hand: amounts use the Nigerian format in every language, and creating an `Intl.NumberFormat`
+ * takes 30 ms on a slow phone.
+ */
 function formatNumber(amount: number, decimals = Number.isInteger(amount) ? 0 : 2): string {
-  const [whole = '', fraction] = amount.toFixed(decimals).split('.')
-  const first = whole.length % 3 || 3
-  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])]
+  const [integerPart = '', fraction] = amount.toFixed(decimals).split('.')
+  const firstGroupLength = integerPart.length % 3 || 3
+  const groups = [
+    integerPart.slice(0, firstGroupLength),
+    ...(integerPart.slice(firstGroupLength).match(/\d{3}/g) ?? []),
+  ]
   return fraction === undefined ? groups.join(',') : `${groups.join(',')}.${fraction}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicOrigin } from './public-url'
+import { parsePublicOrigin } from './public-url'
 
 test.each([
   ['https://agefest.example', 'https://agefest.example'],
@@ -9,7 +9,7 @@ test.each([
   ['http://agefest.example:8443', 'http://agefest.example:8443'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ])('%j is the site at %s', (text, origin) => {
-  expect(publicOrigin(text)).toBe(origin)
+  expect(parsePublicOrigin(text)).toBe(origin)
 })
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   'https://:password@agefest.example',
   'https://agefest.example:0',
   'https://agefest.example:70000',
-])('%j is no address of a whole site', (text) => {
-  expect(publicOrigin(text)).toBeUndefined()
+])('%j is not the origin of a site', (text) => {
+  expect(parsePublicOrigin(text)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
-/** What PUBLIC_URL has to be, for the one line that refuses another. */
-export const publicUrlRule =
-  'must be the address of the whole site, such as https://agefest.example: http or https, a name, perhaps a port, and nothing else'
+/** The error message for an invalid PUBLIC_URL. */
+export const publicUrlRequirement =
+  'must be the URL of the site without a path, such as https://agefest.example: http or https, a host name, and optionally a port'
 
 /**
- * The address at which visitors reach the site, as browsers write it: in small letters, without a slash at the end and without the usual
- * port. Undefined for a text that is no such address, or has more in it: a path, a query, a fragment, a user name.
+ * Normalises the site's public origin: lower case, without a trailing slash or default port. Undefined for
+ * anything that is not an http(s) origin, for example with a path, query, fragment or user name.
  */
-export function publicOrigin(text: string): string | undefined {
+export function parsePublicOrigin(text: string): string | undefined {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.port === '0') return undefined
-  const hasMore =
+  const hasExtraParts =
     /[^/]/.test(url.pathname) || url.search !== '' || url.hash !== '' || url.username + url.password !== ''
-  return hasMore ? undefined : url.origin
+  return hasExtraParts ? undefined : url.origin
 }

@@ -4,34 +4,44 @@ import type { Attachment } from '../adapters/mail/mail.server'
 import type { Submission } from '../submissions/submission'
 
 /**
- * How much a letter carries, in bytes: with the third and the line ends that encoding adds, and with its words, it stays below 10 MB, which
- * the strictest of the usual mail servers take. A letter that is too large would be refused for good.
+ * The maximum size of attachments in bytes: with base64 encoding and its text an email stays below 10 MB,
+ * the strictest limit of common mail servers. A larger email would be rejected permanently.
  */
-const mostBytes = 7_000_000
+const maxBytes = 7_000_000
+
+/** The number of images of a submission. */
+export async function countPictures(db: Database, { id }: Pick<Submission, 'id'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('image')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /**
- * The pictures that came with a submission, for the letter that tells the organisation of it, as many as fit; those that do not are not
- * loaded. All of them are in the record, and the letter says how they are read from there.
+ * The images of a submission for the staff notification, as many as fit; the others are not loaded. All of
+ * them are in the database, and the email says how to export them.
  */
-export async function attachedPictures(
+export async function loadImageAttachments(
   db: Database,
-  { id, code }: Pick<Submission, 'id' | 'code'>,
+  { id, publicCode: code }: Pick<Submission, 'id' | 'publicCode'>,
 ): Promise<Attachment[]> {
-  const pictures = await db
-    .selectFrom('picture')
+  const images = await db
+    .selectFrom('image')
     .select(['field', 'position', 'media_type', sql<number>`length(bytes)`.as('size')])
     .where('submission_id', '=', id)
     .orderBy('field')
     .orderBy('position')
     .execute()
   const attachments: Attachment[] = []
-  let carried = 0
-  for (const { field, position, media_type: contentType, size } of pictures) {
-    if (carried + size > mostBytes) continue
-    carried += size
+  let totalBytes = 0
+  for (const { field, position, media_type: contentType, size } of images) {
+    if (totalBytes + size > maxBytes) continue
+    totalBytes += size
     const filename = `${code}-${field}-${position + 1}.${contentType.replace('image/', '')}`
     const { bytes } = await db
-      .selectFrom('picture')
+      .selectFrom('image')
       .select('bytes')
       .where('submission_id', '=', id)
       .where('field', '=', field)

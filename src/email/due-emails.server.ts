@@ -1,38 +1,38 @@
-import { hasCome } from '../adapters/database/is-due.server'
-import { kindOf, type QueuedLetter } from '../submissions/email-queue.server'
+import { isDue } from '../adapters/database/is-due.server'
+import { emailKind, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 
 /** How many due emails are read at once. */
 export const pageSize = 200
 
-/** First attempts, and those after a failure. */
-export type LetterQueue = 'first tries' | 'later tries'
+/** The two queues: first attempts, and retries after a failure. */
+export type EmailQueue = 'first tries' | 'later tries'
 
 /** An email that is due, with the address of its submission. */
-export type DueLetter = QueuedLetter & { email: string | null }
+export type DueEmail = QueuedEmail & { email: string | null }
 
 /** A position in the queue: emails are read in this order. */
-export type Position = Pick<QueuedLetter, 'next_attempt_at_ms' | 'submission_id' | 'kind'>
+export type QueuePosition = Pick<QueuedEmail, 'next_attempt_at_ms' | 'submission_id' | 'kind'>
 
 /** The next due emails of a queue after this position, the oldest first. */
-export function dueLetters(
+export function findDueEmails(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  queue: LetterQueue,
-  after: Position | undefined,
-): Promise<DueLetter[]> {
-  const order = ['letter.next_attempt_at_ms', 'letter.submission_id', 'letter.kind'] as const
+  queue: EmailQueue,
+  after: QueuePosition | undefined,
+): Promise<DueEmail[]> {
+  const order = ['email_message.next_attempt_at_ms', 'email_message.submission_id', 'email_message.kind'] as const
   return db
-    .selectFrom('letter')
-    .innerJoin('submission', 'submission.id', 'letter.submission_id')
-    .selectAll('letter')
+    .selectFrom('email_message')
+    .innerJoin('submission', 'submission.id', 'email_message.submission_id')
+    .selectAll('email_message')
     .select('submission.email')
-    .where('letter.state', '=', 'queued')
+    .where('email_message.state', '=', 'queued')
     .where('attempts', queue === 'first tries' ? '=' : '>', 0)
-    .where(hasCome('next_attempt_at_ms', clock.nowMs()))
-    .where(hasCome('leased_until_ms', clock.nowMs()))
+    .where(isDue('next_attempt_at_ms', clock.nowMs()))
+    .where(isDue('leased_until_ms', clock.nowMs()))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) => {
-        const { next_attempt_at_ms, submission_id, kind } = after as Position
+        const { next_attempt_at_ms, submission_id, kind } = after as QueuePosition
         return eb(refTuple(...order), '>', tuple(next_attempt_at_ms, submission_id, kind))
       }),
     )
@@ -43,9 +43,9 @@ export function dueLetters(
     .execute()
 }
 
-/** The mail domain of the visitor; everything else goes to the organisation. */
-export function destinationOf({ kind, email }: Pick<DueLetter, 'kind' | 'email'>): string {
-  return kindOf(kind) === 'confirmation'
+/** The mail domain of an email to the visitor; all other emails go to the organisation. */
+export function destinationOf({ kind, email }: Pick<DueEmail, 'kind' | 'email'>): string {
+  return emailKind(kind) === 'confirmation'
     ? ((email ?? '').split('@').at(-1)?.trim().toLowerCase() ?? '')
     : 'organisation'
 }

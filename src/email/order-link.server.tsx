@@ -1,19 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { LetterLink, Paragraph } from './layout.server'
+import { EmailButton, EmailParagraph } from './layout.server'
 
 /**
  * The secret page of a submission for which nothing is due, with its code.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function OwnPage({ orderUrl }: { orderUrl: string }) {
+export function OrderLink({ orderUrl }: { orderUrl: string }) {
   return (
     <>
-      <Paragraph>
-        <Trans>You can see here that it has arrived. The address is yours alone; do not share it.</Trans>
-      </Paragraph>
-      <LetterLink href={orderUrl}>
-        <Trans>Open my page</Trans>
-      </LetterLink>
+      <EmailParagraph>
+        <Trans>Use the private link below to see the status of your form. Please do not share the link.</Trans>
+      </EmailParagraph>
+      <EmailButton href={orderUrl}>
+        <Trans comment="Button in an email: opens the page of the form or order that the visitor sent">
+          Open my page
+        </Trans>
+      </EmailButton>
     </>
   )
 }

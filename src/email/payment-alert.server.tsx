@@ -1,60 +1,57 @@
-import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { formatNaira } from '../domain/money'
-import { spoken } from '../i18n/active-i18n'
-import type { Letter } from '../submissions/flow-definition.server'
+import type { EmailMessage } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
-import { CodeLine, LetterFrame, Paragraph } from './layout.server'
+import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
 
-const letters = {
-  review: (submission: Submission, reference: string): Letter =>
-    aboutMoney(
+/** The organisation reads English, so these texts are in no catalog. */
+const codeLabel = 'Order'
+
+const alertEmails = {
+  review: (submission: Submission, reference: string): EmailMessage =>
+    paymentAlertEmail(
       submission,
       reference,
-      spoken(msg`A payment needs a look: ${submission.code}`),
-      <Trans>
-        Something about this payment does not fit: its amount or currency, a second payment for the same order, a
-        dispute, or a refund that failed. No further word about it goes to the visitor until you decide.
-      </Trans>,
+      `A payment needs review: ${submission.publicCode}`,
+      'Something about this payment is wrong: the amount or currency does not match, it is a second payment for the ' +
+        'same order, it is disputed, or a refund has failed. The visitor gets no further email about it until you ' +
+        'decide.',
     ),
-  reversal: (submission: Submission, reference: string): Letter =>
-    aboutMoney(
+  reversal: (submission: Submission, reference: string): EmailMessage =>
+    paymentAlertEmail(
       submission,
       reference,
-      spoken(msg`A payment was returned: ${submission.code}`),
-      <Trans>
-        The provider says that this money went back to the payer. It no longer counts; another payment for the same
-        order still does.
-      </Trans>,
+      `A payment was refunded or reversed: ${submission.publicCode}`,
+      'The payment provider says that this money went back to the payer. This payment no longer counts towards the ' +
+        'order. Any other payment for the same order still counts.',
     ),
 }
 
-/** Who writes a letter of this kind; nothing where it is one of the flows' own. */
-export function moneyLetter(kind: string): ((submission: Submission) => Letter) | undefined {
+/** Returns the template of a payment alert; undefined for the kinds that flows define. */
+export function findPaymentAlert(kind: string): ((submission: Submission) => EmailMessage) | undefined {
   const dot = kind.indexOf('.')
   const name = kind.slice(0, dot)
   const reference = kind.slice(dot + 1)
   if (name !== 'review' && name !== 'reversal') return undefined
-  return (submission) => letters[name](submission, reference)
+  return (submission) => alertEmails[name](submission, reference)
 }
 
-function aboutMoney({ code, amountKobo }: Submission, reference: string, subject: string, what: ReactNode): Letter {
+function paymentAlertEmail(
+  { publicCode: code, amountKobo }: Submission,
+  reference: string,
+  subject: string,
+  explanation: string,
+): EmailMessage {
   const amount = formatNaira(amountKobo)
-  const command = `npm run agefest -- show ${reference}`
+  const hint = `The order total is ${amount}. To see its payments and their notes, run: npm run agefest -- show ${reference}`
   return {
     to: 'organisation',
     subject,
     body: (
-      <LetterFrame preview={subject} heading={subject}>
-        <Paragraph>{what}</Paragraph>
-        <CodeLine label={<Trans>Order</Trans>} code={code} />
-        <Paragraph>
-          <Trans>
-            {amount} are asked for this order. Its payments, with a remark on each, are at the desk: {command}
-          </Trans>
-        </Paragraph>
-      </LetterFrame>
+      <EmailLayout preview={subject} heading={subject}>
+        <EmailParagraph>{explanation}</EmailParagraph>
+        <CodeLine label={codeLabel} code={code} />
+        <EmailParagraph>{hint}</EmailParagraph>
+      </EmailLayout>
     ),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { LinkifyIt } from 'linkify-it'
 import tlds from 'tlds'
 import { expect, test } from 'vitest'
-import { quoted } from './redact'
+import { redactLinks } from './redact'
 
 test.each([
   ['Win at https://lure.com/x?y=1 now', 'Win at […] now'],
@@ -15,7 +15,7 @@ test.each([
   ['javascript://lure', '[…]'],
   ['http://3232235777', '[…]'],
   ['call 192.168.1.1 now', 'call […] now'],
-])('what can only be an address is left out: %j', (words, repeated) => expect(quoted(words)).toBe(repeated))
+])('URLs and addresses are removed: %j', (text, redacted) => expect(redactLinks(text)).toBe(redacted))
 
 test.each([
   ['We deliver.It is fresh', 'We deliver. It is fresh'],
@@ -27,8 +27,8 @@ test.each([
   ['lure.com-prize', 'lure. com-prize'],
   ['lure.рф and lure.xn--p1ai', 'lure. рф and lure. xn--p1ai'],
   ['Mr.Ng', 'Mr. Ng'],
-])('words that a dot joins to a link are kept and parted: %j', (words, repeated) =>
-  expect(quoted(words)).toBe(repeated),
+])('words joined by a dot are separated so that they do not become a link: %j', (text, redacted) =>
+  expect(redactLinks(text)).toBe(redacted),
 )
 
 test.each([
@@ -40,11 +40,17 @@ test.each([
   'Ọ̀nà ẹ́ dára.Ọ dị mma',
   'Ph.D., e.g. and/or 24/7',
   'http 1.2.3',
-])('names, numbers and sentences stay as they are: %j', (words) => expect(quoted(words)).toBe(words))
+])('names, numbers and sentences stay as they are: %j', (text) => expect(redactLinks(text)).toBe(text))
 
-test('no text becomes a link, whatever stands in it', () => {
+test('two slashes before a name are removed, because mail clients turn it into a link', () => {
+  for (const word of ['//lure.lurelure', '//localhost', 'see://lure'])
+    expect(redactLinks(`Look: ${word} now`)).toBe('Look: […] now')
+  expect(redactLinks('rice//yam')).toBe('rice//yam')
+})
+
+test('no text becomes a link, whatever it contains', () => {
   const mailProgram = new LinkifyIt({ fuzzyIP: true, fuzzyEmail: true }).tlds(tlds)
-  const piece = fc.oneof(
+  const fragment = fc.oneof(
     fc.constantFrom(
       '.',
       '。',
@@ -65,18 +71,18 @@ test('no text becomes a link, whatever stands in it', () => {
       '127.0.0.1',
     ),
     fc.constantFrom(...tlds),
-    fc.constantFrom('lure', 'Ada', 'it', 'com', 'Com', 'ng', 'xn--p1ai', 'é', '\u200b'),
+    fc.constantFrom('lure', 'Ada', 'it', 'com', 'Com', 'ng', 'localhost', '//', 'xn--p1ai', 'é', '\u200b'),
   )
-  const words = fc.array(piece, { minLength: 2, maxLength: 12 }).map((pieces) => pieces.join(''))
+  const text = fc.array(fragment, { minLength: 2, maxLength: 12 }).map((fragments) => fragments.join(''))
   fc.assert(
-    fc.property(words, (text) => {
-      expect(mailProgram.match(quoted(text))).toBeNull()
+    fc.property(text, (text) => {
+      expect(mailProgram.match(redactLinks(text))).toBeNull()
     }),
     { numRuns: 3_000 },
   )
 })
 
 test('a story becomes one short line', () => {
-  expect(quoted('One\n\ntwo')).toBe('One two')
-  expect(quoted('🙂'.repeat(500))).toBe(`${'🙂'.repeat(80)}…`)
+  expect(redactLinks('One\n\ntwo')).toBe('One two')
+  expect(redactLinks('🙂'.repeat(500))).toBe(`${'🙂'.repeat(80)}…`)
 })

@@ -1,48 +1,53 @@
 import tlds from 'tlds'
 
-/** How much of one answer is repeated, in characters. */
-const most = 80
-const searched = 10 * most
+/** The maximum length of a repeated value, in characters. */
+const maxCharacters = 80
+const maxSearched = 10 * maxCharacters
 
-/** The endings of names that a mail program makes a link of, and those that lead somewhere in a house's own network. */
-const endings: ReadonlySet<string> = new Set([...tlds, 'example', 'internal', 'invalid', 'local', 'onion', 'test'])
+/** Top-level domains that mail clients turn into links, and those used in local networks. */
+const linkEndings: ReadonlySet<string> = new Set([...tlds, 'example', 'internal', 'invalid', 'local', 'onion', 'test'])
 
 /** Full stops, also those of Chinese and Japanese keyboards, which browsers read as a dot. */
 const dot = /[.．。｡]/
-const dots = /[.．。｡](?=([\p{L}\p{M}\p{N}]+)(-[\p{L}\p{M}\p{N}-]*)?)/gu
-const numbers = /^\D{0,3}\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
-const afterName = /[/?#\\]|:\d/
+const joiningDots = /[.．。｡](?=([\p{L}\p{M}\p{N}]+)(-[\p{L}\p{M}\p{N}-]*)?)/gu
+const ipAddress = /^\D{0,3}\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
+const hostEnd = /[/?#\\]|:\d/
 
 /**
- * A stranger's words as they may be repeated to somebody else: on one line, cut short, and with nothing in them that a mail program
- * makes a link of. What can only be an address is left out. Where two words are joined by a dot, as in 'deliver.It', a space behind it keeps
- * both and ends the link.
+ * A visitor's text in a form that is safe to repeat to someone else: on one line, truncated, and without
+ * anything that a mail client turns into a link. URLs and addresses are removed. Two words joined by a dot,
+ * as in 'deliver.It', get a space after it, which keeps both words and prevents the link.
  */
-export function quoted(words: string): string {
-  const plain = words
-    .slice(0, searched)
+export function redactLinks(text: string): string {
+  const plain = text
+    .slice(0, maxSearched)
     .trim()
     .split(/\s+/)
-    .map((word) => (isAddress(word) ? '[…]' : word.replace(dots, apart)))
+    .map((word) => (looksLikeUrl(word) ? '[…]' : word.replace(joiningDots, addSpaceAfterDot)))
     .join(' ')
-  const letters = [...plain]
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : plain
+  const characters = [...plain]
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('').trimEnd()}…` : plain
 }
 
-/** Whether a word has a scheme, an '@', 'www' in front, a path behind the name of a machine, or the numbers of one. */
-function isAddress(word: string): boolean {
-  if (word.includes('://') || word.includes('@') || word.includes('＠') || numbers.test(word)) return true
+/**
+ * Whether a word has a scheme or two slashes in front of a name, an '@', 'www' in front, a path behind the
+ * name of a machine, or the numbers of one.
+ */
+function looksLikeUrl(word: string): boolean {
+  if (word.includes('://') || word.includes('@') || word.includes('＠') || ipAddress.test(word)) return true
+  const [, ...behindSlashes] = word.split('//')
+  if (behindSlashes.some((part) => dot.test(part) || /^localhost/i.test(part))) return true
   if (/(?:^|[^\p{L}\p{N}])(?:www|ftp)[.．。｡]/iu.test(word)) return true
-  const [name = ''] = word.split(afterName, 1)
-  return name.length < word.length && name.split(dot).slice(1).some(isEnding)
+  const [name = ''] = word.split(hostEnd, 1)
+  return name.length < word.length && name.split(dot).slice(1).some(isLinkEnding)
 }
 
-function apart(sign: string, label: string, rest = ''): string {
-  return isEnding(label + rest) || isEnding(label) ? `${sign} ` : sign
+function addSpaceAfterDot(dotCharacter: string, label: string, rest = ''): string {
+  return isLinkEnding(label + rest) || isLinkEnding(label) ? `${dotCharacter} ` : dotCharacter
 }
 
-/** `xn--` begins an ending in another alphabet. */
-function isEnding(label: string): boolean {
+/** `xn--` starts an internationalised top-level domain. */
+function isLinkEnding(label: string): boolean {
   const plain = label.normalize('NFKC').toLowerCase()
-  return endings.has(plain) || plain.startsWith('xn--')
+  return linkEndings.has(plain) || plain.startsWith('xn--')
 }

@@ -1,80 +1,113 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import type { Mail, OutgoingMail } from '../adapters/mail/mail.server'
+import type { Mailer, OutgoingEmail } from '../adapters/mail/mail.server'
 import { isEmailAddress } from '../domain/text/email-address'
-import { plainTexts } from '../domain/text/plain-text'
-import { speakingTo } from '../i18n/active-i18n'
-import { voiceOf } from '../i18n/catalogs.server'
-import { kindOf, type QueuedLetter } from '../submissions/email-queue.server'
-import type { FlowServer, LetterKind } from '../submissions/flow-definition.server'
+import { toPlainTextDeep } from '../domain/text/plain-text'
+import { withI18n } from '../i18n/active-i18n'
+import { i18nFor } from '../i18n/catalogs.server'
+import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
+import { emailKind, noticeWithoutPictures, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
-import { attachedPictures } from './attachments.server'
-import { LetterFrame } from './layout.server'
-import { moneyLetter } from './payment-alert.server'
+import { countPictures, loadImageAttachments } from './attachments.server'
+import { EmailLayout, TestModeContext } from './layout.server'
+import { findPaymentAlert } from './payment-alert.server'
+import { redactAll } from './redacted-values.server'
 
-/** What sending letters needs besides the database. */
-export interface Post extends Services {
-  mail: Mail
+/** The dependencies of the email worker besides the database. */
+export interface EmailServices extends Services {
+  mail: Mailer
   flows: ReadonlyMap<string, FlowServer>
   publicUrl: string
-  /** Where the organisation reads its notices. */
+  /** The address for staff notifications. */
   notifyEmail: string
-  /** What confirmations say once the event is over; nothing before its end. */
-  past: (nowMs: number) => MessageDescriptor | undefined
+  /** The Reply-To address for visitors, because nobody may read the sender address. */
+  contactEmail: string
+  /**
+   * True for a public site with the sandbox: anyone can "pay" there, so its emails say so and carry no
+   * visitor's links.
+   */
+  isPublicTest: boolean
+  /** The notice in confirmations once the event is over; undefined before its end. */
+  eventOverNotice: (nowMs: number) => MessageDescriptor | undefined
 }
 
-/** Loads what letters are drawn with, and draws one for nobody, so that the first visitor's letter does not wait for it in the middle of a rush. */
-export async function prepareLetters(): Promise<void> {
+const testModeLabel = msg`Test mode: no real payments`
+
+/**
+ * Loads the email renderer and renders a dummy email, so that the first real one is not delayed under load.
+ */
+export async function warmUpEmailRenderer(): Promise<void> {
   const { render, toPlainText } = await import('@react-email/render')
-  const nothing = (
-    <LetterFrame preview="" heading="">
+  const emptyEmail = (
+    <EmailLayout preview="" heading="">
       {null}
-    </LetterFrame>
+    </EmailLayout>
   )
-  toPlainText(await render(<I18nProvider i18n={voiceOf('en')}>{nothing}</I18nProvider>))
+  toPlainText(await render(<I18nProvider i18n={i18nFor('en')}>{emptyEmail}</I18nProvider>))
 }
 
-/** The email as it leaves; nothing where there is no address that it could go to. */
-export async function writeLetter(post: Post, letter: QueuedLetter): Promise<OutgoingMail | undefined> {
-  const submission = await findSubmission(post.db, letter.submission_id)
-  const kind = kindOf(letter.kind)
-  const ofMoney = moneyLetter(kind)
-  const writes = ofMoney ?? post.flows.get(submission?.flow ?? '')?.letters[kind as LetterKind]
-  if (submission === undefined || writes === undefined) throw new Error(`No letter is called ${letter.kind}`)
-  if (submission.erasedAtMs !== undefined && ofMoney === undefined) return undefined
+/** The rendered email; undefined if there is no valid recipient. */
+export async function renderEmail(services: EmailServices, email: QueuedEmail): Promise<OutgoingEmail | undefined> {
+  const submission = await findSubmission(services.db, email.submission_id)
+  const kind = emailKind(email.kind)
+  const paymentAlert = findPaymentAlert(kind)
+  const createEmail = paymentAlert ?? services.flows.get(submission?.flow ?? '')?.emails[kind as EmailKind]
+  if (submission === undefined || createEmail === undefined)
+    throw new Error(`There is no email template for ${email.kind}`)
+  if (submission.erasedAtMs !== undefined && paymentAlert === undefined) return undefined
   const { render, toPlainText } = await import('@react-email/render')
   // The organisation reads English; a visitor reads the language of the form.
-  const voice = voiceOf(kind === 'notice' || ofMoney !== undefined ? 'en' : submission.language)
+  const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : submission.language)
+  const isWithoutPictures = email.kind === noticeWithoutPictures
   const context = {
-    orderUrl: `${post.publicUrl}/order/${submission.key}`,
-    publicUrl: post.publicUrl,
-    past: post.past(post.clock.nowMs()),
+    orderUrl: `${services.publicUrl}/order/${submission.accessToken}`,
+    publicUrl: services.publicUrl,
+    eventOverNotice: services.eventOverNotice(services.clock.nowMs()),
+    picturesLeftOut: isWithoutPictures ? await countPictures(services.db, submission) : 0,
   }
-  const { to, subject, body } = speakingTo(voice, () =>
-    writes({ ...submission, answers: plainTexts(submission.answers) }, context),
-  )
-  const address = to === 'organisation' ? post.notifyEmail : submission.email
+  const plainValues = toPlainTextDeep(submission.values)
+  const values = services.isPublicTest ? redactAll(plainValues) : plainValues
+  const { to, subject, body } = withI18n(i18n, () => createEmail({ ...submission, values }, context))
+  const address = to === 'organisation' ? services.notifyEmail : submission.email
   if (address === null || !isEmailAddress(address)) return undefined
-  const html = await render(<I18nProvider i18n={voice}>{body}</I18nProvider>)
+  const html = await render(
+    <I18nProvider i18n={i18n}>
+      <TestModeContext value={services.isPublicTest}>{body}</TestModeContext>
+    </I18nProvider>,
+  )
   return {
     to: address,
-    subject,
+    subject: services.isPublicTest ? `${i18n._(testModeLabel)} · ${subject}` : subject,
     html,
-    text: toPlainText(html, plainWords),
-    messageId: letter.message_id,
-    ...replyTo(to, submission),
-    ...(kind === 'notice' && { attachments: () => attachedPictures(post.db, submission) }),
+    text: toPlainText(html, plainTextOptions),
+    messageId: email.message_id,
+    ...replyTo(to, submission, services.contactEmail),
+    ...(kind === 'notice' &&
+      !isWithoutPictures && { attachments: () => loadImageAttachments(services.db, submission) }),
   }
 }
 
-/** Names keep their letters: a heading in capitals would change Ọládélé's. A message keeps its lines. */
-const plainWords = {
+/**
+ * Options of the plain-text version: headings are not upper-cased, because that would change names such as
+ * Ọládélé. Line breaks in messages are kept.
+ */
+const plainTextOptions = {
   preserveNewlines: true,
   selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
 }
 
-function replyTo(to: 'visitor' | 'organisation', { email }: Submission): Pick<OutgoingMail, 'replyTo'> {
-  return to === 'organisation' && email !== null && isEmailAddress(email) ? { replyTo: email } : {}
+/**
+ * Replies from visitors go to the organisation, and replies from the organisation to the visitor.
+ * Source: docs/product/payments.md#101-kinds-of-email.
+ */
+function replyTo(
+  to: 'visitor' | 'organisation',
+  { email }: Submission,
+  contactEmail: string,
+): Pick<OutgoingEmail, 'replyTo'> {
+  if (to === 'visitor') return { replyTo: contactEmail }
+  return email !== null && isEmailAddress(email) ? { replyTo: email } : {}
 }

@@ -1,87 +1,87 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
-import { movableClock } from '../../test/support/movable-clock'
+import { createMovableClock } from '../../test/support/movable-clock'
 import { startMailServer } from '../../test/support/servers/mail-server'
-import { type App, startApp } from '../../test/support/servers/start-app'
-import { mostAttempts, pauseAfterMs } from './retry-schedule'
+import { startApp, type TestApp } from '../../test/support/servers/start-app'
+import { maxAttempts, retryDelayMs } from './retry-schedule'
 
 const minuteMs = 60_000
-const patient = { timeout: 20_000 }
-const triedOnce = { state: 'queued', attempts: 1, remark: expect.any(String) }
+const pollTimeout = { timeout: 20_000 }
+const retriedOnce = { state: 'queued', attempts: 1, note: expect.any(String) }
 
-test('a letter that could not leave in all the tries of three days is given up, and says so to the operator', async () => {
-  const clock = movableClock()
+test('an email that fails for three days is marked as undeliverable, and the doctor reports it', async () => {
+  const clock = createMovableClock()
   await using mail = await startMailServer()
   await mail.stop()
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
+  await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails(retriedOnce))
   await app.services.db
-    .updateTable('letter')
-    .set({ attempts: mostAttempts - 1 })
+    .updateTable('email_message')
+    .set({ attempts: maxAttempts - 1 })
     .execute()
-  move(app, clock, 10_000)
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'undeliverable' }))
-  expect((await lettersOf(app))[0]?.remark).toMatch(/ECONNREFUSED|connect/i)
+  advance(app, clock, 10_000)
+  await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'undeliverable' }))
+  expect((await readEmails(app))[0]?.note).toMatch(/ECONNREFUSED|connect/i)
 })
 
-test('the tries of a letter take three days', () => {
-  const pausesMs = Array.from({ length: mostAttempts }, (_, at) => pauseAfterMs(at + 1))
-  const inAllMs = pausesMs.reduce((sum, ms) => sum + ms, 0)
-  expect(inAllMs / 3_600_000).toBeGreaterThanOrEqual(72)
-  expect(inAllMs / 3_600_000).toBeLessThan(74)
+test('the retries of an email take three days', () => {
+  const pausesMs = Array.from({ length: maxAttempts }, (_, index) => retryDelayMs(index + 1))
+  const totalMs = pausesMs.reduce((sum, ms) => sum + ms, 0)
+  expect(totalMs / 3_600_000).toBeGreaterThanOrEqual(72)
+  expect(totalMs / 3_600_000).toBeLessThan(74)
 })
 
-test('a clock that jumps by five days for a moment makes no letter undeliverable', async () => {
-  const clock = movableClock()
+test('a clock that briefly jumps by five days makes no email undeliverable', async () => {
+  const clock = createMovableClock()
   await using mail = await startMailServer()
   await mail.stop()
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
-  move(app, clock, 5 * 24 * 60 * minuteMs)
+  await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails(retriedOnce))
+  advance(app, clock, 5 * 24 * 60 * minuteMs)
   await expect
-    .poll(() => lettersOf(app), patient)
-    .toMatchObject(each({ ...triedOnce, attempts: 2, leased_until_ms: 0 }))
+    .poll(() => readEmails(app), pollTimeout)
+    .toMatchObject(bothEmails({ ...retriedOnce, attempts: 2, leased_until_ms: 0 }))
   await mail.start()
-  move(app, clock, -5 * 24 * 60 * minuteMs)
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent', attempts: 3 }))
+  advance(app, clock, -5 * 24 * 60 * minuteMs)
+  await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent', attempts: 3 }))
 })
 
-test('a quota of the mail provider holds letters up and loses none', async () => {
-  const clock = movableClock()
+test('a quota of the mail provider delays emails and loses none', async () => {
+  const clock = createMovableClock()
   await using mail = await startMailServer()
-  mail.feel('550 5.4.5 Daily user sending quota exceeded')
+  mail.setMode('550 5.4.5 Daily user sending quota exceeded')
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each(triedOnce))
-  mail.feel('taking')
-  move(app, clock, 10_000)
-  await expect.poll(() => lettersOf(app), patient).toMatchObject(each({ state: 'sent' }))
+  await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails(retriedOnce))
+  mail.setMode('taking')
+  advance(app, clock, 10_000)
+  await expect.poll(() => readEmails(app), pollTimeout).toMatchObject(bothEmails({ state: 'sent' }))
 })
 
-test('no letter waits behind those that the mail server says nothing about, and one domain cannot take every place', async () => {
+test('no email waits behind hanging ones, and one domain cannot use all slots', async () => {
   await using mail = await startMailServer()
   await using app = await startApp({ env: { SMTP_URL: mail.url } })
-  const stuck = Array.from({ length: 15 }, (_, number) => `stuck${number}@slow.example`)
-  for (const email of stuck) mail.feelTowards(email, 'silent')
-  for (const email of stuck) await app.submit('registration', aDelegate({ email }))
+  const stuckAddresses = Array.from({ length: 15 }, (_, number) => `stuck${number}@slow.example`)
+  for (const email of stuckAddresses) mail.setModeFor(email, 'silent')
+  for (const email of stuckAddresses) await app.submit('registration', aDelegate({ email }))
   await app.submit('registration', aDelegate())
-  await expect.poll(() => mail.letters.map(({ to }) => to), patient).toContainEqual(['adaeze@example.com'])
-  expect(mail.refused.length).toBeLessThan(stuck.length)
+  await expect.poll(() => mail.emails.map(({ to }) => to), pollTimeout).toContainEqual(['adaeze@example.com'])
+  expect(mail.rejectedRecipients.length).toBeLessThan(stuckAddresses.length)
 })
 
-/** Time passes, and the letters' next round comes. */
-function move({ services }: App, clock: ReturnType<typeof movableClock>, ms: number) {
+/** Advances the clock and runs the email job again. */
+function advance({ services }: TestApp, clock: ReturnType<typeof createMovableClock>, ms: number) {
   clock.move(ms)
-  services.lettersQueued()
+  services.onEmailsQueued()
 }
 
-function lettersOf({ services }: App) {
-  return services.db.selectFrom('letter').selectAll().orderBy('kind').execute()
+function readEmails({ services }: TestApp) {
+  return services.db.selectFrom('email_message').selectAll().orderBy('kind').execute()
 }
 
-/** Both letters of a registration, each like this. */
-function each<Shape>(shape: Shape): Shape[] {
+/** Expects both emails of a registration to look like this. */
+function bothEmails<Shape>(shape: Shape): Shape[] {
   return [shape, shape]
 }

@@ -1,8 +1,11 @@
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
-/** Quick at first, so that letters leave soon after a short fault of the mail server; the last pause repeats. */
-const pausesMs = [
+/**
+ * Short delays at first, so that emails are sent soon after a brief failure of the mail server; the last
+ * one repeats.
+ */
+const retryDelaysMs = [
   ...Array<number>(7).fill(5 * secondMs),
   10 * secondMs,
   15 * secondMs,
@@ -10,13 +13,13 @@ const pausesMs = [
   minuteMs,
   ...Array<number>(12).fill(5 * minuteMs),
 ]
-const lastPauseMs = 15 * minuteMs
+const lastRetryDelayMs = 15 * minuteMs
 
-const triedForMs = 72 * 60 * minuteMs
+const retryPeriodMs = 72 * 60 * minuteMs
 
-/** How long a letter waits after its nth try. */
-export function pauseAfterMs(attempts: number): number {
-  return pausesMs[attempts - 1] ?? lastPauseMs
+/** The delay after the nth try. */
+export function retryDelayMs(attempts: number): number {
+  return retryDelaysMs[attempts - 1] ?? lastRetryDelayMs
 }
 
 /**
@@ -25,5 +28,5 @@ export function pauseAfterMs(attempts: number): number {
  * been tried.
  * Source: docs/product/payments.md#102-delivery.
  */
-export const mostAttempts =
-  pausesMs.length + Math.ceil((triedForMs - pausesMs.reduce((sum, ms) => sum + ms, 0)) / lastPauseMs)
+export const maxAttempts =
+  retryDelaysMs.length + Math.ceil((retryPeriodMs - retryDelaysMs.reduce((sum, ms) => sum + ms, 0)) / lastRetryDelayMs)

@@ -4,77 +4,79 @@ import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
 import { openDatabase } from '../adapters/database/open.server'
 import type { Database } from '../adapters/database/tables.server'
-import type { Mail } from '../adapters/mail/mail.server'
+import type { Mailer } from '../adapters/mail/mail.server'
 import { readConfig } from '../config.server'
-import { letterSender } from './worker.server'
+import { createEmailSender } from './worker.server'
 
-const patient = { timeout: 20_000 }
+const pollTimeout = { timeout: 20_000 }
 /** More than are read from the queue at once. */
-const many = 250
+const hangingCount = 250
 
 test.each(engines)(
-  'emails to a domain that hangs, however many, keep no other from leaving (%s)',
+  'emails to a hanging domain, however many, do not delay others (%s)',
   { timeout: 60_000 },
   async (engine) => {
-    const { services, db } = await withQueue(engine)
+    const { services, db } = await openQueuedDatabase(engine)
     const sent: string[] = []
     const hanging = Promise.withResolvers<void>()
-    const send: Mail['send'] = async ({ to }) => {
+    const send: Mailer['send'] = async ({ to }) => {
       if (to.endsWith('@hangs.example')) await hanging.promise
       sent.push(to)
     }
-    const post = {
+    const emailServices = {
       ...services,
       db,
       notifyEmail: 'desk@example.com',
-      past: () => undefined,
+      contactEmail: 'hello@example.com',
+      isPublicTest: false,
+      eventOverNotice: () => undefined,
       mail: { send, close: () => {} },
     }
-    const { round, finish } = letterSender(post, 'first tries')
-    const go = () => round(new AbortController().signal)
-    await queue(db, ['honest@example.org'], many)
-    await go()
-    await expect.poll(() => sent, patient).toEqual(['honest@example.org'])
-    await queue(db, ['later@example.org'], many + 1)
-    await go()
-    await expect.poll(() => sent, patient).toEqual(['honest@example.org', 'later@example.org'])
+    const { sendDue, finish } = createEmailSender(emailServices, 'first tries')
+    const sendOnce = () => sendDue(new AbortController().signal)
+    await queueEmails(db, ['honest@example.org'], hangingCount)
+    await sendOnce()
+    await expect.poll(() => sent, pollTimeout).toEqual(['honest@example.org'])
+    await queueEmails(db, ['later@example.org'], hangingCount + 1)
+    await sendOnce()
+    await expect.poll(() => sent, pollTimeout).toEqual(['honest@example.org', 'later@example.org'])
     // Once the domain answers, its next emails leave too: more than were under way.
     hanging.resolve()
     await finish(30_000)
     const stopping = new AbortController()
-    const rest = round(stopping.signal)
-    await expect.poll(() => sent.length, patient).toBeGreaterThan(10)
+    const lastRun = sendDue(stopping.signal)
+    await expect.poll(() => sent.length, pollTimeout).toBeGreaterThan(10)
     stopping.abort()
-    await rest
+    await lastRun
     await finish(30_000)
   },
 )
 
 /** A stopped server's database with a queue of confirmations to one domain. */
-async function withQueue(engine: (typeof engines)[number]) {
+async function openQueuedDatabase(engine: (typeof engines)[number]) {
   const app = await startApp({ engine })
   await app.submit('registration', aDelegate())
   await app.stop()
-  const reading = readConfig(app.variables)
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join())
-  const db = await openDatabase(reading.config.database, () => {})
+  const configResult = readConfig(app.variables)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join())
+  const db = await openDatabase(configResult.config.database, () => {})
   onTestFinished(() => db.destroy())
-  await db.deleteFrom('letter').execute()
-  const addresses = Array.from({ length: many }, (_, number) => `a${number}@hangs.example`)
-  await queue(db, addresses, 0)
+  await db.deleteFrom('email_message').execute()
+  const addresses = Array.from({ length: hangingCount }, (_, number) => `a${number}@hangs.example`)
+  await queueEmails(db, addresses, 0)
   return { services: app.services, db }
 }
 
 /** Queues a confirmation to each address, in this order. */
-async function queue(db: Database, emails: string[], from: number) {
+async function queueEmails(db: Database, emails: string[], firstIndex: number) {
   const row = await db.selectFrom('submission').selectAll().limit(1).executeTakeFirstOrThrow()
-  const ids = emails.map((_, index) => `queued-${from + index}`)
+  const ids = emails.map((_, index) => `queued-${firstIndex + index}`)
   await db
     .insertInto('submission')
-    .values(ids.map((id, index) => ({ ...row, id, code: id, key: id, email: emails[index] ?? null })))
+    .values(ids.map((id, index) => ({ ...row, id, public_code: id, access_token: id, email: emails[index] ?? null })))
     .execute()
   await db
-    .insertInto('letter')
+    .insertInto('email_message')
     .values(
       ids.map((id, index) => ({
         submission_id: id,
@@ -83,9 +85,9 @@ async function queue(db: Database, emails: string[], from: number) {
         message_id: `<${id}@agefest>`,
         attempts: 0,
         // Several share a time, as those of one millisecond do.
-        next_attempt_at_ms: 1_000 + Math.floor((from + index) / 7),
+        next_attempt_at_ms: 1_000 + Math.floor((firstIndex + index) / 7),
         leased_until_ms: 0,
-        remark: null,
+        note: null,
         created_at_ms: row.created_at_ms,
         sent_at_ms: null,
       })),

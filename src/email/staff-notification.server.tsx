@@ -1,34 +1,53 @@
-import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Answers, Form } from '../forms/definition/form-definition'
-import type { Letter } from '../submissions/flow-definition.server'
+import type { FormDefinition, FormValues } from '../forms/definition/form-definition'
+import type { EmailMessage } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
-import { AnswerList, CodeLine, LetterFrame, Paragraph, Receipt } from './layout.server'
+import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
+import { PriceTable } from './price-table.server'
+import { SubmittedValues } from './submitted-values.server'
 
-type Readable = Pick<ComponentProps<typeof AnswerList>, 'without' | 'options'>
+type SubmittedValuesOptions = Pick<ComponentProps<typeof SubmittedValues>, 'hiddenFields' | 'options'>
 
 /**
- * The letter that tells the organisation of what has come in: the code, what was paid, and every answer. It is without the secret link,
- * which is the visitor's alone. `children` stands below the code.
+ * The email that notifies the organisation of a submission: the code, the payment and every value. It does
+ * not contain the secret link, which is only for the visitor. `children` appears below the code.
  */
-export function noticeLetter<Given extends Answers>(
-  submission: Submission<Given>,
-  form: Form<Given>,
-  { subject, heading, children, ...readable }: { subject: string; heading: ReactNode; children?: ReactNode } & Readable,
-): Letter {
+export function staffNotificationEmail<Values extends FormValues>(
+  submission: Submission<Values>,
+  form: FormDefinition<Values>,
+  {
+    subject,
+    heading,
+    children,
+    picturesLeftOut = 0,
+    ...valueOptions
+  }: { subject: string; heading: ReactNode; children?: ReactNode; picturesLeftOut?: number } & SubmittedValuesOptions,
+): EmailMessage {
   return {
     to: 'organisation',
     subject,
     body: (
-      <LetterFrame preview={submission.code} heading={heading}>
-        <CodeLine label={<Trans>Code</Trans>} code={submission.code} />
+      <EmailLayout preview={submission.publicCode} heading={heading}>
+        <CodeLine label={codeLabel} code={submission.publicCode} />
         {children}
-        {submission.price !== null && <Receipt price={submission.price} />}
-        <AnswerList form={form} answers={submission.answers} {...readable} />
-        <Paragraph>
-          <Trans>Its payments and letters: npm run agefest -- show {submission.code}</Trans>
-        </Paragraph>
-      </LetterFrame>
+        {picturesLeftOut > 0 && <PicturesLeftOut count={picturesLeftOut} code={submission.publicCode} />}
+        {submission.price !== null && <PriceTable price={submission.price} />}
+        <SubmittedValues form={form} values={submission.values} {...valueOptions} />
+        <EmailParagraph>{historyHint(submission.publicCode)}</EmailParagraph>
+      </EmailLayout>
     ),
   }
+}
+
+/** The organisation reads English, so these texts are in no catalog. */
+const codeLabel = 'Code'
+
+function historyHint(code: string): string {
+  return `To see its payments and emails, run: npm run agefest -- show ${code}`
+}
+
+function PicturesLeftOut({ count, code }: { count: number; code: string }) {
+  const subject = count === 1 ? '1 image is' : `${count} images are`
+  const sentences = `${subject} not attached, because too many came from one network. To save the images of this form, run: npm run agefest -- show ${code} --files FOLDER`
+  return <EmailParagraph>{sentences}</EmailParagraph>
 }

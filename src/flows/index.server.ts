@@ -10,7 +10,7 @@ import { registrationServer } from './registration/flow.server'
 import { vendorServer } from './vendor/flow.server'
 import { volunteerServer } from './volunteer/flow.server'
 
-/** The server's halves of the flows. A new form is a folder and one line here and in index.ts. */
+/** The server sides of the flows. A new form needs a folder, and one line here and in index.ts. */
 export const flowServers: readonly FlowServer[] = [
   registrationServer,
   vendorServer,
@@ -24,7 +24,7 @@ export const flowServers: readonly FlowServer[] = [
   volunteerServer,
 ]
 
-/** The flows by name, as the journeys look them up. */
-export function byName(flows: readonly FlowServer[]): ReadonlyMap<string, FlowServer> {
+/** Indexes the flows by name for look-ups. */
+export function indexFlowsByName(flows: readonly FlowServer[]): ReadonlyMap<string, FlowServer> {
   return new Map(flows.map((flow) => [flow.flow.name, flow]))
 }

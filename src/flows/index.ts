@@ -11,15 +11,15 @@ import { registration } from './registration/flow'
 import { vendor } from './vendor/flow'
 import { volunteer } from './volunteer/flow'
 
-/** A flow and the modules that draw it: page.tsx and, where something is paid, result.tsx of its folder. */
+/** A flow and the modules that render it: page.tsx and, if it has payments, result.tsx of its folder. */
 export interface ListedFlow {
   flow: Flow
   page: () => Promise<PageModule>
-  /** The page that shows how its payment went; absent where nothing is ever paid. */
+  /** The page that shows the result of its payment; absent if the flow has no payments. */
   result?: () => Promise<PageModule>
 }
 
-/** Everything that visitors come to do. A new form is a new folder and a line here (and one in index.server.ts). */
+/** All flows. A new form needs a new folder and a line here (and one in index.server.ts). */
 export const flows: readonly ListedFlow[] = [
   {
     flow: registration,

@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react'
-import type { Answers } from './definition/form-definition'
-import { draftLifeMs } from './draft/pending-payment'
-import { Refused } from './form-error-summary'
-import { ScriptsNeeded } from './noscript-notice'
-import { Trap } from './send/honeypot-input'
+import type { FormValues } from './definition/form-definition'
+import { draftLifetimeMs } from './draft/pending-payment'
+import { FormErrorSummary } from './form-error-summary'
+import { FormNoscriptNotice } from './noscript-notice'
+import { HoneypotInput } from './send/honeypot-input'
 import { FormContext } from './state/form-context'
-import { type SubmissionOptions, useSubmission } from './use-form-submit'
+import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
 
 /**
- * A form that travels the journey of its flow. The fields inside are the browser's own, uncontrolled; their wire names are all that ties
- * them to it. A refusal that names fields stands above them; one that names none stands beside the button (SubmitButton).
+ * The form of a flow. Its fields are uncontrolled native controls, connected to the form only by their wire
+ * names. An error that names fields is shown above them; an error that names none is shown next to the
+ * button (SubmitButton).
  */
-export function FlowForm<Given extends Answers>({
+export function FlowForm<Values extends FormValues>({
   children,
   ...options
-}: SubmissionOptions<Given> & { children: ReactNode }) {
-  const { state, element, handlers } = useSubmission(options)
+}: FormSubmitOptions<Values> & { children: ReactNode }) {
+  const { formState, formRef, handlers } = useFormSubmit(options)
   return (
-    <FormContext value={state}>
+    <FormContext value={formState}>
       <form
-        ref={element}
+        ref={formRef}
         method="post"
         noValidate
         data-flow={options.flow.name}
-        data-kept-for={draftLifeMs}
-        aria-busy={state.status !== 'idle'}
+        data-kept-for={draftLifetimeMs}
+        aria-busy={formState.status !== 'idle'}
         {...handlers}
       >
-        <ScriptsNeeded />
-        <Trap />
-        {state.leftOrder && <state.leftOrder.Line {...state.leftOrder} startOver={state.startOver} />}
-        <Refused at="top" />
+        <FormNoscriptNotice />
+        <HoneypotInput />
+        {formState.startedOrder && (
+          <formState.startedOrder.Component {...formState.startedOrder} startOver={formState.startOver} />
+        )}
+        <FormErrorSummary position="top" />
         {children}
       </form>
     </FormContext>

@@ -1,31 +1,32 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { idsOf } from '../ui/form/controls'
+import { fieldIds } from '../ui/form/controls'
 import { ErrorSummary } from '../ui/form/error-summary'
-import { labelOf } from './definition/label-of'
+import { fieldLabel } from './definition/field-label'
 import { useForm } from './state/form-context'
 
 /**
- * Why the form was not taken, where this is its place: above the fields when it names some of them, else beside the button, where the
- * visitor is. There is a way to the order where there is one already.
+ * Shows why the form was rejected, if `position` is the right place: above the fields if the failure names
+ * some of them or messages go to the top, otherwise next to the button, where the visitor is. Links to the
+ * order if there already is one.
  */
-export function Refused({ at }: { at: 'top' | 'button' }) {
-  const { refusal, labels, name, messages, focus } = useForm()
-  if (refusal === undefined) return null
-  const { heading, reason, order, problems } = refusal
-  if ((messages === 'top' || problems.length > 0) !== (at === 'top')) return null
-  const lines = problems.map(({ field, message, reachable }) => ({
-    href: `#${idsOf(name, field).id}`,
-    label: labelOf({ labels }, field),
+export function FormErrorSummary({ position }: { position: 'top' | 'button' }) {
+  const { failure, labels, name, messagePosition, focusField } = useForm()
+  if (failure === undefined) return null
+  const { heading, reason, order, problems } = failure
+  if ((messagePosition === 'top' || problems.length > 0) !== (position === 'top')) return null
+  const lines = problems.map(({ field, message, isFocusable }) => ({
+    href: `#${fieldIds(name, field).id}`,
+    label: fieldLabel({ labels }, field),
     message,
-    follow: reachable ? () => focus(field) : undefined,
+    focusField: isFocusable ? () => focusField(field) : undefined,
   }))
   return (
-    <div className={at === 'top' ? 'mb-8' : undefined}>
-      <ErrorSummary key={refusal.at} heading={heading} reason={reason} lines={lines} place={messages}>
+    <div className={position === 'top' ? 'mb-8' : undefined}>
+      <ErrorSummary key={failure.shownAtMs} heading={heading} reason={reason} items={lines} position={messagePosition}>
         {order !== undefined && (
           <Link to={order} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            <Trans>Open your order</Trans>
+            <Trans comment="Link">See your order</Trans>
           </Link>
         )}
       </ErrorSummary>

@@ -1,29 +1,30 @@
 import { type ReactNode, useRef } from 'react'
 import { Alert } from '../ui/alert'
-import { useShown } from '../ui/form/use-focus-on-mount'
+import { useFocusOnMount } from '../ui/form/use-focus-on-mount'
 import { useForm } from './state/form-context'
 
-interface TakenProps {
-  /** What is said, from what the server answered. */
-  title: (answer: Record<string, unknown>) => ReactNode
+interface FormSuccessProps {
+  /** Returns the title for the server's response. */
+  title: (response: Record<string, unknown>) => ReactNode
   children?: ReactNode
 }
 
 /**
- * What a form says once it was taken and nothing is due. It takes the focus, for the fields are empty again; the next sending takes it
- * away, and the next edit too where the form says so.
+ * The message after a form was accepted and no payment is due. Takes the focus, because the fields are
+ * empty again. The next submit removes it, and so does the next edit if the form clears all messages on
+ * edit.
  */
-export function Taken(words: TakenProps) {
-  const { taken } = useForm()
-  return taken && <TakenAlert {...words} answer={taken} />
+export function FormSuccess(props: FormSuccessProps) {
+  const { success } = useForm()
+  return success && <FormSuccessAlert {...props} response={success} />
 }
 
-function TakenAlert({ title, children, answer }: TakenProps & { answer: Record<string, unknown> }) {
-  const box = useRef<HTMLDivElement>(null)
-  const { messages } = useForm()
-  useShown(box, messages)
+function FormSuccessAlert({ title, children, response }: FormSuccessProps & { response: Record<string, unknown> }) {
+  const alertRef = useRef<HTMLDivElement>(null)
+  const { messagePosition } = useForm()
+  useFocusOnMount(alertRef, messagePosition)
   return (
-    <Alert ref={box} tabIndex={-1} tone="success" title={title(answer)} className="scroll-mt-6 outline-offset-4">
+    <Alert ref={alertRef} tabIndex={-1} tone="success" title={title(response)} className="scroll-mt-6 outline-offset-4">
       {children}
     </Alert>
   )

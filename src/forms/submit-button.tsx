@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
-import { DraftLine } from './draft/draft-status'
-import { Refused } from './form-error-summary'
-import { ScriptsNeeded } from './noscript-notice'
+import { DraftStatus } from './draft/draft-status'
+import { FormErrorSummary } from './form-error-summary'
+import { FormNoscriptNotice } from './noscript-notice'
 import { useForm } from './state/form-context'
 
 interface SubmitButtonProps {
-  busy: ReactNode
-  /** What stands before it in its row, such as the way back. */
+  busyLabel: ReactNode
+  /** Content before the button in its row, such as a back button. */
   before?: ReactNode
-  /** Until it may be pressed at all. */
+  /** Disables the button regardless of the form's status. */
   disabled?: boolean
   children: ReactNode
 }
 
 /**
- * Sends the form. While that lasts it is disabled and says `busy`: by its form's `aria-busy`, which the boot script sets at the first press.
- * A refusal that names no field is told beside it. */
-export function SubmitButton({ busy, before, disabled, children }: SubmitButtonProps) {
+ * Submits the form. While the form is being sent, the button is disabled and shows `busyLabel`. The label
+ * depends on the form's `aria-busy`, which the boot script sets on the first click. An error that names no
+ * field is shown next to the button. */
+export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
   const { status } = useForm()
   return (
     <div className="space-y-6">
-      <Refused at="button" />
-      <ScriptsNeeded />
+      <FormErrorSummary position="button" />
+      <FormNoscriptNotice />
       <div className="space-y-2">
-        <div className="flex gap-3">
+        <div className="flex gap-3 large-text:flex-wrap">
           {before}
           <Button
             type="submit"
@@ -33,10 +34,10 @@ export function SubmitButton({ busy, before, disabled, children }: SubmitButtonP
             disabled={disabled || status !== 'idle'}
           >
             <span className="idle-words">{children}</span>
-            <span className="busy-words">{busy}</span>
+            <span className="busy-words">{busyLabel}</span>
           </Button>
         </div>
-        <DraftLine />
+        <DraftStatus />
       </div>
     </div>
   )

@@ -1,122 +1,134 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MessagePlace } from '../ui/form/use-focus-on-mount'
+import type { MessagePosition } from '../ui/form/use-focus-on-mount'
 import type { Flow } from './definition/flow'
-import type { Answers, Form } from './definition/form-definition'
+import type { FormDefinition, FormValues } from './definition/form-definition'
 import { useDraft } from './draft/use-draft'
-import { useLeftOrder } from './draft/use-started-order'
-import { endSending } from './send/finish-submit'
-import { createFilling, withTrap } from './send/idempotency-key'
-import type { Outcome, SendingWords } from './send/response'
-import { post } from './send/send-with-images'
-import { conclude } from './send/submit-result'
-import { controlNamed, goTo, typeInto } from './state/dom-controls'
+import { useStartedOrder } from './draft/use-started-order'
+import { finishSubmit } from './send/finish-submit'
+import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
+import type { ParsedResponse, SubmitMessages } from './send/response'
+import { sendWithImages } from './send/send-with-images'
+import { toSubmitResult } from './send/submit-result'
+import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
-import { filesOf } from './state/form-values'
-import { type Editing, useMessages } from './state/use-form-errors'
-import { useSaidAnew } from './state/use-language-change'
-import { useSending } from './state/use-submit-lock'
-import { fetchRules, judge, type Rules } from './state/validate-lazily'
-import { createAnswerStore, type Derive } from './state/values-store'
+import { getChosenFiles } from './state/form-values'
+import { type ClearOnEdit, useFormErrors } from './state/use-form-errors'
+import { useOnLanguageChange } from './state/use-language-change'
+import { useSubmitLock } from './state/use-submit-lock'
+import { type LoadForm, preloadForm, validateLazily } from './state/validate-lazily'
+import { type ComputeHiddenFields, createValuesStore } from './state/values-store'
 
-/** What a page says of its form. */
-export interface SubmissionOptions<Given extends Answers> {
+/** The options of a page's form. */
+export interface FormSubmitOptions<Values extends FormValues> {
   flow: Flow
-  labels: Form['labels']
-  /** The fields that may be left out, by wire name; every other one is needed. */
+  labels: FormDefinition['labels']
+  /** The wire names of the optional fields; all others are required. */
   optional?: readonly string[]
-  /** Loads the form's rules, when the visitor first touches the form. */
-  rules: Rules<Given>
-  /** Goes on to the next part of a form of several once the rules accept this one; false where this was the last, and the form is sent. */
-  goOn?: (form: HTMLFormElement) => boolean
-  words: SendingWords
-  /** Answers that follow from what is typed, such as a price; each has a hidden input of its name. */
-  derive?: Derive
-  /** The last change before the answers travel. */
-  toSend?: (answers: Answers) => Answers
-  /** What an OK answer means; the reading of the paid forms unless the flow has its own. */
-  read?: (answer: Record<string, unknown>) => Outcome
-  /** Fields that appear only once another is answered, by wire name; until then that other one leads to them. */
-  standIns?: Readonly<Record<string, string>>
-  /** Its own error is the usual. */
-  editing?: Editing
-  /** Near is the usual. */
-  messages?: MessagePlace
-  /** What becomes of the answers once the payment page is on its way: they stay until it is paid (the usual), or the form is emptied. */
-  paying?: 'keeps the answers' | 'empties the form'
-  /** The organisation's e-mail address, for who cannot use the form. */
-  writeTo: string
-  /** The form was taken and nothing is due. The fields are already empty again. */
-  onComplete?: (answer: Record<string, unknown>) => void
+  /** Loads the form's rules, for the first time when the visitor focuses a field. */
+  loadForm: LoadForm<Values>
+  /**
+   * Moves a multi-step form to its next step once the current one is valid. Returns false on the last step,
+   * so that the form is sent.
+   */
+  onStepValid?: (form: HTMLFormElement) => boolean
+  messages: SubmitMessages
+  /** Computes values from what is typed, such as a price; each has a hidden input with its name. */
+  computeHiddenFields?: ComputeHiddenFields
+  /** Transforms the values just before they are sent. */
+  transform?: (values: FormValues) => FormValues
+  /** Interprets an OK response; defaults to `parsePaidResponse`. */
+  parseResponse?: (response: Record<string, unknown>) => ParsedResponse
+  /**
+   * For fields that are rendered only after another field has a value: the wire name of that other field,
+   * which is focused until then.
+   */
+  focusFallbacks?: Readonly<Record<string, string>>
+  /** Defaults to 'clears its error'. */
+  clearOnEdit?: ClearOnEdit
+  /** Defaults to 'near'. */
+  messagePosition?: MessagePosition
+  /**
+   * What happens to the values once the payment page is loading: they stay until the order is paid (the
+   * default), or the form is cleared.
+   */
+  afterRedirect?: 'keeps the answers' | 'empties the form'
+  /** The organisation's email address, for visitors who cannot use the form. */
+  contactEmail: string
+  /** Called when the form was accepted and no payment is due. The fields are already empty again. */
+  onComplete?: (response: Record<string, unknown>) => void
 }
 
-/** The journey of a form in the browser: examine, refuse or send, and then complete, leave to pay, or say what went wrong. */
-export function useSubmission<Given extends Answers>(options: SubmissionOptions<Given>) {
-  const element = useRef<HTMLFormElement>(null)
-  const [store] = useState(() => createAnswerStore(options.derive))
-  const [filling] = useState(() => createFilling(options.flow.name))
-  const { status, sentPercent, setSentPercent, onSubmit } = useSending(journey, () => {
+/**
+ * Handles the submit of a form in the browser: validates the values, sends them if they are valid, and then
+ * completes, redirects to the payment page or shows what went wrong.
+ */
+export function useFormSubmit<Values extends FormValues>(options: FormSubmitOptions<Values>) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [valuesStore] = useState(() => createValuesStore(options.computeHiddenFields))
+  const [submissionKey] = useState(() => createSubmissionKey(options.flow.name))
+  const { setSentPercent, onSubmit, ...sending } = useSubmitLock(submit, () => {
     draft.resume()
-    leftOrder.look()
+    startedOrder.recheck()
   })
-  const { refuse, take, forget, onInput, ...messages } = useMessages(
-    (name) => controlFor(name) !== undefined,
-    options.editing,
+  const { setErrors, setSuccess, clear, onInput, ...formErrors } = useFormErrors(
+    (name) => findControlFor(name) !== undefined,
+    options.clearOnEdit,
   )
-  const draft = useDraft(element, options.flow.name)
-  const leftOrder = useLeftOrder(element, options.flow.name)
+  const draft = useDraft(formRef, options.flow.name)
+  const startedOrder = useStartedOrder(formRef, options.flow.name)
 
-  useEffect(() => (element.current === null ? undefined : store.attach(element.current)), [store])
-  const controlFor = (name: string) =>
-    controlNamed(element.current, name) ?? controlNamed(element.current, options.standIns?.[name] ?? '')
+  useEffect(() => (formRef.current === null ? undefined : valuesStore.attach(formRef.current)), [valuesStore])
+  const findControlFor = (name: string) =>
+    findControl(formRef.current, name) ?? findControl(formRef.current, options.focusFallbacks?.[name] ?? '')
 
-  /** Resolves to true when the payment page is on its way. */
-  async function journey(form: HTMLFormElement) {
-    await draft.arrived()
-    const files = filesOf(form)
-    const verdict = await examine(form, files)
-    if (verdict === undefined) return
-    if (options.goOn?.(form)) return
-    const answers = options.toSend?.(verdict.answers) ?? verdict.answers
-    const filled = {
-      answers: withTrap(answers, form),
-      files,
-      key: filling.keyFor(answers, files),
-      tookMs: await filling.ripe(),
-    }
-    const sent = await post(options.flow, filled, setSentPercent)
-    const conclusion = conclude(sent, options.words, options.read)
-    return endSending(form, conclusion, { options, filling, pauseDraft: draft.pause, controlFor, refuse, take })
+  /** Resolves to true when another page is loading. */
+  async function submit(form: HTMLFormElement) {
+    await draft.whenRestored()
+    const files = getChosenFiles(form)
+    const result = await validateForm(form, files)
+    if (result === undefined || options.onStepValid?.(form)) return
+    const values = options.transform?.(result.values) ?? result.values
+    const key = submissionKey.keyFor(values, files)
+    const fillTimeMs = await submissionKey.waitMinFillTime()
+    const filledForm = { values: withHoneypot(values, form), files, key, fillTimeMs }
+    submissionKey.rememberWhileSending()
+    const sendResult = await sendWithImages(options.flow, filledForm, setSentPercent)
+    const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
+    const feedback = { findControlFor, setErrors, setSuccess }
+    return finishSubmit(form, submitResult, { options, submissionKey, pauseDraft: draft.pause, ...feedback })
   }
 
-  /** The answers, where the rules accept them; else says why not. What was said before is forgotten, unless it is to be kept. */
-  async function examine(form: HTMLFormElement, files = filesOf(form), { keeps = false } = {}) {
-    const withFile = files.map(({ field }) => field)
-    const { verdict, headingOf } = await judge(options.rules, store.read(form), withFile)
-    if (!keeps) forget()
-    if (verdict.kind === 'valid') return verdict
-    refuse({ heading: verdict.message, problems: verdict.problems, headingOf })
+  /**
+   * Returns the valid values; otherwise shows what is wrong. Clears earlier messages unless `keepMessages`
+   * is set.
+   */
+  async function validateForm(form: HTMLFormElement, files = getChosenFiles(form), { keepMessages = false } = {}) {
+    const fieldsWithFile = files.map(({ field }) => field)
+    const { result, headingFor } = await validateLazily(options.loadForm, valuesStore.read(form), fieldsWithFile)
+    if (!keepMessages) clear()
+    if (result.kind === 'valid') return result
+    setErrors({ heading: result.message, problems: result.problems, headingFor })
     return undefined
   }
-  // What our rules said is said in the new language. What the server said is not known in it, and stays as it was.
-  useSaidAnew(messages.refusal !== undefined, () => {
-    if (element.current !== null) void examine(element.current, undefined, { keeps: true })
+  // Messages from our rules are shown again in the new language; those from the server stay as they are.
+  useOnLanguageChange(formErrors.failure !== undefined, () => {
+    if (formRef.current !== null) void validateForm(formRef.current, undefined, { keepMessages: true })
   })
 
-  const state: FormState = {
-    ...messages,
-    ...draft.shown,
-    ...leftOrder.shown,
+  const formState: FormState = {
+    ...formErrors,
+    ...draft.formState,
+    ...startedOrder.formState,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],
-    status,
-    sentPercent,
-    messages: options.messages ?? 'near',
-    store,
-    writeTo: options.writeTo,
-    setAnswer: (name, value) => typeInto(controlNamed(element.current, name), value),
-    focus: (name) => goTo(controlFor(name)),
+    ...sending,
+    messagePosition: options.messagePosition ?? 'near',
+    valuesStore,
+    contactEmail: options.contactEmail,
+    setValue: (name, value) => setNativeValue(findControl(formRef.current, name), value),
+    focusField: (name) => focusControl(findControlFor(name)),
   }
-  const onFocus = () => void fetchRules(options.rules, store.current()).catch(() => {})
-  return { state, element, handlers: { onSubmit, onInput, onFocus, onReset: forget } }
+  const onFocus = () => void preloadForm(options.loadForm, valuesStore.getValues()).catch(() => {})
+  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset: clear } }
 }

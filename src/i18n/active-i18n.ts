@@ -1,32 +1,35 @@
-import { type I18n, type MessageDescriptor, i18n as visitorsWords } from '@lingui/core'
+import { i18n as globalI18n, type I18n, type MessageDescriptor } from '@lingui/core'
 
-let speaker: I18n = visitorsWords
+let activeI18n: I18n = globalI18n
 
-/** A schema's message, spoken when the schema refuses, in the language of whoever is being answered at that moment. */
-export function say(message: MessageDescriptor): () => string {
-  return () => speaker._(message)
+/**
+ * A schema message that is translated when validation fails, in the language of the current request or
+ * page.
+ */
+export function lazyMessage(message: MessageDescriptor): () => string {
+  return () => activeI18n._(message)
 }
 
-/** The same for messages that are made on the spot. */
-export function spoken(message: MessageDescriptor): string {
-  return speaker._(message)
+/** Translates a message at once, in that language. */
+export function translate(message: MessageDescriptor): string {
+  return activeI18n._(message)
 }
 
-/** The words of whoever is being answered at that moment. */
-export function voice(): I18n {
-  return speaker
+/** Returns the I18n instance of the current request or page. */
+export function getActiveI18n(): I18n {
+  return activeI18n
 }
 
 /**
- * Runs `work` with every message spoken in `words`. `work` must not wait for anything: the server answers many visitors in many
- * languages, and only what happens within one turn belongs to one of them.
+ * Runs `run` with all messages translated by `i18n`. `run` must be synchronous: the server handles many
+ * requests in many languages, and only synchronous code is certain to belong to one of them.
  */
-export function speakingTo<Result>(words: I18n, work: () => Result): Result {
-  const before = speaker
-  speaker = words
+export function withI18n<Result>(i18n: I18n, run: () => Result): Result {
+  const previous = activeI18n
+  activeI18n = i18n
   try {
-    return work()
+    return run()
   } finally {
-    speaker = before
+    activeI18n = previous
   }
 }

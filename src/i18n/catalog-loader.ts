@@ -2,41 +2,47 @@ import { i18n } from '@lingui/core'
 import type { Language } from '../domain/languages'
 import { retryLoad } from '../ui/hydration/retry-load'
 import { loadedParts, openedParts } from './catalog-parts'
-import { type PackedWords, unpackWords } from './packed-catalog'
+import { type PackedCatalog, unpackCatalog } from './packed-catalog'
 
-const coming = new Map<string, Promise<void>>()
+const pendingLoads = new Map<string, Promise<void>>()
 
-/** Everything that is drawn from now on speaks `language`, whose words for the pages opened so far are here (`wordsFor`). */
-export function speak(language: Language): void {
+/**
+ * Makes `language` the active one. Its messages for the pages opened so far must be loaded
+ * (`loadMessages`).
+ */
+export function activateLanguage(language: Language): void {
   i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** Fetches the words of the pages opened so far, and of those that are opened meanwhile. Throws where they do not come. */
-export async function wordsFor(language: Language): Promise<void> {
+/**
+ * Fetches the messages of the pages opened so far, and of those opened meanwhile. Throws if they fail to
+ * load.
+ */
+export async function loadMessages(language: Language): Promise<void> {
   if (language === 'en') return
-  const missing = () => [...openedParts].filter((part) => !loadedParts.has(`${language}/${part}`))
-  for (let parts = missing(); parts.length > 0; parts = missing())
-    await Promise.all(parts.map((part) => load(language, part)))
+  const missingParts = () => [...openedParts].filter((part) => !loadedParts.has(`${language}/${part}`))
+  for (let parts = missingParts(); parts.length > 0; parts = missingParts())
+    await Promise.all(parts.map((part) => loadCatalogPart(language, part)))
 }
 
-/** Fetches one part of a catalog, once. Throws where it does not come. */
-export async function load(language: string, part: string): Promise<void> {
-  const name = `${language}/${part}`
-  if (language === ('en' satisfies Language) || loadedParts.has(name)) return
-  const fetching = coming.get(name) ?? fetched(language, part)
-  coming.set(name, fetching)
+/** Fetches one part of a catalog, once. Throws if it fails to load. */
+export async function loadCatalogPart(language: string, part: string): Promise<void> {
+  const partKey = `${language}/${part}`
+  if (language === ('en' satisfies Language) || loadedParts.has(partKey)) return
+  const pending = pendingLoads.get(partKey) ?? fetchCatalogPart(language, part)
+  pendingLoads.set(partKey, pending)
   try {
-    await fetching
-    loadedParts.add(name)
+    await pending
+    loadedParts.add(partKey)
   } finally {
-    coming.delete(name)
+    pendingLoads.delete(partKey)
   }
 }
 
-async function fetched(language: string, part: string): Promise<void> {
+async function fetchCatalogPart(language: string, part: string): Promise<void> {
   const folder = document.querySelector<HTMLScriptElement>('script[data-words]')?.dataset.words
-  const address = `${folder}/${language}/${part}.js`
-  const { default: packed }: { default: PackedWords } = await retryLoad(() => import(/* @vite-ignore */ address))
-  i18n.load(language, unpackWords(packed))
+  const url = `${folder}/${language}/${part}.js`
+  const { default: packed }: { default: PackedCatalog } = await retryLoad(() => import(/* @vite-ignore */ url))
+  i18n.load(language, unpackCatalog(packed))
 }

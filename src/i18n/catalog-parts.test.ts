@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageRoutes } from '../site/routes'
-import { partOf } from './catalog-parts'
+import { catalogPartFor } from './catalog-parts'
 
-test('every address has a part of its own, whose name is safe in an address', () => {
-  const parts = pageRoutes.map(({ path }) => partOf(path))
+test('every path has its own catalog part with a URL-safe name', () => {
+  const parts = pageRoutes.map(({ path }) => catalogPartFor(path))
   expect(new Set(parts).size).toBe(parts.length)
   for (const part of parts) expect(part).toMatch(/^[\w-]+$/)
 })

@@ -1,13 +1,13 @@
-/** The words that every page needs, those of the shell among them. */
+/** The messages that every page needs, including those of the shell. */
 export const sharedPart = 'shared'
 
-/** What the catalog of one page is called, by the page's address in the table of routes. */
-export function partOf(path: string): string {
+/** Returns the name of a page's catalog part. `path` is the page's path in the route table. */
+export function catalogPartFor(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-')
 }
 
-/** The pages that were opened so far: another language needs the words of all of them. */
+/** The parts of the pages opened so far. Another language needs the messages of all of them. */
 export const openedParts = new Set([sharedPart])
 
-/** The parts of catalogs that are here, as 'fr/faq'. */
+/** The loaded catalog parts, such as 'fr/faq'. */
 export const loadedParts = new Set<string>()

@@ -1,28 +1,31 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
-import { takeValuesLiterally } from './literal-values'
+import { escapeInterpolatedValues } from './literal-values'
 
-/** Every catalog, by its file. English has none here: its words stand in the code. */
-const files = import.meta.glob<Messages>(['../../translations/*.po', '!../../translations/en.po'], {
+/** Every catalog, by file. English has none, because its messages are in the code. */
+const catalogs = import.meta.glob<Messages>(['../../translations/*.po', '!../../translations/en.po'], {
   eager: true,
   import: 'messages',
 })
 
-const voices = new Map<Language, I18n>(
+const i18nByLanguage = new Map<Language, I18n>(
   shippedLanguages.map((language) => [
     language,
-    takeValuesLiterally(setupI18n({ locale: language, messages: { [language]: catalogOf(language) } })),
+    escapeInterpolatedValues(setupI18n({ locale: language, messages: { [language]: messagesFor(language) } })),
   ]),
 )
-const english = takeValuesLiterally(setupI18n({ locale: 'en', messages: { en: {} } }))
+const englishI18n = escapeInterpolatedValues(setupI18n({ locale: 'en', messages: { en: {} } }))
 
-/** All that is translated into `language`, by the messages' ids; nothing for English. */
-export function catalogOf(language: Language): Messages {
-  return files[`../../translations/${language}.po`] ?? {}
+/** Returns all translations into `language`, by message id; an empty object for English. */
+export function messagesFor(language: Language): Messages {
+  return catalogs[`../../translations/${language}.po`] ?? {}
 }
 
-/** The words of a language, for documents, answers and letters; English where the language is not shipped. */
-export function voiceOf(language: Language): I18n {
-  return voices.get(language) ?? english
+/**
+ * Returns the I18n instance of a language, for documents, responses and emails; English if the language is
+ * not shipped.
+ */
+export function i18nFor(language: Language): I18n {
+  return i18nByLanguage.get(language) ?? englishI18n
 }

@@ -1,32 +1,35 @@
 import { type I18n, i18n } from '@lingui/core'
 import { loadedParts, openedParts, sharedPart } from './catalog-parts'
-import { takeValuesLiterally } from './literal-values'
+import { escapeInterpolatedValues } from './literal-values'
 
 /**
- * Speaks the language that the document was built in. The words that its page needs came along in it, so that taking it over waits for
- * nothing.
+ * Activates the language that the document was built in. The document contains the messages that its page
+ * needs, so hydration waits for nothing.
  */
-export function speakAsDocument(): I18n {
+export function hydrateI18n(): I18n {
   const language = document.documentElement.lang
-  const brought = document.querySelector<HTMLScriptElement>('script[data-part]')
-  if (brought !== null) {
-    i18n.load(language, JSON.parse(brought.textContent))
-    for (const part of [sharedPart, brought.dataset.part]) loadedParts.add(`${language}/${part}`)
+  const embeddedCatalog = document.querySelector<HTMLScriptElement>('script[data-part]')
+  if (embeddedCatalog !== null) {
+    i18n.load(language, JSON.parse(embeddedCatalog.textContent))
+    for (const part of [sharedPart, embeddedCatalog.dataset.part]) loadedParts.add(`${language}/${part}`)
   }
   i18n.activate(language)
-  return takeValuesLiterally(i18n)
+  return escapeInterpolatedValues(i18n)
 }
 
-/** Resolves once a page that is opened has its words. Throws where they do not come. */
-export async function wordsOf(part: string): Promise<void> {
+/** Resolves once the messages of an opened page have loaded. Throws if they fail to load. */
+export async function openCatalogPart(part: string): Promise<void> {
   openedParts.add(part)
-  await fetchWordsOf(part)
+  await preloadCatalogPart(part)
 }
 
-/** Fetches the words of a page in the language that is spoken. English has no catalog: its words stand in the code. */
-export async function fetchWordsOf(part: string): Promise<void> {
-  // The build draws each document with the whole catalog.
+/**
+ * Fetches the messages of a page in the active language. English has no catalog, because its messages are
+ * in the code.
+ */
+export async function preloadCatalogPart(part: string): Promise<void> {
+  // The build renders each document with the complete catalog.
   if (import.meta.env.SSR || i18n.locale === 'en' || loadedParts.has(`${i18n.locale}/${part}`)) return
-  const { load } = await import('./catalog-loader')
-  await load(i18n.locale, part)
+  const { loadCatalogPart } = await import('./catalog-loader')
+  await loadCatalogPart(i18n.locale, part)
 }

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { useRun } from './translation-status'
+import { useTranslationStatus } from './translation-status'
 
-/** Tells screen readers that the page is in the chosen language now. It stands outside of the menus, which close at that moment. */
+/**
+ * Announces the progress of a language change to screen readers. It is the only live region for it: the
+ * selectors show the same status visually, and the menus around them close when the page is ready.
+ */
 export function LanguageAnnouncer() {
   const { i18n } = useLingui()
-  const { isReady, news } = useRun()
+  const { announcement } = useTranslationStatus()
   return (
     <p role="status" lang={i18n.locale} translate="no" className="sr-only">
-      {isReady ? news : undefined}
+      {announcement}
     </p>
   )
 }

@@ -1,42 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type Language, languages } from '../domain/languages'
-import { nameOf, shippedLanguages } from '../domain/shipped-languages'
+import { languageName, shippedLanguages } from '../domain/shipped-languages'
 import { retryLoad } from '../ui/hydration/retry-load'
-import { useRun } from './translation-status'
+import { useTranslationStatus } from './translation-status'
 
-const engine = () => retryLoad(() => import('./switch-language'), [500, 2_000])
+const loadLanguageSwitcher = () => retryLoad(() => import('./switch-language'), [500, 2_000])
 
 /**
- * The selector of the twelve languages. With scripts the page changes in place; without them, or where the
- * engine does not load, the server is asked for the page in that language (`?lang=`).
+ * The selector for the twelve languages. With JavaScript the page changes in place. Without it, or if the
+ * language module does not load, the form requests the page in that language from the server (`?lang=`).
  * Source: docs/product/languages.md#112-choosing-a-language.
  */
 export function LanguageSelector() {
   const { i18n } = useLingui()
-  const { language = i18n.locale, isRunning = false, isReady = false, news } = useRun()
-  const line = useRef<HTMLParagraphElement>(null)
-  // That the page is ready is announced outside of the menu, which closes (language-announcer.tsx).
-  const shown = isReady ? undefined : news
+  const { language = i18n.locale, isRunning = false, isReady = false, announcement } = useTranslationStatus()
+  const statusRef = useRef<HTMLParagraphElement>(null)
+  // The ready message is only announced, in one place (language-announcer.tsx).
+  const statusText = isReady ? undefined : announcement
 
-  // In the menu of narrow screens the news come to stand below what is seen.
+  // In the menu of narrow screens the status appears below the visible area.
   useEffect(() => {
-    if (shown !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
+    if (statusText !== undefined) statusRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [statusText])
 
   return (
-    <form method="get" onSubmit={choose}>
+    <form method="get" onSubmit={handleSubmit}>
       <div className="flex items-end gap-2">
         <label className="grow font-bold">
-          <Trans>Translate Page</Trans>
+          <Trans comment="Label of the list of languages">Translate Page</Trans>
           <select
-            // What was chosen in another selector, or on an earlier visit, shows here too.
+            // Also shows a choice from another selector or an earlier visit.
             key={language}
             name="lang"
             defaultValue={language}
             onChange={({ target }) =>
-              engine().then(
-                ({ prepare }) => prepare(target.value as Language),
+              loadLanguageSwitcher().then(
+                ({ prefetchLanguage }) => prefetchLanguage(target.value as Language),
                 () => {},
               )
             }
@@ -56,32 +56,34 @@ export function LanguageSelector() {
           disabled={isRunning}
           className="h-12 bg-coal px-4 font-bold text-harmattan enabled:hover:bg-char"
         >
-          <Trans>Translate</Trans>
+          <Trans comment="Button that translates the page into the chosen language">Translate</Trans>
         </button>
       </div>
-      <p ref={line} role="status" translate="no" className="mt-2 scroll-mb-4 text-sm empty:hidden">
-        {shown}
+      <p ref={statusRef} translate="no" className="mt-2 scroll-mb-4 text-sm empty:hidden">
+        {statusText}
       </p>
-      <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+      <noscript>{import.meta.env.SSR && <NoScriptLanguages />}</noscript>
     </form>
   )
 }
 
-function WithoutScripts() {
-  const ready = shippedLanguages.map(nameOf).join(', ')
+function NoScriptLanguages() {
+  const ready = shippedLanguages.map(languageName).join(', ')
   return (
     <p className="mt-2 text-sm">
-      <Trans>Without scripts the site can be read in these languages: {ready}.</Trans>
+      <Trans comment="{ready} is a list of languages.">
+        Without JavaScript, you can read this site in these languages: {ready}.
+      </Trans>
     </p>
   )
 }
 
-function choose(event: FormEvent<HTMLFormElement>): void {
+function handleSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
   const form = event.currentTarget
   const language = new FormData(form).get('lang') as Language
-  engine().then(
-    ({ choose }) => choose(language),
+  loadLanguageSwitcher().then(
+    ({ switchLanguage }) => switchLanguage(language),
     () => form.submit(),
   )
 }

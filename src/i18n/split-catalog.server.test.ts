@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Chunks, cut, pick } from './split-catalog.server'
+import { type Chunks, pickMessages, splitCatalog } from './split-catalog.server'
 
 const chunks: Chunks = {
   'client.js': { modules: ['src/client.tsx', 'src/footer.tsx'], imports: [], dynamicImports: ['home.js', 'faq.js'] },
@@ -8,7 +8,7 @@ const chunks: Chunks = {
   'forms.js': { modules: ['src/field.tsx'], imports: [], dynamicImports: [] },
   'later.js': { modules: ['src/dialog.tsx'], imports: [], dynamicImports: [] },
 }
-const places = {
+const origins = {
   footer: ['src/footer.tsx'],
   home: ['src/home.tsx'],
   dialog: ['src/dialog.tsx'],
@@ -21,26 +21,26 @@ const pages = new Map([
   ['/', 'src/home.tsx'],
   ['/faq', 'src/faq.tsx'],
 ])
-const parts = () => cut(places, chunks, { entries: ['src/client.tsx'], pages })
+const parts = () => splitCatalog(origins, chunks, { entries: ['src/client.tsx'], pages })
 
-test('a page has the words of all that it may load, now or later, and of no other page', () => {
+test('a page part has the messages of everything that the page may load, and of no other page', () => {
   expect([...(parts().get('home') ?? [])].sort()).toEqual(['dialog', 'home', 'home and letter'])
   expect([...(parts().get('faq') ?? [])]).toEqual(['faq'])
 })
 
-test('what every page loads, or several pages do, is shared', () => {
+test('messages that every page or several pages load are shared', () => {
   expect([...(parts().get('shared') ?? [])].sort()).toEqual(['field', 'footer'])
 })
 
-test('the words of letters reach no browser', () => {
+test('messages of emails are in no part', () => {
   expect([...parts().values()].flatMap((ids) => [...ids])).not.toContain('letter')
 })
 
-test('a page that the build does not know ends it with its name', () => {
+test('a page that is missing from the build throws with its name', () => {
   const unknown = new Map([['/x', 'src/x.tsx']])
-  expect(() => cut(places, chunks, { entries: ['src/client.tsx'], pages: unknown })).toThrow('src/x.tsx')
+  expect(() => splitCatalog(origins, chunks, { entries: ['src/client.tsx'], pages: unknown })).toThrow('src/x.tsx')
 })
 
 test('a message without a translation is left out', () => {
-  expect(pick({ home: ['Accueil'] }, ['home', 'faq'])).toEqual({ home: ['Accueil'] })
+  expect(pickMessages({ home: ['Accueil'] }, ['home', 'faq'])).toEqual({ home: ['Accueil'] })
 })

@@ -1,96 +1,116 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../domain/languages'
-import { isShipped, nameOf } from '../domain/shipped-languages'
-import { speak, wordsFor } from './catalog-loader'
-import { choiceInAddress, chosenLanguage, clearAddress, keepChoice } from './language-preference'
-import { type Walk, walk } from './page-translator/translate-page'
-import { report } from './translation-status'
+import { isShippedLanguage, nameInSentence } from '../domain/shipped-languages'
+import { activateLanguage, loadMessages } from './catalog-loader'
+import { languageFromUrl, removeLanguageFromUrl, savedLanguage, saveLanguage } from './language-preference'
+import { type PageTranslation, translatePage } from './page-translator/translate-page'
+import { setStatus } from './translation-status'
 
-/** The walk over this page that is under way, or that watches what appears later. */
-let walking: Walk | undefined
+/** The translation of this page that is running, or that watches for new text. */
+let activeTranslation: PageTranslation | undefined
 
-/** How many choices there were. What an earlier one still waits for counts no more. */
-let choices = 0
+/** The number of choices so far. Pending work of earlier choices is ignored. */
+let choiceCount = 0
 
-/** Takes the visitor's choice: keeps it, and brings the page into that language. */
-export function choose(language: Language): Promise<void> {
-  keepChoice(language)
-  clearAddress()
+/** Saves the visitor's choice and switches the page to that language. */
+export function switchLanguage(language: Language): Promise<void> {
+  saveLanguage(language)
+  removeLanguageFromUrl()
   return translateTo(language)
 }
 
-/** Fetches ahead what `choose` will need. A failure is dealt with when the language is chosen. */
-export function prepare(language: Language): void {
-  if (isShipped(language)) wordsFor(language).catch(() => {})
+/**
+ * Prefetches the messages for `switchLanguage`. Failures are ignored here and handled when the language is
+ * chosen.
+ */
+export function prefetchLanguage(language: Language): void {
+  if (isShippedLanguage(language)) loadMessages(language).catch(() => {})
 }
 
 /**
- * Continues with the language of an earlier visit where the document came in another: the browser has lost
- * the cookie, or only the translation service has the language. A language in the address counts as chosen
- * now.
+ * Restores the language of an earlier visit if the document is in another one: the cookie is lost, or only
+ * the translation service has the language. A language in the URL counts as a new choice.
  * Source: docs/product/languages.md#112-choosing-a-language.
  */
-export async function resume(): Promise<void> {
-  const spoken = i18n.locale as Language
-  const chosen = choiceInAddress() ?? chosenLanguage() ?? spoken
-  keepChoice(chosen)
-  if (chosen !== spoken) await translateTo(chosen)
+export async function restoreLanguage(): Promise<void> {
+  const currentLanguage = i18n.locale as Language
+  const preferredLanguage = languageFromUrl() ?? savedLanguage() ?? currentLanguage
+  saveLanguage(preferredLanguage)
+  if (preferredLanguage !== currentLanguage) await translateTo(preferredLanguage)
 }
 
 /**
- * Brings the page into `language`: from its catalog where the site has one, else through the translation service, where one is set.
- * The walk before it gives the English back first.
+ * Switches the page to `language`: from its catalog if the site has one, otherwise through the translation
+ * service if one is configured. A previous page translation is undone first.
  */
 async function translateTo(language: Language): Promise<void> {
-  walking?.stop()
-  walking = undefined
+  activeTranslation?.stop()
+  activeTranslation = undefined
   document.documentElement.lang = i18n.locale
-  choices += 1
-  const choice = choices
-  const isOvertaken = () => choice !== choices
-  const name = nameOf(language)
-  const spoken = isShipped(language) ? language : 'en'
-  const focused = document.activeElement
+  choiceCount += 1
+  const choiceNumber = choiceCount
+  const isSuperseded = () => choiceNumber !== choiceCount
+  const siteLanguage = isShippedLanguage(language) ? language : 'en'
+  const focusedElement = document.activeElement
   try {
-    await wordsFor(spoken)
+    await loadMessages(siteLanguage)
   } catch (error) {
     console.error('Translation error', error)
-    if (isOvertaken()) return
-    return report({ language, news: i18n._(msg`The words in ${name} did not come through. Please try again.`) })
+    if (isSuperseded()) return
+    const name = nameInSentence(language, i18n.locale)
+    return setStatus({ language, announcement: i18n._(loadFailedMessage(name)) })
   }
-  if (isOvertaken()) return
-  speak(spoken)
-  const ready = { language, isReady: true, news: i18n._(msg`This page is now in ${name}.`) }
-  if (isShipped(language)) return report(ready)
-  const service = await serviceAddress()
-  if (isOvertaken()) return
-  if (service === undefined)
-    return report({ language, news: i18n._(msg`We have no ${name} yet. The site stays in English for now.`) })
-  const tell = (percent: number) =>
-    report({ language, isRunning: true, news: i18n._(msg`Translating into ${name}: ${percent} %`) })
-  tell(0)
-  const mine = walk(document.documentElement, { service, language, onProgress: tell })
-  walking = mine
-  const isTranslated = await mine.firstPass
-  if (isOvertaken()) return
+  if (isSuperseded()) return
+  activateLanguage(siteLanguage)
+  const name = nameInSentence(language, siteLanguage)
+  const readyStatus = { language, isReady: true, announcement: i18n._(readyMessage(name)) }
+  if (isShippedLanguage(language)) return setStatus(readyStatus)
+  const serviceUrl = await fetchServiceUrl()
+  if (isSuperseded()) return
+  if (serviceUrl === undefined) return setStatus({ language, announcement: i18n._(unavailableMessage(name)) })
+  const reportProgress = (percent: number) =>
+    setStatus({ language, isRunning: true, announcement: i18n._(progressMessage(name, percent)) })
+  reportProgress(0)
+  const translation = translatePage(document.documentElement, { serviceUrl, language, onProgress: reportProgress })
+  activeTranslation = translation
+  const isTranslated = await translation.firstPass
+  if (isSuperseded()) return
   if (!isTranslated) {
-    report({ language, isTranslated })
-    return void requestAnimationFrame(() => giveBack(focused))
+    setStatus({ language, isTranslated })
+    return void requestAnimationFrame(() => restoreFocus(focusedElement))
   }
-  // A screen reader pronounces the page by it. What the service left in English is read the same way.
+  // Sets the pronunciation of screen readers, also for text that the service left in English.
   document.documentElement.lang = language
-  giveBack(focused)
-  report({ ...ready, isTranslated })
+  restoreFocus(focusedElement)
+  setStatus({ ...readyStatus, isTranslated })
 }
 
-/** The selectors lose the focus while they rest. Whoever has gone on meanwhile is left alone. */
-function giveBack(focused: Element | null): void {
-  if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
+const loadFailedMessage = (name: string) =>
+  msg({ message: `The ${name} version did not load. Please try again.`, comment: '{name} is the name of a language.' })
+
+const readyMessage = (name: string) =>
+  msg({ message: `This page is now in ${name}.`, comment: '{name} is the name of a language.' })
+
+const unavailableMessage = (name: string) =>
+  msg({
+    message: `This site is not available in ${name} yet. It stays in English.`,
+    comment: '{name} is the name of a language.',
+  })
+
+const progressMessage = (name: string, percent: number) =>
+  msg({
+    message: `Translating into ${name}: ${percent}%`,
+    comment: '{name} is the name of a language, {percent} a number from 0 to 100.',
+  })
+
+/** Disabled selectors lose the focus. The focus is not moved if the visitor has moved it meanwhile. */
+function restoreFocus(focusedElement: Element | null): void {
+  if (document.activeElement === document.body && focusedElement instanceof HTMLElement) focusedElement.focus()
 }
 
-/** Where the translation service answers, as the server was told; nothing where none is set. */
-async function serviceAddress(): Promise<string | undefined> {
+/** Returns the configured URL of the translation service; undefined if there is none. */
+async function fetchServiceUrl(): Promise<string | undefined> {
   try {
     const settings: { translateUrl: string | null } = await (await fetch('/api/settings')).json()
     return settings.translateUrl ?? undefined

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../domain/languages'
 
-/** How far the page is with the language that was chosen for it. */
-export interface Run {
-  /** What was chosen last; nothing before anybody did. */
+/** The progress of the page's switch to the chosen language. */
+export interface TranslationStatus {
+  /** The language chosen last; undefined before the first choice. */
   language?: Language
   /**
    * The selectors are disabled while the page is being translated.
@@ -14,37 +14,37 @@ export interface Run {
   isTranslated?: boolean
   /** The page is in the language that was chosen. */
   isReady?: boolean
-  /** What there is to say of it. */
-  news?: string
+  /** The status message for the visitor. */
+  announcement?: string
 }
 
-let current: Run = {}
-const watchers = new Set<() => void>()
+let currentStatus: TranslationStatus = {}
+const listeners = new Set<() => void>()
 
-/** The one run of this page, for every selector on it. */
-export function useRun(): Run {
-  return useSyncExternalStore(watch, read, read)
+/** The translation status of this page, shared by all selectors. */
+export function useTranslationStatus(): TranslationStatus {
+  return useSyncExternalStore(subscribe, getStatus, getStatus)
 }
 
-/** Calls `act` each time the page has come into a language that was chosen. `act` must be stable. */
-export function useOnLanguageReady(act: () => void): void {
-  const { language, isReady } = useRun()
+/** Calls `onReady` each time the page has switched to a chosen language. `onReady` must be stable. */
+export function useOnLanguageReady(onReady: () => void): void {
+  const { language, isReady } = useTranslationStatus()
   useEffect(() => {
-    if (isReady && language !== undefined) act()
-  }, [isReady, language, act])
+    if (isReady && language !== undefined) onReady()
+  }, [isReady, language, onReady])
 }
 
-/** Tells every selector how far the page is. */
-export function report(run: Run): void {
-  current = run
-  for (const tell of watchers) tell()
+/** Updates the status in every selector. */
+export function setStatus(status: TranslationStatus): void {
+  currentStatus = status
+  for (const listener of listeners) listener()
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-function read(): Run {
-  return current
+function getStatus(): TranslationStatus {
+  return currentStatus
 }

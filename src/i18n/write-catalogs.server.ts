@@ -5,44 +5,53 @@ import type { Messages } from '@lingui/core'
 import { places } from '../../translations/en.po'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
-import { partOf, sharedPart } from './catalog-parts'
-import { catalogOf } from './catalogs.server'
-import { moduleOf, packWords } from './packed-catalog'
-import { type Chunks, cut, pick } from './split-catalog.server'
+import { catalogPartFor, sharedPart } from './catalog-parts'
+import { messagesFor } from './catalogs.server'
+import { packCatalog, toModuleSource } from './packed-catalog'
+import { type Chunks, pickMessages, splitCatalog } from './split-catalog.server'
 
-/** The catalogs as documents and browsers get them. */
-export interface WrittenWords {
-  /** The address of the folder that holds them all. It changes with any of them, so that what lies there is kept for good. */
+/** The written catalogs, for documents and browsers. */
+export interface WrittenCatalogs {
+  /**
+   * The URL path of the folder with all parts. It changes with any of them, so that browsers can cache the
+   * files for good.
+   */
   folder: string
-  /** All that a page needs to be taken over in a language: the part that is shared and its own. Nothing in English. */
-  forPage: (language: Language, path: string | undefined) => { part: string; messages: Messages } | undefined
+  /**
+   * Returns the messages that a page needs for hydration: the shared part and its own part; undefined for
+   * English.
+   */
+  messagesForPage: (language: Language, path: string | undefined) => { part: string; messages: Messages } | undefined
 }
 
-/** The application, and what changes the language on any page. */
-const entries = ['src/site/client.tsx', 'src/i18n/switch-language.ts']
+/** The application, and the module that switches the language on any page. */
+const entryModules = ['src/site/client.tsx', 'src/i18n/switch-language.ts']
 
-/** Cuts every catalog by page and writes its parts below `client`. `pages` are the addresses with the modules that draw them. */
-export async function writeWords(client: string, pages: ReadonlyMap<string, string>): Promise<WrittenWords> {
-  const chunks: Chunks = JSON.parse(await readFile(path.join(client, 'chunks.json'), 'utf8'))
-  const parts = cut(places, chunks, { entries, pages })
+/**
+ * Splits every catalog by page and writes the parts below `clientDir`. `pages` maps paths to their page
+ * modules.
+ */
+export async function writeCatalogs(clientDir: string, pages: ReadonlyMap<string, string>): Promise<WrittenCatalogs> {
+  const chunks: Chunks = JSON.parse(await readFile(path.join(clientDir, 'chunks.json'), 'utf8'))
+  const parts = splitCatalog(places, chunks, { entries: entryModules, pages })
   const translated = shippedLanguages.filter((language) => language !== 'en')
   const files = translated.flatMap((language) =>
     [...parts].map(([part, ids]) => ({
       name: `${language}/${part}.js`,
-      script: moduleOf(packWords(pick(catalogOf(language), ids))),
+      moduleSource: toModuleSource(packCatalog(pickMessages(messagesFor(language), ids))),
     })),
   )
-  const folder = `/assets/words-${fingerprint(files.map(({ script }) => script))}`
-  await Promise.all(translated.map((language) => mkdir(path.join(client, folder, language), { recursive: true })))
-  await Promise.all(files.map(({ name, script }) => writeFile(path.join(client, folder, name), script)))
+  const folder = `/assets/words-${fingerprint(files.map(({ moduleSource }) => moduleSource))}`
+  await Promise.all(translated.map((language) => mkdir(path.join(clientDir, folder, language), { recursive: true })))
+  await Promise.all(files.map(({ name, moduleSource }) => writeFile(path.join(clientDir, folder, name), moduleSource)))
 
   return {
     folder,
-    forPage(language, address) {
+    messagesForPage(language, pagePath) {
       if (language === 'en') return undefined
-      const part = address === undefined ? sharedPart : partOf(address)
+      const part = pagePath === undefined ? sharedPart : catalogPartFor(pagePath)
       const ids = [sharedPart, part].flatMap((name) => [...(parts.get(name) ?? [])])
-      return { part, messages: pick(catalogOf(language), ids) }
+      return { part, messages: pickMessages(messagesFor(language), ids) }
     },
   }
 }

@@ -1,25 +1,27 @@
-import { objectIn } from '../forms/send/parse-json'
+import { parseJsonObject } from '../forms/send/parse-json-object'
 
-/** What a call of an order's page answered: our server, in words or with a page to pay at. */
-export type Posted = { kind: 'answered'; status: number; answer: Record<string, unknown> } | { kind: 'unreachable' }
+/** The result of an API call from the order page. Our server responds with a message or a checkout URL. */
+export type OrderActionResult =
+  | { kind: 'answered'; status: number; body: Record<string, unknown> }
+  | { kind: 'unreachable' }
 
 /**
- * Asks the server to do something about the order behind this key. What is not from our server is no answer: a network that wants a login
- * answers everything, and with 200.
+ * Posts an action for the order with this access token. An OK response that is not from our server counts
+ * as unreachable: a network that requires a login responds to every request with 200.
  */
-export async function postToOrder(orderKey: string, what: 'payment' | 'letter'): Promise<Posted> {
+export async function postOrderAction(accessToken: string, action: 'payment' | 'letter'): Promise<OrderActionResult> {
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(orderKey)}/${what}`, { method: 'POST' })
-    const answer = objectIn(await response.text())
-    const isOurs = answer !== undefined && (messageOf(answer) ?? answer.authorization_url) !== undefined
-    if (isOurs) return { kind: 'answered', status: response.status, answer }
-    return response.ok ? { kind: 'unreachable' } : { kind: 'answered', status: response.status, answer: {} }
+    const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}/${action}`, { method: 'POST' })
+    const body = parseJsonObject(await response.text())
+    const isFromServer = body !== undefined && (responseMessage(body) ?? body.authorization_url) !== undefined
+    if (isFromServer) return { kind: 'answered', status: response.status, body }
+    return response.ok ? { kind: 'unreachable' } : { kind: 'answered', status: response.status, body: {} }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
-/** The server's words, where it had any. */
-export function messageOf(answer: Record<string, unknown>): string | undefined {
-  return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined
+/** Returns the server's message, if there is one. */
+export function responseMessage(body: Record<string, unknown>): string | undefined {
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 }

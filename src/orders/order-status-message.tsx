@@ -5,32 +5,36 @@ import { Alert } from '../ui/alert'
 import type { Order } from './order'
 
 /**
- * The state of an order in plain words, and what it asks of the visitor.
+ * Shows the state of an order in plain words and what the visitor should do.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function StateLine({ order: { state, letter } }: { order: Pick<Order, 'state' | 'letter'> }) {
+export function OrderStatusMessage({ order: { state, letter } }: { order: Pick<Order, 'state' | 'letter'> }) {
   switch (state) {
     case 'received':
-      return <Alert tone="success" title={<Trans>We have received it. Nothing is left to pay.</Trans>} />
+      return <Alert tone="success" title={<Trans>We have received your form. There is nothing to pay.</Trans>} />
     case 'paid':
       return (
         <Alert
           tone="success"
           title={
             letter === null || letter.state === 'undeliverable' ? (
-              <Trans>Paid. Thank you. Keep the address of this page: it shows your receipt.</Trans>
+              <Trans>This order is paid. Thank you. Please save the link to this page: it shows your receipt.</Trans>
             ) : (
-              <Trans>Paid. Your confirmation has gone to your e-mail address.</Trans>
+              <Trans>This order is paid. Thank you. Please check your email for the confirmation.</Trans>
             )
           }
         />
       )
     case 'awaiting payment':
       return (
-        <Alert
-          tone="note"
-          title={<Trans>Not paid yet. If you have just paid, wait for our e-mail before you try again.</Trans>}
-        />
+        <Alert tone="note" title={<Trans>This order is not paid yet.</Trans>}>
+          <p>
+            <Trans>
+              If your payment was declined or cancelled, you can pay again now. If you have been charged, wait for our
+              email first.
+            </Trans>
+          </p>
+        </Alert>
       )
     case 'needs review':
       return (
@@ -38,33 +42,37 @@ export function StateLine({ order: { state, letter } }: { order: Pick<Order, 'st
           tone="note"
           title={<Trans>We are looking into your payment and will write to you. Do not pay again.</Trans>}
         >
-          <Questions />
+          <ContactHint />
         </Alert>
       )
     case 'reversed':
       return (
-        <Alert tone="note" title={<Trans>The payment was returned to you.</Trans>}>
-          <Questions />
+        <Alert tone="note" title={<Trans>Your payment has been returned to you.</Trans>}>
+          <ContactHint />
         </Alert>
       )
   }
 }
 
-/** Money that came in doubt, or went back, is called neither paid nor due. */
-export function TotalWords({ state }: { state: SubmissionState }) {
-  if (state === 'awaiting payment') return <Trans>Total to pay</Trans>
-  return state === 'paid' || state === 'received' ? <Trans>Total paid</Trans> : <Trans>Total</Trans>
+/** The label of the total. A payment that is in review or was reversed is called neither paid nor due. */
+export function TotalLabel({ state }: { state: SubmissionState }) {
+  if (state === 'awaiting payment') return <Trans comment="Before an amount">Total to pay</Trans>
+  return state === 'paid' || state === 'received' ? (
+    <Trans comment="Before an amount">Total paid</Trans>
+  ) : (
+    <Trans comment="Before an amount">Total</Trans>
+  )
 }
 
-function Questions() {
+function ContactHint() {
   return (
     <p>
       <Trans>
-        Any question?{' '}
+        Do you have a question?{' '}
         <Link to="/contact" className="underline underline-offset-4">
           Write to us
         </Link>{' '}
-        and give us your payment reference.
+        and quote your payment reference.
       </Trans>
     </p>
   )

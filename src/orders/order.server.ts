@@ -1,78 +1,76 @@
-import type { AttemptState } from '../adapters/database/tables.server'
 import { currentPayment } from '../payment/checkout/current-payment.server'
-import { flowOf, type PaymentServices } from '../payment/services.server'
-import { attemptsOf, good } from '../payment/settle/attempts.server'
-import { findByKey } from '../submissions/store.server'
+import { findFlow, type PaymentServices } from '../payment/services.server'
+import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
-import type { Collected } from '../submissions/submit.server'
+import type { PaymentStart } from '../submissions/submit-outcome.server'
 import type { Order } from './order'
-import { confirmationOf, confirmed } from './resend-confirmation.server'
+import { confirmedStates, findConfirmation } from './resend-confirmation.server'
+import { findShownPayment } from './shown-payment.server'
 
-/** What stands behind a secret link, or nothing. */
-export async function orderBehind(services: PaymentServices, key: string): Promise<Order | undefined> {
-  const submission = await findByKey(services.db, key)
-  return submission && orderOf(services, submission)
+/** Returns the order with this access token, or undefined. */
+export async function findOrderByToken(services: PaymentServices, accessToken: string): Promise<Order | undefined> {
+  const submission = await findByAccessToken(services.db, accessToken)
+  return submission && buildOrder(services, submission)
 }
 
-/** What came of paying again: a page to pay at, or why there is nothing to pay now. */
-export type PaidAgain =
-  | Collected
+/** The result of retrying a payment: a checkout URL, or why a payment cannot be started now. */
+export type RetryPaymentResult =
+  | PaymentStart
   | { kind: 'not found' }
   | { kind: 'nothing due'; order: Order }
   | { kind: 'still running' }
 
 /**
- * Pays for an order whose payment did not happen. Attempts that may still succeed are asked about first: who has paid already must not
- * pay twice, and while a bank is at work nobody starts anew.
+ * Starts a new payment for an unpaid order. Checks attempts that may still succeed first: visitors must not
+ * pay twice, and no payment is started while a bank is processing another one.
  */
-export async function payAgain(
+export async function retryPayment(
   services: PaymentServices,
-  key: string,
+  accessToken: string,
   network: string | undefined,
-): Promise<PaidAgain> {
-  const before = await findByKey(services.db, key)
-  if (before === undefined) return { kind: 'not found' }
-  const current = await currentPayment(services, before.id, network)
+): Promise<RetryPaymentResult> {
+  const submission = await findByAccessToken(services.db, accessToken)
+  if (submission === undefined) return { kind: 'not found' }
+  const current = await currentPayment(services, submission.id, network)
   switch (current.kind) {
     case 'payable':
-      return { kind: 'payable', payAt: current.authorizationUrl }
+      return { kind: 'payable', checkoutUrl: current.checkoutUrl }
     case 'settled':
-      return { kind: 'nothing due', order: await orderOf(services, current.submission) }
+      return { kind: 'nothing due', order: await buildOrder(services, current.submission) }
     case 'running':
       return { kind: 'still running' }
     case 'unavailable':
       return { kind: 'unavailable' }
+    case 'too many attempts':
+      return { kind: 'too many attempts', retryInMs: current.retryInMs }
     default:
       return current
   }
 }
 
-async function orderOf(services: PaymentServices, submission: Submission): Promise<Order> {
-  const { id, flow, code, state, price, answers, createdAtMs } = submission
-  const attempts = await attemptsOf(services.db, id)
-  const paid = attempts.findLast((attempt) => good.includes(attempt.state)) ?? attempts.find(hasCome)
-  const { title, attendance } = flowOf(services, flow)
+async function buildOrder(services: PaymentServices, submission: Submission): Promise<Order> {
+  const { id, flow, publicCode: code, state, price, values, createdAtMs } = submission
+  const paidAttempt = await findShownPayment(services.db, id)
+  const { title, attendance } = findFlow(services, flow)
   return {
     flow,
     title,
-    code: confirmed.includes(state) ? code : null,
+    code: confirmedStates.includes(state) ? code : null,
     state,
     price,
     createdAt: new Date(createdAtMs).toISOString(),
-    attendance: attendance?.(answers) ?? null,
+    attendance: attendance?.(values) ?? null,
     payment:
-      paid === undefined
+      paidAttempt === undefined
         ? null
-        : { reference: paid.reference, paidAt: timeOf(paid.settled_at_ms ?? paid.created_at_ms) },
-    letter: await confirmationOf(services, submission),
+        : {
+            reference: paidAttempt.reference,
+            paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
+          },
+    letter: await findConfirmation(services, submission),
   }
 }
 
-/** Money that is in doubt, or that went back. */
-function hasCome({ state }: { state: AttemptState }): boolean {
-  return state === 'in review' || state === 'reversed'
-}
-
-function timeOf(ms: number): string {
+function toIsoTime(ms: number): string {
   return new Date(ms).toISOString()
 }

@@ -1,53 +1,62 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Attendance } from '../domain/attendance'
 import type { SubmissionState } from '../domain/submission-state'
-import type { Price, SpokenPrice } from '../forms/definition/price'
+import type { Price, TranslatedPrice } from '../forms/definition/price'
 
-/** What the order page is told of a submission: its state, what was bought and how it was confirmed, and none of the answers. */
+/**
+ * What the order page receives about a submission: its state, what was bought and how it was confirmed, but
+ * none of the submitted values.
+ */
 export interface Order {
-  /** Which flow it came by: 'registration'. */
+  /** The name of its flow, such as 'registration'. */
   flow: string
-  /** What was done, as the flow is titled. */
+  /** The title of its flow. */
   title: MessageDescriptor
-  /** What it is called by people; null unless nothing is due any more, for at the entrance a code stands for a paid place. */
+  /**
+   * The code that people use for it; null unless nothing is due any more, because at the entrance a code
+   * proves a paid place.
+   */
   code: string | null
   state: SubmissionState
   price: Price | null
   createdAt: string
-  /** Where the sender follows the festival; null where it is not about the festival. */
+  /** Where the sender attends the festival; null if the submission is not about the festival. */
   attendance: Attendance | null
-  /** The payment that paid for it, also if it is in doubt or went back later; null where none did. */
+  /** The payment for the order, even if it is in review or was reversed later; null if there is none. */
   payment: { reference: string; paidAt: string } | null
-  /** The newest confirmation; null where none was written yet, or where it could not be addressed. */
+  /** The newest confirmation; null if none has been written yet or there is no valid address for it. */
   letter: Confirmation | null
 }
 
-/** Where a confirmation goes, and how far it came. */
+/** The recipient of a confirmation and its delivery state. */
 export interface Confirmation {
-  /** The visitor's address, masked: whoever holds the link to an order need not know it. */
+  /** The visitor's address, masked: a person who has the link to an order need not know it. */
   to: string
-  /** `withheld`: that address had too many from us within the hour. */
+  /** `withheld`: that address has received too many emails from us within an hour. */
   state: 'queued' | 'sent' | 'undeliverable' | 'withheld'
 }
 
-/** Who is paid, as a receipt names them. */
+/** The payee, as a receipt names it. */
 export interface Payee {
   name: string
   address: string
   email: string
 }
 
-/** A few sentences beside an order. */
+/** A short note next to an order. */
 export interface OrderNote {
   title: string
   sentences: string[]
 }
 
-/** What `GET /api/order/:key` answers, in the visitor's language: what an order can be called stands in no page's catalog. */
-export interface OrderAnswer extends Omit<Order, 'title' | 'price' | 'attendance'> {
+/**
+ * The response of `GET /api/order/:key`, in the visitor's language because no page's catalog contains the
+ * titles of orders.
+ */
+export interface OrderResponse extends Omit<Order, 'title' | 'price' | 'attendance'> {
   title: string
-  price: SpokenPrice | null
+  price: TranslatedPrice | null
   payee: Payee
-  /** What there is to know of the festival itself. */
+  /** Information about the festival itself. */
   note: OrderNote | null
 }

@@ -4,121 +4,129 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
-import { BringAFriend } from '../payment/result/share-site'
+import { ShareHomePage } from '../payment/result/share-home-page'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import type { PageMeta } from '../ui/page'
 import { PageFrame } from '../ui/page-frame'
-import type { OrderAnswer, OrderNote } from './order'
-import { StateLine, TotalWords } from './order-status-message'
-import { PrintButton, Receipt } from './receipt'
-import { LetterAgain } from './resend-confirmation'
-import { PayAgain } from './retry-payment'
-import { type Loaded, useOrder } from './use-order'
+import type { OrderNote, OrderResponse } from './order'
+import { OrderStatusMessage, TotalLabel } from './order-status-message'
+import { PrintButton, PrintedReceipt } from './receipt'
+import { ResendConfirmation } from './resend-confirmation'
+import { RetryPayment } from './retry-payment'
+import { type OrderState, useOrder } from './use-order'
 import './print.css'
 
 export const meta: PageMeta = {
   title: msg`Your order · AGEFEST`,
-  description: msg`The state and the receipt of what you sent to AGEFEST.`,
+  description: msg`See the status and receipt of your AGEFEST order.`,
   private: true,
 }
 
 /**
- * The secret page of a submission: its state in plain words, what was bought, and what can be done about it.
- * All views share one frame, so the heading keeps the focus when the order arrives. On paper the receipt
- * takes its place.
+ * The secret page of a submission: its state in plain words, what was bought, and the available actions.
+ * All views share one frame, so the heading keeps the focus when the order has loaded. In print, the
+ * receipt replaces the page.
  * Source: docs/product/payments.md#97-order-page.
  */
 export default function OrderPage() {
-  const { key = '' } = useParams()
-  const [loaded, again] = useOrder(key)
-  const { kind } = loaded
+  const { key: accessToken = '' } = useParams()
+  const [orderState, reload] = useOrder(accessToken)
+  const { kind } = orderState
   const isOrder = kind === 'order'
-  const isPriced = isOrder && loaded.order.price !== null && loaded.order.price.totalKobo > 0
+  const isPriced = isOrder && orderState.order.price !== null && orderState.order.price.totalKobo > 0
   return (
     <>
       <div className={isPriced ? 'print:hidden' : undefined}>
         <PageFrame
           view={kind}
-          title={<Trans>Your order</Trans>}
-          {...((kind === 'loading' || isOrder) && { lead: <Lead loaded={loaded} /> })}
+          title={<Trans comment="Title of a page">Your order</Trans>}
+          {...((kind === 'loading' || isOrder) && { lead: <OrderLead orderState={orderState} /> })}
         >
           <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
             <div className="max-w-reading space-y-8 lg:max-w-none">
-              {/* It is there before its words are, so that they are announced. */}
+              {/* Rendered before its content, so that screen readers announce the content. */}
               <div aria-live="polite">
-                {kind === 'loading' && <NeedsScripts />}
-                {kind === 'missing' && <Missing />}
-                {kind === 'unreachable' && <Unreachable again={again} />}
-                {isOrder && <StateLine order={loaded.order} />}
+                {kind === 'loading' && <NoScriptNotice />}
+                {kind === 'missing' && <OrderNotFound />}
+                {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
+                {isOrder && <OrderStatusMessage order={orderState.order} />}
               </div>
-              {isOrder && <Body order={loaded.order} orderKey={key} again={again} />}
+              {isOrder && <OrderDetails order={orderState.order} accessToken={accessToken} reload={reload} />}
             </div>
-            {isOrder && <Aside order={loaded.order} />}
+            {isOrder && <OrderSidebar order={orderState.order} />}
           </div>
         </PageFrame>
       </div>
-      {isPriced && <Receipt order={loaded.order} />}
+      {isPriced && <PrintedReceipt order={orderState.order} />}
     </>
   )
 }
 
-function Lead({ loaded }: { loaded: Loaded }) {
+function OrderLead({ orderState }: { orderState: OrderState }) {
   const { i18n } = useLingui()
-  if (loaded.kind === 'loading') return <Trans>One moment, we are fetching it.</Trans>
-  if (loaded.kind !== 'order') return null
-  const { title } = loaded.order
-  const sentOn = formatDay(loaded.order.createdAt, i18n)
+  if (orderState.kind === 'loading') return <Trans>One moment, we are loading your order.</Trans>
+  if (orderState.kind !== 'order') return null
+  const { title } = orderState.order
+  const sentOn = formatDay(orderState.order.createdAt, i18n)
   return (
-    <Trans>
+    <Trans comment="{title} is the kind of form, such as ‘Vendor registration’; {sentOn} is a date.">
       {title}, sent on {sentOn}
     </Trans>
   )
 }
 
-function NeedsScripts() {
+function NoScriptNotice() {
   return (
     <noscript>
       <p className="border-2 border-laterite bg-white p-4 font-bold">
-        <Trans>This page needs scripts to fetch your order.</Trans>
+        <Trans>Please turn on JavaScript for this site to see your order.</Trans>
       </p>
     </noscript>
   )
 }
 
-function Missing() {
+function OrderNotFound() {
   return (
-    <Alert title={<Trans>There is no order at this address.</Trans>}>
-      <Trans>Check that the whole address from your letter was opened.</Trans>
+    <Alert title={<Trans>We cannot find this order.</Trans>}>
+      <Trans>Please open the full link from your email.</Trans>
     </Alert>
   )
 }
 
-function Unreachable({ again }: { again: () => void }) {
+function OrderUnreachable({ reload }: { reload: () => void }) {
   return (
-    <Alert title={<Trans>Your order could not be fetched.</Trans>}>
-      <Button onClick={again} className="mt-3">
-        <Trans>Try again</Trans>
+    <Alert title={<Trans>We could not load your order.</Trans>}>
+      <Button onClick={reload} className="mt-3">
+        <Trans comment="Button that loads the page again">Try again</Trans>
       </Button>
     </Alert>
   )
 }
 
-function Body({ order, orderKey, again }: { order: OrderAnswer; orderKey: string; again: () => void }) {
+function OrderDetails({
+  order,
+  accessToken,
+  reload,
+}: {
+  order: OrderResponse
+  accessToken: string
+  reload: () => void
+}) {
   const { state, price, letter, note } = order
   return (
     <>
-      {note !== null && <Note {...note} />}
-      {price !== null && <PaySummary price={price} blank={null} total={<TotalWords state={state} />} />}
-      {price !== null && price.totalKobo > 0 && <Terms />}
-      {state === 'awaiting payment' && <PayAgain orderKey={orderKey} again={again} />}
+      {note !== null && <OrderNoteBox {...note} />}
+      {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
+      {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
+      {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}
       {state === 'paid' && <PrintButton />}
-      {letter !== null && <LetterAgain letter={letter} orderKey={orderKey} />}
+      {letter !== null && <ResendConfirmation confirmation={letter} accessToken={accessToken} />}
     </>
   )
 }
 
-function Note({ title, sentences }: OrderNote) {
+function OrderNoteBox({ title, sentences }: OrderNote) {
   return (
     <section className="border-2 border-adire border-l-8 bg-white px-4 py-3 print:hidden">
       <h2 className="font-bold">{title}</h2>
@@ -131,33 +139,41 @@ function Note({ title, sentences }: OrderNote) {
   )
 }
 
-function Terms() {
+function PaymentTermsLink() {
   return (
     <p className="print:hidden">
       <Link to="/terms" className="underline underline-offset-4">
-        <Trans>What holds for payments and refunds</Trans>
+        <Trans>Payment terms and refunds</Trans>
       </Link>
     </p>
   )
 }
 
-function Aside({ order: { flow, code, state, payment } }: { order: OrderAnswer }) {
+function OrderSidebar({ order: { flow, code, state, payment } }: { order: OrderResponse }) {
   return (
     <div className="max-w-reading space-y-8">
       {code !== null && (
-        <Ticket name={flow === 'registration' ? <Trans>Your registration code</Trans> : <Trans>Your code</Trans>}>
+        <CodeBox
+          label={
+            flow === 'registration' ? (
+              <Trans>Your registration code</Trans>
+            ) : (
+              <Trans comment="Label above the code of an order">Your code</Trans>
+            )
+          }
+        >
           <strong className="signboard tabular text-heading">{code}</strong>
-        </Ticket>
+        </CodeBox>
       )}
       {code === null && payment !== null && (
-        <Ticket name={<Trans>Payment reference</Trans>}>
+        <CodeBox label={<Trans comment="Label of a code that identifies a payment">Payment reference</Trans>}>
           <strong className="break-words" translate="no">
             {payment.reference}
           </strong>
-        </Ticket>
+        </CodeBox>
       )}
-      {/* Nobody whose money is in doubt, or came back, is asked for a favour. */}
-      {state !== 'needs review' && state !== 'reversed' && <BringAFriend />}
+      {/* Visitors whose payment is in review or was reversed are not asked for a favour. */}
+      {state !== 'needs review' && state !== 'reversed' && <ShareHomePage />}
       <p className="print:hidden">
         <ButtonLink to="/" tone="outline" size="large">
           <Trans>Go to the home page</Trans>
@@ -167,10 +183,10 @@ function Aside({ order: { flow, code, state, payment } }: { order: OrderAnswer }
   )
 }
 
-function Ticket({ name, children }: { name: ReactNode; children: ReactNode }) {
+function CodeBox({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <p className="border-2 border-coal border-dashed bg-white p-4 md:p-6">
-      <span className="block text-sm text-soot">{name}</span>
+      <span className="block text-sm text-soot">{label}</span>
       {children}
     </p>
   )

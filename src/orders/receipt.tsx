@@ -3,30 +3,31 @@ import type { ReactNode } from 'react'
 import { formatCount, formatNaira } from '../domain/money'
 import type { SubmissionState } from '../domain/submission-state'
 import { formatDay } from '../domain/time/dates'
-import type { SpokenPrice } from '../forms/definition/price'
+import type { TranslatedPrice } from '../forms/definition/price'
 import { Logo } from '../ui/art/logo'
 import { Button } from '../ui/button'
-import type { OrderAnswer } from './order'
+import type { OrderResponse } from './order'
 
-/** For orders that are paid: paper of any other state would only look like a receipt. */
+/** Only for paid orders: a printout in any other state would merely look like a receipt. */
 export function PrintButton() {
   return (
     <p>
       <Button tone="outline" onClick={() => print()}>
-        <Trans>Print the receipt</Trans>
+        <Trans comment="Button">Print the receipt</Trans>
       </Button>
     </p>
   )
 }
 
 /**
- * What paper shows of an order that costs something: who was paid, by which payment, when and for what, on one page, in black on white.
- * The screen never shows it. Whoever prints an unpaid order reads 'Not paid' in the same place.
+ * The printed version of an order that costs something: payee, payment, date and items, on one page in
+ * black on white. It is never visible on screen. A printout of an unpaid order shows 'Not paid' in the same
+ * place.
  */
-export function Receipt({ order }: { order: OrderAnswer }) {
+export function PrintedReceipt({ order }: { order: OrderResponse }) {
   const { i18n } = useLingui()
   const { code, state, price, payment, payee, createdAt, title } = order
-  const day = (moment: string) => formatDay(moment, i18n)
+  const formatReceiptDay = (time: string) => formatDay(time, i18n)
   return (
     <article className="receipt hidden print:block">
       <div className="flex items-start justify-between gap-8">
@@ -39,44 +40,68 @@ export function Receipt({ order }: { order: OrderAnswer }) {
           {payee.email}
         </address>
       </div>
-      <h2 className="mt-10 text-heading">{state === 'paid' ? <Trans>Receipt</Trans> : <Trans>Order</Trans>}</h2>
+      <h2 className="mt-10 text-heading">
+        {state === 'paid' ? (
+          <Trans comment="Title of a printed receipt">Receipt</Trans>
+        ) : (
+          <Trans comment="Title of a printed order that is not paid">Order</Trans>
+        )}
+      </h2>
       <p className="mt-4 inline-block border-4 border-coal px-4 py-2 font-bold text-xl">
-        <PaidWords state={state} />
+        <PaymentStatusLabel state={state} />
       </p>
       <dl className="mt-8 space-y-1">
-        {code !== null && <Fact name={<Trans>Receipt number</Trans>}>{code}</Fact>}
-        <Fact name={<Trans>For</Trans>}>{title}</Fact>
-        <Fact name={<Trans>Ordered on</Trans>}>{day(createdAt)}</Fact>
-        {payment !== null && state === 'paid' && <Fact name={<Trans>Paid on</Trans>}>{day(payment.paidAt)}</Fact>}
-        {payment !== null && <Fact name={<Trans>Payment reference</Trans>}>{payment.reference}</Fact>}
+        {code !== null && (
+          <ReceiptDetail label={<Trans comment="Label on a printed receipt">Receipt number</Trans>}>
+            {code}
+          </ReceiptDetail>
+        )}
+        <ReceiptDetail
+          label={
+            <Trans comment="Label on a printed receipt: what was paid for, such as ‘Vendor registration’">For</Trans>
+          }
+        >
+          {title}
+        </ReceiptDetail>
+        <ReceiptDetail label={<Trans comment="Label on a printed receipt, before a date">Ordered on</Trans>}>
+          {formatReceiptDay(createdAt)}
+        </ReceiptDetail>
+        {payment !== null && state === 'paid' && (
+          <ReceiptDetail label={<Trans comment="Label on a printed receipt, before a date">Paid on</Trans>}>
+            {formatReceiptDay(payment.paidAt)}
+          </ReceiptDetail>
+        )}
+        {payment !== null && (
+          <ReceiptDetail label={<Trans>Payment reference</Trans>}>{payment.reference}</ReceiptDetail>
+        )}
       </dl>
       <dl className="mt-8 border-coal border-y-2">
         {price?.lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one price keep their order
-          <Sum key={position} name={<LineName {...line} />} amountKobo={line.amountKobo} />
+          <ReceiptAmount key={position} label={<PriceLineLabel {...line} />} amountKobo={line.amountKobo} />
         ))}
       </dl>
       <dl className="font-bold text-xl">
-        <Sum name={<Trans>Total</Trans>} amountKobo={price?.totalKobo ?? 0} />
+        <ReceiptAmount label={<Trans>Total</Trans>} amountKobo={price?.totalKobo ?? 0} />
       </dl>
     </article>
   )
 }
 
-function PaidWords({ state }: { state: SubmissionState }) {
+function PaymentStatusLabel({ state }: { state: SubmissionState }) {
   switch (state) {
     case 'paid':
-      return <Trans>Paid</Trans>
+      return <Trans comment="Status of an order on a printed receipt">Paid</Trans>
     case 'needs review':
-      return <Trans>Not confirmed: we are looking into this payment</Trans>
+      return <Trans>Not confirmed: we are checking this payment</Trans>
     case 'reversed':
-      return <Trans>Not paid: the payment went back</Trans>
+      return <Trans>Not paid: the payment was returned</Trans>
     default:
-      return <Trans>Not paid</Trans>
+      return <Trans comment="Status of an order on a printed receipt">Not paid</Trans>
   }
 }
 
-function LineName({ label, quantity, unitKobo }: SpokenPrice['lines'][number]) {
+function PriceLineLabel({ label, quantity, unitKobo }: TranslatedPrice['lines'][number]) {
   return (
     <>
       {label}
@@ -85,19 +110,19 @@ function LineName({ label, quantity, unitKobo }: SpokenPrice['lines'][number]) {
   )
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+function ReceiptDetail({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-4">
-      <dt className="w-48 shrink-0">{name}</dt>
+      <dt className="w-48 shrink-0">{label}</dt>
       <dd className="font-bold">{children}</dd>
     </div>
   )
 }
 
-function Sum({ name, amountKobo }: { name: ReactNode; amountKobo: number }) {
+function ReceiptAmount({ label, amountKobo }: { label: ReactNode; amountKobo: number }) {
   return (
     <div className="flex justify-between gap-8 py-2">
-      <dt>{name}</dt>
+      <dt>{label}</dt>
       <dd className="tabular">{formatNaira(amountKobo)}</dd>
     </div>
   )

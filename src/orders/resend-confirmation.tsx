@@ -3,45 +3,52 @@ import { type ReactNode, useState } from 'react'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { Confirmation } from './order'
-import { messageOf, postToOrder } from './order-api'
+import { postOrderAction, responseMessage } from './order-api'
 
-type Said = { tone: 'success' | 'problem'; words: string }
+type ResultMessage = { tone: 'success' | 'problem'; text: string }
 
-/** Where the confirmation went, and a way to have it once more. */
-export function LetterAgain({ letter, orderKey }: { letter: Confirmation; orderKey: string }) {
+/** Shows where the confirmation was sent, with a button to send it again. */
+export function ResendConfirmation({ confirmation, accessToken }: { confirmation: Confirmation; accessToken: string }) {
   const { t } = useLingui()
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [isSending, setIsSending] = useState(false)
+  const [resultMessage, setResultMessage] = useState<ResultMessage>()
   const send = async () => {
-    setIsBusy(true)
-    setSaid(undefined)
-    const posted = await postToOrder(orderKey, 'letter')
-    setIsBusy(false)
-    if (posted.kind === 'unreachable')
-      return setSaid({ tone: 'problem', words: t`The network is not there right now. Please try again.` })
-    const { status, answer } = posted
-    setSaid({
+    setIsSending(true)
+    setResultMessage(undefined)
+    const result = await postOrderAction(accessToken, 'letter')
+    setIsSending(false)
+    if (result.kind === 'unreachable')
+      return setResultMessage({
+        tone: 'problem',
+        text: t`We could not connect. Check your internet connection and try again.`,
+      })
+    const { status, body } = result
+    setResultMessage({
       tone: status === 200 ? 'success' : 'problem',
-      words: messageOf(answer) ?? t`Something went wrong. Please try again.`,
+      text: responseMessage(body) ?? t`Something went wrong. Please try again.`,
     })
   }
   return (
     <section className="border-coal border-t-4 pt-4">
       <h2 className="text-card">
-        <Trans>Your letter</Trans>
+        <Trans>Your confirmation email</Trans>
       </h2>
       <p className="mt-2">
-        <Whereabouts {...letter} />
+        <DeliveryStatus {...confirmation} />
       </p>
-      {said !== undefined && <Alert tone={said.tone} title={said.words} className="mt-4" />}
-      <Button tone="outline" onClick={send} disabled={isBusy} className="mt-4 print:hidden">
-        {isBusy ? <Trans>Sending...</Trans> : <Trans>Send the letter again</Trans>}
+      {resultMessage !== undefined && <Alert tone={resultMessage.tone} title={resultMessage.text} className="mt-4" />}
+      <Button tone="outline" onClick={send} disabled={isSending} className="mt-4 print:hidden">
+        {isSending ? (
+          <Trans comment="On a button while something is sent">Sending...</Trans>
+        ) : (
+          <Trans comment="Button">Send the email again</Trans>
+        )}
       </Button>
     </section>
   )
 }
 
-function Whereabouts({ to, state }: Confirmation): ReactNode {
+function DeliveryStatus({ to, state }: Confirmation): ReactNode {
   const address = (
     <b className="wrap-anywhere" translate="no">
       {to}
@@ -49,16 +56,16 @@ function Whereabouts({ to, state }: Confirmation): ReactNode {
   )
   switch (state) {
     case 'sent':
-      return <Trans>We have sent your confirmation to {address}.</Trans>
+      return <Trans comment="{address} is an email address.">We have sent your confirmation to {address}.</Trans>
     case 'queued':
-      return <Trans>Your confirmation is on its way to {address}.</Trans>
+      return <Trans>We are sending your confirmation to {address}.</Trans>
     case 'undeliverable':
-      return <Trans>Your confirmation could not be delivered to {address}. Write to us if that address is wrong.</Trans>
+      return <Trans>We could not deliver your confirmation to {address}. Write to us if that address is wrong.</Trans>
     case 'withheld':
       return (
         <Trans>
-          Your confirmation has not been sent: {address} had too many from us within an hour. Ask for it again here
-          later.
+          We have not sent your confirmation yet. {address} has received too many emails from us in the past hour.
+          Please try again later.
         </Trans>
       )
   }

@@ -2,31 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import { messageOf, postToOrder } from './order-api'
+import { postOrderAction, responseMessage } from './order-api'
 
-/** Pays for an order whose payment did not happen. Where nothing is due any more, the page asks for the order anew. */
-export function PayAgain({ orderKey, again }: { orderKey: string; again: () => void }) {
+/** Starts a new payment for an unpaid order. If nothing is due any more, the page reloads the order. */
+export function RetryPayment({ accessToken, reload }: { accessToken: string; reload: () => void }) {
   const { t } = useLingui()
-  const [isBusy, setIsBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string>()
   const pay = async () => {
-    setIsBusy(true)
-    setTrouble(undefined)
-    const posted = await postToOrder(orderKey, 'payment')
-    if (posted.kind === 'answered') {
-      const { status, answer } = posted
-      if (status === 200 && typeof answer.authorization_url === 'string')
-        return location.assign(answer.authorization_url)
-      setTrouble(messageOf(answer) ?? t`Something went wrong. Please try again.`)
-      if (status === 409) again()
-    } else setTrouble(t`The network is not there right now. Please try again.`)
-    setIsBusy(false)
+    setIsSending(true)
+    setErrorMessage(undefined)
+    const result = await postOrderAction(accessToken, 'payment')
+    if (result.kind === 'answered') {
+      const { status, body } = result
+      if (status === 200 && typeof body.authorization_url === 'string') return location.assign(body.authorization_url)
+      setErrorMessage(responseMessage(body) ?? t`Something went wrong. Please try again.`)
+      if (status === 409) reload()
+    } else setErrorMessage(t`We could not connect. Check your internet connection and try again.`)
+    setIsSending(false)
   }
   return (
     <>
-      {trouble !== undefined && <Alert title={trouble} />}
-      <Button size="large" onClick={pay} disabled={isBusy} className="print:hidden">
-        {isBusy ? <Trans>Processing...</Trans> : <Trans>Pay now</Trans>}
+      {errorMessage !== undefined && <Alert title={errorMessage} />}
+      <Button size="large" onClick={pay} disabled={isSending} className="print:hidden">
+        {isSending ? <Trans>Processing...</Trans> : <Trans comment="Button">Pay now</Trans>}
       </Button>
     </>
   )

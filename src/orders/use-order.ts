@@ -1,44 +1,46 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
-import { objectIn } from '../forms/send/parse-json'
-import type { OrderAnswer } from './order'
+import { parseJsonObject } from '../forms/send/parse-json-object'
+import type { OrderResponse } from './order'
 
-/** What the page knows of its order. */
-export type Loaded =
+/** The loading state of an order. */
+export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderAnswer }
+  | { kind: 'order'; order: OrderResponse }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
-/** Asks for the order behind a secret key, in the language of the page; `again` asks once more. */
-export function useOrder(key: string): [Loaded, again: () => void] {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
+/** Loads the order with this access token in the language of the page; `again` loads it once more. */
+export function useOrder(accessToken: string): [OrderState, again: () => void] {
+  const [orderState, setOrderState] = useState<OrderState>({ kind: 'loading' })
+  const [requestCount, setRequestCount] = useState(0)
   const { locale } = useLingui().i18n
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, or another language, is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count or language reloads the order
   useEffect(() => {
-    const stop = new AbortController()
-    ask(key, locale, stop.signal).then((news) => stop.signal.aborted || setLoaded(news))
-    return () => stop.abort()
-  }, [key, round, locale])
-  return [loaded, () => setRound(round + 1)]
+    const abortController = new AbortController()
+    fetchOrder(accessToken, locale, abortController.signal).then(
+      (result) => abortController.signal.aborted || setOrderState(result),
+    )
+    return () => abortController.abort()
+  }, [accessToken, requestCount, locale])
+  return [orderState, () => setRequestCount(requestCount + 1)]
 }
 
-async function ask(key: string, language: string, signal: AbortSignal): Promise<Loaded> {
+async function fetchOrder(accessToken: string, language: string, signal: AbortSignal): Promise<OrderState> {
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(key)}?lang=${language}`, { signal })
-    // Read in any case: for the browser, an answer that nobody reads never ends.
-    const answer = objectIn(await response.text())
+    const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}?lang=${language}`, { signal })
+    // Always reads the body: for the browser, a response that is not read never ends.
+    const body = parseJsonObject(await response.text())
     if (response.status === 404) return { kind: 'missing' }
-    return response.ok && isOrder(answer) ? { kind: 'order', order: answer } : { kind: 'unreachable' }
+    return response.ok && isOrderResponse(body) ? { kind: 'order', order: body } : { kind: 'unreachable' }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
-/** Whether our server says this, and not a network that wants a login. */
-function isOrder(answer: unknown): answer is OrderAnswer {
-  const { state, flow, payee } = Object(answer) as Partial<OrderAnswer>
-  return submissionStates.some((known) => known === state) && typeof flow === 'string' && payee !== undefined
+/** Whether this is a response of our server, and not of a network that requires a login. */
+function isOrderResponse(body: unknown): body is OrderResponse {
+  const { state, flow, payee } = Object(body) as Partial<OrderResponse>
+  return submissionStates.some((knownState) => knownState === state) && typeof flow === 'string' && payee !== undefined
 }

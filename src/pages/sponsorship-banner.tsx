@@ -17,7 +17,7 @@ export function SponsorshipBanner() {
         <div className="order-2 lg:order-1">
           <div className="border-4 border-gold border-dashed px-4 py-16 text-center text-gold md:py-20">
             <h2 id="sponsorship" className="signboard text-[clamp(2.75rem,8.6vw,7.25rem)] leading-[0.9]">
-              <Trans>Your name here</Trans>
+              <Trans comment="On an empty billboard for a sponsor">Your name here</Trans>
             </h2>
           </div>
           <div aria-hidden="true" className="flex h-14 justify-between px-[14%] md:h-20">
@@ -28,16 +28,15 @@ export function SponsorshipBanner() {
         <Reveal className="order-1 lg:order-2 lg:pb-28">
           <p className="text-xl">
             <Trans>
-              This space is free. Put your company’s name on it, and a festival of African entrepreneurs stands on your
-              shoulders.
+              This space is available. Put your company’s name here and support a festival of African entrepreneurs.
             </Trans>
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="/donate" tone="celebration" size="large">
-              <Trans>Sponsor</Trans>
+              <Trans comment="Button that leads to the donation form: to become a sponsor">Sponsor</Trans>
             </ButtonLink>
             <ButtonLink to="/contact" tone="outline" size="large">
-              <Trans>Talk to us</Trans>
+              <Trans comment="Button that leads to the contact form">Talk to us</Trans>
             </ButtonLink>
           </p>
         </Reveal>

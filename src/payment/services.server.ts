@@ -2,17 +2,20 @@ import type { PaymentProvider } from '../adapters/payment-provider/paystack.serv
 import type { FlowServer } from '../submissions/flow-definition.server'
 import type { Services } from '../submissions/services.server'
 
-/** What the journey of a payment works with. */
+/** The dependencies of the payment pipeline. */
 export interface PaymentServices extends Services {
   provider: PaymentProvider
-  /** The server's halves of the flows, by name; composed above and passed down. */
+  /** The server-side flow definitions by name, composed by the caller. */
   flows: ReadonlyMap<string, FlowServer>
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
 }
 
-/** The flow of this name. Throws when a stored submission belongs to a flow that is no longer listed: that is a bug. */
-export function flowOf({ flows }: Pick<PaymentServices, 'flows'>, name: string): FlowServer {
+/**
+ * The flow of this name. Throws when a stored submission belongs to a flow that is no longer listed: that
+ * is a bug.
+ */
+export function findFlow({ flows }: Pick<PaymentServices, 'flows'>, name: string): FlowServer {
   const flow = flows.get(name)
   if (flow === undefined) throw new Error(`No flow is called ${name}`)
   return flow

@@ -1,66 +1,72 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
-import { newOrderKey } from '../domain/references'
-import { type Attempt, unsettled } from '../payment/settle/attempts.server'
-import { cutDownEvents } from '../payment/webhook/redact-events.server'
-import type { QueuedLetter } from '../submissions/email-queue.server'
-import { hold, type Seen, seenOf } from './lock.server'
+import { createAccessToken } from '../domain/references'
+import { type PaymentAttempt, unsettledStates } from '../payment/settle/attempts.server'
+import { redactEvents } from '../payment/webhook/redact-events.server'
+import type { QueuedEmail } from '../submissions/resend-email.server'
+import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock.server'
 import type { ErasureServices } from './services.server'
 
-/** What came of erasing a submission. `gone`: nothing is left of it, or it was erased before. */
-export type Erasure =
+/** The result of erasing a submission. `not found`: it does not exist, or it was erased before. */
+export type ErasureResult =
   | { kind: 'erased'; left: 'nothing' | 'its payments' }
-  | { kind: 'waits'; reason: Waiting }
-  | { kind: 'gone' }
+  | { kind: 'blocked'; reason: ErasureBlocker }
+  | { kind: 'not found' }
 
 /**
- * Why a submission cannot be erased yet: its money may still come, a person has to decide about it (an open dispute is fought with these
- * very records), or a letter of it is leaving at this moment.
+ * Why a submission cannot be erased yet: its payment may still arrive, a person has to decide about it (an
+ * open dispute needs these records), or one of its emails is being sent.
  */
-export type Waiting = 'payment' | 'review' | 'letter'
+export type ErasureBlocker = 'payment' | 'review' | 'email'
 
-/** A payment that is begun now has its attempt within this time. */
-const beginningMs = 60_000
-const longestLeaseMs = 10 * 60_000
+/** A payment that is being started has its attempt within this time, in milliseconds. */
+const paymentStartMs = 60_000
+const maxLeaseMs = 10 * 60_000
 
 /**
- * Erases one submission: its answers, pictures, letters, claims, and what the provider's events say of the payer. Where a payment was ever
- * begun, the record of the money stays, as the law asks, without the person: sums, references, times, states and what was bought; and it
- * stays recognisable should the money come late. Its secret address is exchanged, so that its page answers as one that never was.
+ * Erases one submission: its values, images, emails, idempotency records and the payer's details in the
+ * provider's events. If a payment was ever started, the payment record stays without the person, as the law
+ * requires: amounts, references, times, states and what was bought. A late payment can still be matched to
+ * it. The access token is replaced, so that the order page responds as if it had never existed.
  *
- * What lies outside the database goes first, without anybody having to wait for it, and then all the rest in one transaction that holds the
- * submission and its letters; where a letter left or a payment began in between, it begins anew. A process that dies on the way leaves
- * something to erase again, and never a file that nobody finds any more. Any number of calls at once come out as one.
+ * Removes data outside the database first, without a lock, and then everything else in one transaction that
+ * locks the submission and its emails. If an email was sent or a payment was started in between, the
+ * erasure starts again. A process that dies midway leaves a submission that can be erased again, and never
+ * an orphaned file. Concurrent calls have the same effect as one call.
  */
-export async function erase(services: ErasureServices, id: string): Promise<Erasure> {
+export async function eraseSubmission(services: ErasureServices, id: string): Promise<ErasureResult> {
   for (;;) {
-    const seen = await seenOf(services.db, id)
-    const obstacle = obstacleTo(seen, services.clock.nowMs())
-    if (obstacle !== undefined) return obstacle
-    await services.removeLetters(seen.letters.map(({ message_id }) => message_id))
-    services.forgetPayers(seen.attempts.map(({ reference }) => reference))
-    const erasure = await eraseRows(services, id, seen)
+    const snapshot = await loadSnapshot(services.db, id)
+    const blocked = checkErasable(snapshot, services.clock.nowMs())
+    if (blocked !== undefined) return blocked
+    await services.removeEmails(snapshot.emails.map(({ message_id }) => message_id))
+    services.anonymizePayers(snapshot.attempts.map(({ reference }) => reference))
+    const erasure = await eraseRows(services, id, snapshot)
     if (erasure !== 'changed meanwhile') return erasure
   }
 }
 
-function eraseRows({ db, clock }: ErasureServices, id: string, before: Seen): Promise<Erasure | 'changed meanwhile'> {
+function eraseRows(
+  { db, clock }: ErasureServices,
+  id: string,
+  expected: SubmissionSnapshot,
+): Promise<ErasureResult | 'changed meanwhile'> {
   const nowMs = clock.nowMs()
-  return db.transaction().execute(async (transaction): Promise<Erasure | 'changed meanwhile'> => {
-    await hold(transaction, id)
-    const seen = await seenOf(transaction, id)
-    const obstacle = obstacleTo(seen, nowMs)
-    if (obstacle !== undefined) return obstacle
-    if (!isDeepStrictEqual(seen, before)) return 'changed meanwhile'
-    const { attempts } = seen
-    await cutDownEvents(
+  return db.transaction().execute(async (transaction): Promise<ErasureResult | 'changed meanwhile'> => {
+    await lockSubmissionAndEmails(transaction, id)
+    const snapshot = await loadSnapshot(transaction, id)
+    const blocked = checkErasable(snapshot, nowMs)
+    if (blocked !== undefined) return blocked
+    if (!isDeepStrictEqual(snapshot, expected)) return 'changed meanwhile'
+    const { attempts } = snapshot
+    await redactEvents(
       transaction,
       attempts.map(({ reference }) => reference),
     )
-    await transaction.deleteFrom('claim').where('submission_id', '=', id).execute()
+    await transaction.deleteFrom('idempotency_record').where('submission_id', '=', id).execute()
     if (attempts.length > 0) {
-      await keepMoneyAlone(transaction, id, attempts, nowMs)
+      await anonymizeSubmission(transaction, id, attempts, nowMs)
       return { kind: 'erased', left: 'its payments' }
     }
     await transaction.deleteFrom('submission').where('id', '=', id).execute()
@@ -68,47 +74,53 @@ function eraseRows({ db, clock }: ErasureServices, id: string, before: Seen): Pr
   })
 }
 
-function obstacleTo({ row, attempts, letters }: Seen, nowMs: number): Erasure | undefined {
-  if (row === undefined || row.erased_at_ms !== null) return { kind: 'gone' }
-  const reason = waitingFor(row, attempts, letters, nowMs)
-  return reason && { kind: 'waits', reason }
+function checkErasable({ row, attempts, emails }: SubmissionSnapshot, nowMs: number): ErasureResult | undefined {
+  if (row === undefined || row.erased_at_ms !== null) return { kind: 'not found' }
+  const reason = erasureBlockerOf(row, attempts, emails, nowMs)
+  return reason && { kind: 'blocked', reason }
 }
 
-/** Whether it cannot be erased now, and why. Pure. */
-export function waitingFor(
+/** Returns why a submission cannot be erased now, or undefined if it can. Pure. */
+export function erasureBlockerOf(
   { state, created_at_ms }: Pick<Selectable<SubmissionTable>, 'state' | 'created_at_ms'>,
-  attempts: readonly Pick<Attempt, 'state' | 'ask_again_at_ms'>[],
-  letters: readonly Pick<QueuedLetter, 'state' | 'leased_until_ms'>[],
+  attempts: readonly Pick<PaymentAttempt, 'state' | 'next_poll_at_ms'>[],
+  emails: readonly Pick<QueuedEmail, 'state' | 'leased_until_ms'>[],
   nowMs: number,
-): Waiting | undefined {
+): ErasureBlocker | undefined {
   if (state === 'needs review') return 'review'
-  const isAskedAbout = attempts.some((attempt) => unsettled.includes(attempt.state) && attempt.ask_again_at_ms !== null)
-  const isBeginning = state === 'awaiting payment' && attempts.length === 0 && created_at_ms > nowMs - beginningMs
-  if (isAskedAbout || isBeginning) return 'payment'
-  return letters.some((letter) => isLeaving(letter, nowMs)) ? 'letter' : undefined
+  const isPolled = attempts.some(
+    (attempt) => unsettledStates.includes(attempt.state) && attempt.next_poll_at_ms !== null,
+  )
+  const isPaymentStarting =
+    state === 'awaiting payment' && attempts.length === 0 && created_at_ms > nowMs - paymentStartMs
+  if (isPolled || isPaymentStarting) return 'payment'
+  return emails.some((email) => isBeingSent(email, nowMs)) ? 'email' : undefined
 }
 
-/** A lease that reaches further than any we give was taken before the clock was put back. */
-export function isLeaving({ state, leased_until_ms }: Pick<QueuedLetter, 'state' | 'leased_until_ms'>, nowMs: number) {
-  return state === 'queued' && leased_until_ms > nowMs && leased_until_ms < nowMs + longestLeaseMs
+/**
+ * Whether an email is being sent. Ignores a lease longer than any we grant, because it was taken before the
+ * clock was set back.
+ */
+export function isBeingSent({ state, leased_until_ms }: Pick<QueuedEmail, 'state' | 'leased_until_ms'>, nowMs: number) {
+  return state === 'queued' && leased_until_ms > nowMs && leased_until_ms < nowMs + maxLeaseMs
 }
 
-async function keepMoneyAlone(
+async function anonymizeSubmission(
   transaction: Database,
   id: string,
-  attempts: readonly Attempt[],
+  attempts: readonly PaymentAttempt[],
   nowMs: number,
 ): Promise<void> {
-  await transaction.deleteFrom('letter').where('submission_id', '=', id).execute()
-  await transaction.deleteFrom('picture').where('submission_id', '=', id).execute()
-  // The provider's page greets its payer by address.
-  await transaction.updateTable('payment').set({ pay_at: null }).where('submission_id', '=', id).execute()
-  for (const { reference } of attempts.filter(({ remark }) => remark?.includes('@')))
-    await transaction.updateTable('payment').set({ remark: null }).where('reference', '=', reference).execute()
+  await transaction.deleteFrom('email_message').where('submission_id', '=', id).execute()
+  await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
+  // The provider's payment page shows the payer's address.
+  await transaction.updateTable('payment').set({ checkout_url: null }).where('submission_id', '=', id).execute()
+  for (const { reference } of attempts.filter(({ note }) => note?.includes('@')))
+    await transaction.updateTable('payment').set({ note: null }).where('reference', '=', reference).execute()
   await transaction
     .updateTable('submission')
     .set({
-      key: newOrderKey(),
+      access_token: createAccessToken(),
       email: null,
       language: 'en',
       answers: '{}',

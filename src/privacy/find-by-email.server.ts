@@ -1,50 +1,51 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
-import { fieldsNaming } from '../domain/text/address-in-answers'
-import { isAddressOf } from '../domain/text/address-in-text'
+import { isSameAddress } from '../domain/text/address-in-text'
+import { fieldsContainingAddress } from '../domain/text/address-in-values'
 
 type Row = Selectable<SubmissionTable>
 
-/** What is kept under an e-mail address. */
-export interface Found {
-  /** What was sent with it as the address that we write to. */
+/** The submissions that belong to an email address or contain it. */
+export interface EmailMatches {
+  /** Submissions with this address as their contact address. */
   own: Row[]
-  /** What others sent, with the answers that name it. */
-  naming: { row: Row; fields: string[] }[]
+  /** Submissions of others, with the fields that contain the address. */
+  mentions: { row: Row; fields: string[] }[]
 }
 
-const batch = 500
+const batchSize = 500
 
 /**
- * Every submission that is a person's own or names them, the oldest first: all are read, for an address may stand in any answer, in
- * capitals or not. For the operator's desk: it takes as long as reading everything does.
+ * Finds a person's own submissions, the oldest first, and those that contain their address. Reads all
+ * submissions, because an address may be in any field, in upper or lower case. For operator commands only,
+ * because it takes as long as reading the whole table.
  */
-export async function findByAddress(db: Database, address: string): Promise<Found> {
-  const found: Found = { own: [], naming: [] }
-  for await (const row of everySubmission(db)) {
-    if (row.email !== null && isAddressOf(row.email, address)) found.own.push(row)
+export async function findByEmail(db: Database, email: string): Promise<EmailMatches> {
+  const matches: EmailMatches = { own: [], mentions: [] }
+  for await (const row of readAllSubmissions(db)) {
+    if (row.email !== null && isSameAddress(row.email, email)) matches.own.push(row)
     else {
-      const fields = fieldsNaming(JSON.parse(row.answers), address)
-      if (fields.length > 0) found.naming.push({ row, fields })
+      const fields = fieldsContainingAddress(JSON.parse(row.answers), email)
+      if (fields.length > 0) matches.mentions.push({ row, fields })
     }
   }
-  found.own.sort((a, b) => a.created_at_ms - b.created_at_ms)
-  return found
+  matches.own.sort((a, b) => a.created_at_ms - b.created_at_ms)
+  return matches
 }
 
-async function* everySubmission(db: Database): AsyncGenerator<Row> {
-  let after = ''
+async function* readAllSubmissions(db: Database): AsyncGenerator<Row> {
+  let lastId = ''
   for (;;) {
     const rows = await db
       .selectFrom('submission')
       .selectAll()
-      .where('id', '>', after)
+      .where('id', '>', lastId)
       .orderBy('id')
-      .limit(batch)
+      .limit(batchSize)
       .execute()
     yield* rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < batch) return
-    after = last.id
+    if (last === undefined || rows.length < batchSize) return
+    lastId = last.id
   }
 }

@@ -1,32 +1,33 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
-import { type Attempt, attemptsOf } from '../payment/settle/attempts.server'
-import { lettersOf, type QueuedLetter } from '../submissions/email-queue.server'
+import { listAttempts, type PaymentAttempt } from '../payment/settle/attempts.server'
+import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
 
-/** A submission with what hangs on it, at one moment. */
-export interface Seen {
+/** A submission with its payment attempts and emails at one moment. */
+export interface SubmissionSnapshot {
   row: Selectable<SubmissionTable> | undefined
-  attempts: Attempt[]
-  letters: QueuedLetter[]
+  attempts: PaymentAttempt[]
+  emails: QueuedEmail[]
 }
 
-export async function seenOf(db: Database, id: string): Promise<Seen> {
+export async function loadSnapshot(db: Database, id: string): Promise<SubmissionSnapshot> {
   const row = await db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
-  return { row, attempts: await attemptsOf(db, id), letters: await lettersOf(db, id) }
+  return { row, attempts: await listAttempts(db, id), emails: await listEmails(db, id) }
 }
 
 /**
- * Until the transaction ends, nobody else settles it, leases a letter of it or erases it. The submission comes before its letters, as
- * wherever both are held: two that held them crosswise would wait for each other.
+ * Locks a submission and its emails until the transaction ends, so that nothing else settles it, leases one
+ * of its emails or erases it. The submission is locked before its emails, as everywhere that locks both;
+ * otherwise two transactions could deadlock.
  */
-export async function hold(transaction: Database, id: string): Promise<void> {
+export async function lockSubmissionAndEmails(transaction: Database, id: string): Promise<void> {
   await transaction
     .updateTable('submission')
     .set((row) => ({ changed_at_ms: row.ref('changed_at_ms') }))
     .where('id', '=', id)
     .execute()
   await transaction
-    .updateTable('letter')
+    .updateTable('email_message')
     .set((row) => ({ leased_until_ms: row.ref('leased_until_ms') }))
     .where('submission_id', '=', id)
     .execute()

@@ -1,57 +1,66 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../adapters/database/tables.server'
-import { withoutNaming } from '../domain/text/address-in-answers'
-import { withoutAddress } from '../domain/text/address-in-text'
-import { cutDown, eventsNaming } from '../payment/webhook/redact-events.server'
-import { isLeaving } from './erase.server'
-import { hold, type Seen, seenOf } from './lock.server'
+import { redactAddressInText } from '../domain/text/address-in-text'
+import { redactAddressInValues } from '../domain/text/address-in-values'
+import { findEventsContainingAddress, redactEvent } from '../payment/webhook/redact-events.server'
+import { isBeingSent } from './erase.server'
+import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock.server'
 import type { ErasureServices } from './services.server'
 
 /**
- * Takes an address out of what somebody else sent. The rest is that person's and stays; letters about it leave the outbox folder first, for
- * they quote it. One that is leaving at this moment was written before, so the caller asks again: answers whether it is done.
+ * Redacts an address in another person's submission. The rest is that person's data and stays. Emails about
+ * the submission quote the address, so they are removed from the outbox folder first. Returns whether it is
+ * done: while one of them is being sent, the caller has to try again.
  */
-export async function takeOut(services: ErasureServices, id: string, address: string): Promise<'done' | 'letter'> {
+export async function redactAddress(services: ErasureServices, id: string, address: string): Promise<'done' | 'email'> {
   for (;;) {
-    const { letters } = await seenOf(services.db, id)
-    if (letters.some((letter) => isLeaving(letter, services.clock.nowMs()))) return 'letter'
-    await services.removeLetters(letters.map(({ message_id }) => message_id))
-    if (await rewrite(services.db, id, letters, address)) return 'done'
+    const { emails } = await loadSnapshot(services.db, id)
+    if (emails.some((email) => isBeingSent(email, services.clock.nowMs()))) return 'email'
+    await services.removeEmails(emails.map(({ message_id }) => message_id))
+    if (await redactValues(services.db, id, emails, address)) return 'done'
   }
 }
 
-/** Answers whether it could: where a letter left or was taken up meanwhile, nothing is changed. */
-function rewrite(db: Database, id: string, before: Seen['letters'], address: string): Promise<boolean> {
+/** Returns whether it succeeded. Changes nothing if an email was sent or leased meanwhile. */
+function redactValues(
+  db: Database,
+  id: string,
+  expected: SubmissionSnapshot['emails'],
+  address: string,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await hold(transaction, id)
-    const { row, letters } = await seenOf(transaction, id)
-    if (!isDeepStrictEqual(letters, before)) return false
+    await lockSubmissionAndEmails(transaction, id)
+    const { row, emails } = await loadSnapshot(transaction, id)
+    if (!isDeepStrictEqual(emails, expected)) return false
     if (row === undefined) return true
-    const answers = JSON.stringify(withoutNaming(JSON.parse(row.answers), address))
-    await transaction.updateTable('submission').set({ answers }).where('id', '=', id).execute()
+    const values = JSON.stringify(redactAddressInValues(JSON.parse(row.answers), address))
+    await transaction.updateTable('submission').set({ answers: values }).where('id', '=', id).execute()
     return true
   })
 }
 
-/** Takes an address out of what is written beside submissions: remarks of mail servers and of the provider, and the provider's events. */
-export async function takeOutOfRemarks(db: Database, address: string): Promise<void> {
-  for (const { id, body } of await eventsNaming(db, address)) await cutDown(db, id, body)
-  const letters = await db.selectFrom('letter').selectAll().where('remark', 'like', '%@%').execute()
-  for (const { submission_id, kind, remark } of letters)
+/**
+ * Redacts an address outside submissions: in notes of mail servers and of the provider, and in the
+ * provider's events.
+ */
+export async function redactAddressInNotes(db: Database, address: string): Promise<void> {
+  for (const { id, body } of await findEventsContainingAddress(db, address)) await redactEvent(db, id, body)
+  const emails = await db.selectFrom('email_message').selectAll().where('note', 'like', '%@%').execute()
+  for (const { submission_id, kind, note } of emails)
     await db
-      .updateTable('letter')
-      .set({ remark: withoutAddress(remark ?? '', address) })
+      .updateTable('email_message')
+      .set({ note: redactAddressInText(note ?? '', address) })
       .where('submission_id', '=', submission_id)
       .where('kind', '=', kind)
-      .where('remark', '=', remark)
+      .where('note', '=', note)
       .execute()
-  const payments = await db.selectFrom('payment').selectAll().where('remark', 'like', '%@%').execute()
-  for (const { reference, remark } of payments)
+  const payments = await db.selectFrom('payment').selectAll().where('note', 'like', '%@%').execute()
+  for (const { reference, note } of payments)
     await db
       .updateTable('payment')
-      .set({ remark: withoutAddress(remark ?? '', address) })
+      .set({ note: redactAddressInText(note ?? '', address) })
       .where('reference', '=', reference)
-      // One that got a line more meanwhile keeps it, and is for the next time.
-      .where('remark', '=', remark)
+      // A note that was extended meanwhile stays unchanged until the next run.
+      .where('note', '=', note)
       .execute()
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../submissions/services.server'
 
-/** What erasing works with: our database, and the places beside it that hold something of a person. */
+/** The services that an erasure needs: our database, and the other places that store personal data. */
 export interface ErasureServices extends Pick<Services, 'db' | 'clock' | 'log'> {
-  /** Removes letters from the outbox folder, by their Message-IDs. */
-  removeLetters: (messageIds: readonly string[]) => Promise<void>
-  /** Makes the sandbox provider forget who paid, by the references of the payments. */
-  forgetPayers: (references: readonly string[]) => void
+  /** Removes emails from the outbox folder by their Message-IDs. */
+  removeEmails: (messageIds: readonly string[]) => Promise<void>
+  /** Removes the payers of these payments from the sandbox provider. */
+  anonymizePayers: (references: readonly string[]) => void
 }

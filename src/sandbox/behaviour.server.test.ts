@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../test/support/servers/start-sandbox'
 
-test('the provider can be made wrong and slow, and right again', async () => {
+test('the provider can be made faulty and slow, and normal again', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
   await app.control({ status: 502, body: '<h1>Bad gateway</h1>' })
@@ -14,13 +14,13 @@ test('the provider can be made wrong and slow, and right again', async () => {
   expect((await app.verify(reference)).json.data.status).toBe('abandoned')
   expect(performance.now() - startedAtMs).toBeGreaterThan(250)
   await app.control({ delayMs: 120_000 })
-  const late = 'late-reference'
-  const delayed = app.verify(late)
-  await app.closeDuring(late)
+  const lateReference = 'late-reference'
+  const delayed = app.verify(lateReference)
+  await app.closeAfterRequest(lateReference)
   expect((await delayed).status).toBe(404)
 })
 
-test('every state, amount and currency can be told of one payment', async () => {
+test('every state, amount and currency can be set for one payment', async () => {
   await using app = await startSandbox()
   const { reference, checkout } = await app.open()
   for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
@@ -38,43 +38,43 @@ test('every state, amount and currency can be told of one payment', async () => 
     fees: 10_000,
     currency: 'USD',
   })
-  await app.eventsToBe(1)
+  await app.expectEvents(1)
   await app.control({ reference, state: 'reversed' })
   expect((await app.verify(reference)).json.data.status).toBe('reversed')
   expect((await app.control({ reference: 'agf-unknown', state: 'success' })).status).toBe(404)
   expect((await app.control({ surprise: true })).status).toBe(400)
 })
 
-test('what the next payments lead to can be set before anyone pays', async () => {
+test('the outcome of the next payments can be set in advance', async () => {
   await using app = await startSandbox()
   await app.control({ state: 'pending' })
-  const waiting = await app.open()
-  await app.press(waiting.checkout, 'pay')
-  expect((await app.verify(waiting.reference)).json.data.status).toBe('pending')
+  const pendingOrder = await app.open()
+  await app.press(pendingOrder.checkout, 'pay')
+  expect((await app.verify(pendingOrder.reference)).json.data.status).toBe('pending')
   await app.control({ state: null, amountKobo: 100 })
-  const short = await app.open()
-  await app.press(short.checkout, 'pay')
-  expect((await app.verify(short.reference)).json.data).toMatchObject({ status: 'success', amount: 100 })
+  const underpaidOrder = await app.open()
+  await app.press(underpaidOrder.checkout, 'pay')
+  expect((await app.verify(underpaidOrder.reference)).json.data).toMatchObject({ status: 'success', amount: 100 })
 })
 
-test('the provider can be silent, and answers those who still wait once it is not', async () => {
+test('the provider can stop responding, and answers pending requests once it resumes', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
   await app.control({ silent: true })
   let isAnswered = false
-  const asked = app.verify(reference).then((answer) => {
+  const pendingResponse = app.verify(reference).then((response) => {
     isAnswered = true
-    return answer
+    return response
   })
-  await expect.poll(() => app.callsTo(reference)).toBe(1)
-  // Its memory is as before; whoever waits is told how things stand when the silence ends.
+  await expect.poll(() => app.countRequests(reference)).toBe(1)
+  // Its state is unchanged; pending requests get the current state when the silence ends.
   await app.control({ reference, state: 'queued' })
   expect(isAnswered).toBe(false)
   await app.control({ silent: false })
-  expect((await asked).json.data.status).toBe('queued')
+  expect((await pendingResponse).json.data.status).toBe('queued')
 })
 
-test('the provider can speak of another payment than it was asked about, and answer what is no JSON', async () => {
+test('the provider can report another payment than requested, and return invalid JSON', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
   await app.control({ saysReference: 'another-one' })
@@ -85,26 +85,26 @@ test('the provider can speak of another payment than it was asked about, and ans
   expect((await app.verify(reference)).json.data.reference).toBe(reference)
 })
 
-test('the provider can hang where pages are opened and answer where payments are asked about', async () => {
+test('the provider can hang on initialize and respond to verify', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
   await app.control({ silentTo: 'initialize' })
-  const opening = app.open()
-  await expect.poll(() => app.callsTo('initialize')).toBe(2)
+  const pendingOpen = app.open()
+  await expect.poll(() => app.countRequests('initialize')).toBe(2)
   expect((await app.verify(reference)).status).toBe(200)
   await app.control({ silentTo: null })
-  expect((await opening).checkout).toContain('/checkout/')
+  expect((await pendingOpen).checkout).toContain('/checkout/')
 })
 
-test('the provider can ask to be left alone for a while', async () => {
+test('the provider can send Retry-After', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
   await app.control({ status: 429, retryAfter: '7' })
-  const answer = await app.call('GET', `transaction/verify/${reference}`)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+  const response = await app.call('GET', `transaction/verify/${reference}`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
 })
 
-test('the provider can say of a payment what nobody can read, and be late with its success', async () => {
+test('the provider can return unreadable fields and delay a success', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
   await app.control({ reference, state: 'success' })

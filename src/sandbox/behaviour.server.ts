@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { disputeSteps, refundEnds } from './refunds/refund-data.server'
+import { disputeSteps, refundOutcomes } from './refunds/refund-data.server'
 import { paymentStates } from './transaction.server'
 
-/** The body of `POST control`. An absent field leaves its condition as it is; null takes it back. */
+/** The body of `POST control`. An absent field leaves its setting unchanged; null resets it. */
 export const controlBody = z.strictObject({
   reference: z.string().optional(),
   state: z.enum(paymentStates).nullish(),
@@ -22,18 +22,18 @@ export const controlBody = z.strictObject({
   ongoing: z.int().min(0).max(1_000).optional(),
   webhooks: z.enum(['normal', 'withheld', 'doubled']).optional(),
   webhookDelayMs: z.int().min(0).max(120_000).optional(),
-  refunds: z.enum(refundEnds).optional(),
+  refunds: z.enum(refundOutcomes).optional(),
 })
 
 export type Control = z.infer<typeof controlBody>
 
-/** How the sandbox behaves just now. It starts out well-behaved, and again at each start. */
-export type Conditions = Omit<
+/** The current behaviour of the sandbox. It is normal at each start. */
+export type Behaviour = Omit<
   Required<{ [Key in keyof Control]-?: Exclude<Control[Key], undefined> }>,
   'reference' | 'dispute'
 >
 
-export function goodConditions(): Conditions {
+export function defaultBehaviour(): Behaviour {
   return {
     ...{ state: null, amountKobo: null, currency: null, saysReference: null, says: null, ongoing: 0 },
     ...{ delayMs: 0, silent: false, silentTo: null, retryAfter: null, status: null, body: null },
@@ -41,42 +41,50 @@ export function goodConditions(): Conditions {
   }
 }
 
-/** Where and how long the conditions reign. */
-interface Weather {
-  conditions: Conditions
+/** Where and how long the behaviour applies. */
+interface BehaviourContext {
+  behaviour: Behaviour
   closing: AbortSignal
-  /** Fires at the next change of the conditions. */
+  /** Fires at the next change of behaviour. */
   changed: () => AbortSignal
 }
 
-/** Brings bad weather over one answer: waits, and sends the set status or body instead of the true answer. */
-export async function weather(sandbox: Weather, address: string, reply: FastifyReply): Promise<unknown> {
-  await waitingTime(sandbox, address)
-  const { status, body, retryAfter } = sandbox.conditions
+/**
+ * Applies the configured behaviour to one response: waits, and sends the configured status or body instead
+ * of the real response.
+ */
+export async function applyBehaviour(context: BehaviourContext, url: string, reply: FastifyReply): Promise<unknown> {
+  await waitAsConfigured(context, url)
+  const { status, body, retryAfter } = context.behaviour
   if (status === null && body === null) return
   const json = typeof body !== 'string'
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   return reply
     .code(status ?? 200)
     .type(json ? 'application/json' : 'text/html')
-    .send(json ? (body ?? { status: false, message: 'The sandbox was told to fail' }) : body)
+    .send(json ? (body ?? { status: false, message: 'The sandbox is configured to fail' }) : body)
 }
 
 const dayMs = 86_400_000
 
-/** As long as the conditions say, looked at anew when they change. A closing sandbox breaks off the wait, not the answer: it drains at once. */
-async function waitingTime({ conditions, closing, changed }: Weather, address: string): Promise<void> {
-  const beganMs = performance.now()
+/**
+ * Waits as configured and re-evaluates when the behaviour changes. A closing sandbox ends the wait but
+ * still responds, so it drains at once.
+ */
+async function waitAsConfigured({ behaviour, closing, changed }: BehaviourContext, url: string): Promise<void> {
+  const startedAtMs = performance.now()
   for (;;) {
-    const { silent, silentTo } = conditions
-    const isSilent = silent || (silentTo !== null && address.includes(`/transaction/${silentTo}`))
-    const leftMs = isSilent ? dayMs : conditions.delayMs - (performance.now() - beganMs)
-    if (leftMs <= 0 || closing.aborted) return
-    await sleep(leftMs, undefined, { signal: AbortSignal.any([closing, changed()]) }).catch(() => {})
+    const { silent, silentTo } = behaviour
+    const isSilent = silent || (silentTo !== null && url.includes(`/transaction/${silentTo}`))
+    const remainingMs = isSilent ? dayMs : behaviour.delayMs - (performance.now() - startedAtMs)
+    if (remainingMs <= 0 || closing.aborted) return
+    await sleep(remainingMs, undefined, { signal: AbortSignal.any([closing, changed()]) }).catch(() => {})
   }
 }
 
-/** The changes of a transaction that are set; the others are left as they are. */
-export function setOnly<Change extends object>(change: Change): { [Key in keyof Change]?: NonNullable<Change[Key]> } {
+/** The configured changes of a transaction; all other fields stay unchanged. */
+export function withoutNulls<Change extends object>(
+  change: Change,
+): { [Key in keyof Change]?: NonNullable<Change[Key]> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value != null)) as never
 }

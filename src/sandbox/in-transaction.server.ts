@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Does all of it or nothing, and nobody writes in between. */
-export function atOnce<Result>(database: DatabaseSync, work: () => Result): Result {
+/** Runs the work in a write transaction: all or nothing. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = work()
@@ -14,4 +14,4 @@ export function atOnce<Result>(database: DatabaseSync, work: () => Result): Resu
 }
 
 /** Its body, when it happened and when it leaves. */
-export const queueWebhook = 'INSERT INTO webhooks (body, queuedAtMs, dueAtMs) VALUES (?, ?, ?)'
+export const insertWebhookSql = 'INSERT INTO webhooks (body, queuedAtMs, dueAtMs) VALUES (?, ?, ?)'

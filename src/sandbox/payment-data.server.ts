@@ -17,7 +17,7 @@ const gatewayResponses: Record<PaymentState, string> = {
  */
 export function paymentData(transaction: Transaction) {
   const { amountKobo, requestedKobo, state, paidAtMs } = transaction
-  const attempted = state !== 'abandoned'
+  const isAttempted = state !== 'abandoned'
   return {
     id: transaction.id,
     domain: 'test',
@@ -29,14 +29,14 @@ export function paymentData(transaction: Transaction) {
     currency: transaction.currency,
     message: null,
     gateway_response: gatewayResponses[state],
-    channel: attempted ? 'card' : null,
+    channel: isAttempted ? 'card' : null,
     paid_at: paidAtMs === null ? null : new Date(paidAtMs).toISOString(),
     created_at: new Date(transaction.createdAtMs).toISOString(),
     ip_address: null,
     metadata: JSON.parse(transaction.metadata) as unknown,
-    fees: attempted ? feesKobo(amountKobo, requestedKobo) : null,
+    fees: isAttempted ? feesKobo(amountKobo, requestedKobo) : null,
     customer: { id: transaction.id, email: transaction.email, customer_code: `CUS_sandbox${transaction.id}` },
-    authorization: attempted
+    authorization: isAttempted
       ? { last4: '4081', exp_month: '12', exp_year: '2030', card_type: 'visa', bank: 'TEST BANK', country_code: 'NG' }
       : {},
   }
@@ -46,11 +46,14 @@ export function paymentData(transaction: Transaction) {
  * The event that follows a successful payment, as the text that is signed and sent.
  * Source: docs/paystack.md#webhooks.
  */
-export function chargeSuccess(transaction: Transaction): string {
+export function chargeSuccessEvent(transaction: Transaction): string {
   return JSON.stringify({ event: 'charge.success', data: paymentData(transaction) })
 }
 
-/** The customer's fees where more was charged than requested; else the merchant's own: 1.5%, which changes no amount. */
+/**
+ * The customer's fees where more was charged than requested; else the merchant's own: 1.5%, which changes
+ * no amount.
+ */
 function feesKobo(amountKobo: number, requestedKobo: number): number {
   return amountKobo > requestedKobo ? amountKobo - requestedKobo : Math.round(amountKobo * 0.015)
 }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { api } from './api.server'
-import { goodConditions } from './behaviour.server'
-import { checkout } from './checkout/checkout.server'
-import type { Sandbox } from './sandbox.server'
+import { registerApiRoutes } from './api.server'
+import { defaultBehaviour } from './behaviour.server'
+import { registerCheckoutRoutes } from './checkout/checkout.server'
+import type { SandboxContext } from './sandbox.server'
 import { openStore } from './store.server'
-import { deliverWebhooks } from './webhooks.server'
+import { createWebhookDelivery } from './webhooks.server'
 
 export interface SandboxOptions {
   /** Its own SQLite file; its folder is made where it is missing. */
@@ -19,68 +19,68 @@ export interface SandboxOptions {
   now?: () => number
 }
 
-const longestBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /**
  * A stand-in for the card payment provider that speaks Paystack's protocol, with a hosted card page and
- * signed webhooks. It keeps its transactions and undelivered webhooks over restarts. Register it under a
- * prefix; it brings its own parsers and errors.
+ * signed webhooks. Its transactions and undelivered webhooks survive restarts. Register it under a prefix;
+ * it has its own parsers and error handling.
  * Source: docs/product/payments.md#99-sandbox-provider.
  */
-export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+export async function sandboxPlugin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { file, secretKey, webhookUrl, now = Date.now } = options
-  const closing = new AbortController()
+  const abortController = new AbortController()
   const store = openStore(file)
-  const conditions = goodConditions()
-  const webhooks = deliverWebhooks({
+  const behaviour = defaultBehaviour()
+  const webhooks = createWebhookDelivery({
     store,
     url: webhookUrl,
     secretKey,
-    conditions,
-    closing: closing.signal,
+    behaviour,
+    closing: abortController.signal,
     now,
-    onRefused: (attempt) => app.log.warn(attempt, 'sandbox webhook was not taken'),
-    onFailure: (error) => app.log.error({ err: error }, 'sandbox webhook queue failed'),
+    onRejected: (attempt) => app.log.warn(attempt, 'a sandbox webhook was not accepted'),
+    onFailure: (error) => app.log.error({ err: error }, 'the sandbox webhook queue failed'),
   })
   const publicUrl = options.publicUrl.replace(/(?<!\/)\/+$/, '')
-  const shared: Sandbox = {
-    ...{ store, conditions, webhooks, secretKey, publicUrl, now },
-    ...changes(),
-    closing: closing.signal,
+  const context: SandboxContext = {
+    ...{ store, behaviour, webhooks, secretKey, publicUrl, now },
+    ...createChangeSignal(),
+    closing: abortController.signal,
   }
 
-  onlyKnownBodies(app)
+  registerBodyParsers(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) request.log.error({ err: error }, 'the sandbox failed')
     return reply.code(status).send({ status: false, message: status === 500 ? 'The sandbox failed' : error.message })
   })
   app.addHook('onListen', async () => webhooks.wake())
-  // In-flight requests hold up onClose, and a delayed answer or a webhook to this same server is one.
-  app.addHook('preClose', async () => closing.abort())
+  // In-flight requests block onClose, including a delayed response or a webhook to this same server.
+  app.addHook('preClose', async () => abortController.abort())
   app.addHook('onClose', async () => {
     await webhooks.idle()
     store.close()
   })
-  await app.register((calls) => api(calls, shared))
-  await app.register((pages) => checkout(pages, shared))
+  await app.register((apiApp) => registerApiRoutes(apiApp, context))
+  await app.register((checkoutApp) => registerCheckoutRoutes(checkoutApp, context))
 }
 
-/** Tells those who wait that the conditions have changed. */
-function changes(): Pick<Sandbox, 'changed' | 'conditionsChanged'> {
-  let next = new AbortController()
+/** Notifies waiting requests that the behaviour has changed. */
+function createChangeSignal(): Pick<SandboxContext, 'changed' | 'notifyChanged'> {
+  let controller = new AbortController()
   return {
-    changed: () => next.signal,
-    conditionsChanged() {
-      next.abort()
-      next = new AbortController()
+    changed: () => controller.signal,
+    notifyChanged() {
+      controller.abort()
+      controller = new AbortController()
     },
   }
 }
 
 /** JSON for the calls, and the empty posts of the card page's buttons; anything else is refused with 415. */
-function onlyKnownBodies(app: FastifyInstance) {
-  const limits = { parseAs: 'string', bodyLimit: longestBodyBytes } as const
+function registerBodyParsers(app: FastifyInstance) {
+  const limits = { parseAs: 'string', bodyLimit: maxBodyBytes } as const
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', limits, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', limits, (_request, _body, done) =>

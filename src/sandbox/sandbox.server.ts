@@ -1,15 +1,15 @@
-import type { Conditions } from './behaviour.server'
+import type { Behaviour } from './behaviour.server'
 import type { Store } from './store.server'
-import type { deliverWebhooks } from './webhooks.server'
+import type { createWebhookDelivery } from './webhooks.server'
 
 /** What the sandbox's routes share. */
-export interface Sandbox {
+export interface SandboxContext {
   store: Store
-  conditions: Conditions
-  webhooks: ReturnType<typeof deliverWebhooks>
-  /** Fires at the next change of the conditions. */
+  behaviour: Behaviour
+  webhooks: ReturnType<typeof createWebhookDelivery>
+  /** Fires at the next change of behaviour. */
   changed: () => AbortSignal
-  conditionsChanged: () => void
+  notifyChanged: () => void
   /** Fires when the server begins to close. */
   closing: AbortSignal
   secretKey: string

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { atOnce, queueWebhook } from './in-transaction.server'
-import { moneyBackIn } from './refunds/refunds.server'
+import { insertWebhookSql, inTransaction } from './in-transaction.server'
+import { createRefundStore } from './refunds/refunds.server'
 import type { Transaction } from './transaction.server'
 
 export type NewTransaction = Omit<Transaction, 'id' | 'amountKobo' | 'state' | 'paidAtMs'>
 
-/** What the card page or a test changes. */
+/** The fields that the checkout page or a test changes. */
 export type TransactionChange = Partial<Pick<Transaction, 'state' | 'amountKobo' | 'currency'>>
 
 /** One event on its way to the site, with the exact bytes that are signed. */
@@ -35,21 +35,23 @@ const tables = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS webhooksByDue ON webhooks (dueAtMs);`
 
-/** The sandbox's memory: its transactions and the webhooks not yet taken, in one SQLite file that outlives restarts. */
+/**
+ * The sandbox's storage: transactions and undelivered webhooks, in one SQLite file that survives restarts.
+ */
 export function openStore(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 2_000 })
   database.exec(tables)
-  const transactions = transactionsIn(database)
+  const transactions = createTransactionStore(database)
   return {
     ...transactions,
-    ...webhooksIn(database),
-    ...moneyBackIn(database, transactions.find),
+    ...createWebhookStore(database),
+    ...createRefundStore(database, transactions.find),
     close: () => database.close(),
   }
 }
 
-function transactionsIn(database: DatabaseSync) {
+function createTransactionStore(database: DatabaseSync) {
   const insert = database.prepare(`INSERT INTO transactions
     (reference, accessCode, email, amountKobo, requestedKobo, currency, callbackUrl, cancelUrl, metadata, createdAtMs)
     VALUES (:reference, :accessCode, :email, :requestedKobo, :requestedKobo, :currency, :callbackUrl, :cancelUrl,
@@ -58,7 +60,7 @@ function transactionsIn(database: DatabaseSync) {
   const byAccessCode = database.prepare('SELECT * FROM transactions WHERE accessCode = ?')
   const update = database.prepare(`UPDATE transactions SET state = :state, amountKobo = :amountKobo,
     currency = :currency, paidAtMs = :paidAtMs WHERE reference = :reference`)
-  const queue = database.prepare(queueWebhook)
+  const insertWebhook = database.prepare(insertWebhookSql)
   const find = (reference: string) => byReference.get(reference) as Transaction | undefined
 
   return {
@@ -69,41 +71,42 @@ function transactionsIn(database: DatabaseSync) {
     findByAccessCode: (accessCode: string) => byAccessCode.get(accessCode) as Transaction | undefined,
 
     /**
-     * Changes a transaction and, where it becomes successful, queues `announce`'s event with it: both or neither.
-     * With `unlessDecided`, one that is no longer 'abandoned' stays as it is. Answers whether it was changed.
+     * Changes a transaction and, where it becomes successful, queues `createEvent`'s event with it: both or
+     * neither. With `onlyIfAbandoned`, one that is no longer 'abandoned' stays as it is. Returns whether it
+     * was changed.
      */
     change({
       reference,
-      to,
-      unlessDecided,
-      announce,
+      change,
+      onlyIfAbandoned,
+      createEvent,
       nowMs,
       dueAtMs,
     }: {
       reference: string
-      to: TransactionChange
-      unlessDecided: boolean
-      announce: (transaction: Transaction) => string
+      change: TransactionChange
+      onlyIfAbandoned: boolean
+      createEvent: (transaction: Transaction) => string
       nowMs: number
       /** When its event leaves. */
       dueAtMs: number
     }): boolean {
-      return atOnce(database, () => {
-        const before = find(reference)
-        if (before === undefined || (unlessDecided && before.state !== 'abandoned')) return false
-        const succeeds = to.state === 'success' && before.state !== 'success'
-        const after = { ...before, ...to, paidAtMs: succeeds ? nowMs : before.paidAtMs }
-        const { state, amountKobo, currency, paidAtMs } = after
+      return inTransaction(database, () => {
+        const previous = find(reference)
+        if (previous === undefined || (onlyIfAbandoned && previous.state !== 'abandoned')) return false
+        const becomesSuccessful = change.state === 'success' && previous.state !== 'success'
+        const updated = { ...previous, ...change, paidAtMs: becomesSuccessful ? nowMs : previous.paidAtMs }
+        const { state, amountKobo, currency, paidAtMs } = updated
         update.run({ reference, state, amountKobo, currency, paidAtMs })
-        if (succeeds) queue.run(announce(after), nowMs, dueAtMs)
+        if (becomesSuccessful) insertWebhook.run(createEvent(updated), nowMs, dueAtMs)
         return true
       })
     },
   }
 }
 
-function webhooksIn(database: DatabaseSync) {
-  const claim = database.prepare(`UPDATE webhooks SET attempts = attempts + 1, dueAtMs = :untilMs
+function createWebhookStore(database: DatabaseSync) {
+  const lease = database.prepare(`UPDATE webhooks SET attempts = attempts + 1, dueAtMs = :untilMs
     WHERE id IN (SELECT id FROM webhooks WHERE dueAtMs <= :nowMs ORDER BY dueAtMs LIMIT 20)
     RETURNING id, body, attempts, queuedAtMs`)
   const remove = database.prepare('DELETE FROM webhooks WHERE id = ?')
@@ -111,8 +114,8 @@ function webhooksIn(database: DatabaseSync) {
   const next = database.prepare('SELECT min(dueAtMs) AS dueAtMs FROM webhooks')
 
   return {
-    /** Takes up to 20 due webhooks; until `untilMs` nobody else takes them, also when this process is killed. */
-    claimWebhooks: (nowMs: number, untilMs: number) => claim.all({ nowMs, untilMs }) as unknown as QueuedWebhook[],
+    /** Leases up to 20 due webhooks until `untilMs`, even if this process is killed. */
+    leaseWebhooks: (nowMs: number, untilMs: number) => lease.all({ nowMs, untilMs }) as unknown as QueuedWebhook[],
     removeWebhook: (id: number) => void remove.run(id),
     postponeWebhook: (id: number, dueAtMs: number) => void postpone.run(dueAtMs, id),
     nextWebhookAtMs: () => (next.get() as { dueAtMs: number | null }).dueAtMs,

@@ -14,14 +14,19 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** One initialized payment. It starts as 'abandoned', the provider's word for a page nobody has finished yet. */
+/**
+ * One initialized payment. It starts as 'abandoned', the provider's word for a page nobody has finished
+ * yet.
+ */
 export interface Transaction {
   id: number
   reference: string
   /** The secret part of its card page's address. */
   accessCode: string
   email: string
-  /** What was charged; differs from `requestedKobo` where the customer bears fees, or where a test says so. */
+  /**
+   * What was charged; differs from `requestedKobo` where the customer bears fees, or where a test says so.
+   */
   amountKobo: Kobo
   requestedKobo: Kobo
   currency: string

@@ -1,26 +1,32 @@
 import { createHmac } from 'node:crypto'
-import type { Conditions } from './behaviour.server'
+import type { Behaviour } from './behaviour.server'
 import type { QueuedWebhook, Store } from './store.server'
 
-/** Pauses before the next attempt, in milliseconds; the last one repeats. The first are shorter than the provider's. */
-const pausesMs = [1_000, 3_000, 10_000, 60_000, 180_000]
+/**
+ * Pauses before the next attempt, in milliseconds; the last one repeats. The first are shorter than the
+ * provider's.
+ */
+const retryDelaysMs = [1_000, 3_000, 10_000, 60_000, 180_000]
 const giveUpAfterMs = 72 * 60 * 60 * 1_000
 const timeoutMs = 10_000
-/** A claim outlives its attempt, so that a second process leaves it alone, and ends soon after a killed process. */
-const claimMs = timeoutMs + 5_000
-/** The queue is looked at this often at least, for its clock may be a test's. */
-const longestSleepMs = 1_000
+/**
+ * A lease is longer than its attempt, so that a second process does not interfere, and expires soon after a
+ * process is killed.
+ */
+const leaseMs = timeoutMs + 5_000
+/** The queue is checked at least this often, because tests may control its clock. */
+const maxSleepMs = 1_000
 
 interface DeliveryOptions {
   store: Store
   url: string
   secretKey: string
-  conditions: Conditions
+  behaviour: Behaviour
   closing: AbortSignal
   now: () => number
-  /** Told about each attempt that was not answered with 200. */
-  onRefused: (attempt: { attempts: number; reason: string }) => void
-  /** Told where the queue itself failed. */
+  /** Called for each attempt without a 200 response. */
+  onRejected: (attempt: { attempts: number; reason: string }) => void
+  /** Called if the queue itself fails. */
   onFailure: (error: unknown) => void
 }
 
@@ -30,66 +36,66 @@ interface DeliveryOptions {
  * at once.
  * Source: docs/paystack.md#webhooks.
  */
-export function deliverWebhooks(options: DeliveryOptions) {
-  const { store, conditions, closing, now, onFailure } = options
-  const underWay = new Set<Promise<void>>()
+export function createWebhookDelivery(options: DeliveryOptions) {
+  const { store, behaviour, closing, now, onFailure } = options
+  const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
   function wake() {
     clearTimeout(timer)
-    if (closing.aborted || conditions.webhooks === 'withheld') return
+    if (closing.aborted || behaviour.webhooks === 'withheld') return
     try {
-      takeDue()
+      deliverDue()
     } catch (error) {
       // A full disk or a busy file must not end the server from within a timer; the queue waits.
       onFailure(error)
-      timer = setTimeout(wake, longestSleepMs).unref()
+      timer = setTimeout(wake, maxSleepMs).unref()
     }
   }
 
-  function takeDue() {
-    for (const webhook of store.claimWebhooks(now(), now() + claimMs)) {
+  function deliverDue() {
+    for (const webhook of store.leaseWebhooks(now(), now() + leaseMs)) {
       const attempt = deliver(options, webhook)
         .catch(onFailure)
         .finally(() => {
-          underWay.delete(attempt)
+          running.delete(attempt)
           wake()
         })
-      underWay.add(attempt)
+      running.add(attempt)
     }
     const nextAtMs = store.nextWebhookAtMs()
     if (nextAtMs === null) return
-    timer = setTimeout(wake, Math.min(Math.max(nextAtMs - now(), 10), longestSleepMs)).unref()
+    timer = setTimeout(wake, Math.min(Math.max(nextAtMs - now(), 10), maxSleepMs)).unref()
   }
 
   closing.addEventListener('abort', () => clearTimeout(timer))
-  return { wake, idle: () => Promise.all(underWay) }
+  return { wake, idle: () => Promise.all(running) }
 }
 
 /** The provider's signature: HMAC-SHA512 of the exact bytes, keyed with the secret key, in hexadecimal. */
-function signatureOf(body: string, secretKey: string): string {
+function signBody(body: string, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex')
 }
 
 async function deliver(options: DeliveryOptions, webhook: QueuedWebhook): Promise<void> {
-  const { store, conditions, closing, now, onRefused } = options
-  const copies = conditions.webhooks === 'doubled' ? 2 : 1
+  const { store, behaviour, closing, now, onRejected } = options
+  const copies = behaviour.webhooks === 'doubled' ? 2 : 1
   const reasons = await Promise.all(Array.from({ length: copies }, () => send(options, webhook.body)))
-  const reason = reasons.find((each) => each !== undefined)
+  const reason = reasons.find((candidate) => candidate !== undefined)
   if (reason === undefined) return store.removeWebhook(webhook.id)
   if (closing.aborted) return store.postponeWebhook(webhook.id, now())
-  onRefused({ attempts: webhook.attempts, reason })
-  const pauseMs = pausesMs[Math.min(webhook.attempts, pausesMs.length) - 1] ?? 0
-  if (now() + pauseMs > webhook.queuedAtMs + giveUpAfterMs) return store.removeWebhook(webhook.id)
-  store.postponeWebhook(webhook.id, now() + pauseMs)
+  onRejected({ attempts: webhook.attempts, reason })
+  const retryDelayMs = retryDelaysMs[Math.min(webhook.attempts, retryDelaysMs.length) - 1] ?? 0
+  if (now() + retryDelayMs > webhook.queuedAtMs + giveUpAfterMs) return store.removeWebhook(webhook.id)
+  store.postponeWebhook(webhook.id, now() + retryDelayMs)
 }
 
-/** One attempt; why it was not taken, or undefined where it was. */
+/** Makes one attempt. Returns why it failed, or undefined on success. */
 async function send({ url, secretKey, closing }: DeliveryOptions, body: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signatureOf(body, secretKey) },
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signBody(body, secretKey) },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),

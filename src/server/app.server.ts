@@ -3,144 +3,166 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
-import { readinessOf } from '../adapters/database/readiness.server'
-import { loggedError } from '../adapters/log.server'
+import { createReadinessCheck } from '../adapters/database/readiness.server'
+import { serializeError } from '../adapters/log.server'
+import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
-import { boundBodyMemory } from './limits/body-memory.server'
-import { limitPosts, limitsOf } from './limits/rate-limits.server'
-import { gatedServer } from './limits/request-gate.server'
-import { boundAnswers } from './limits/response-timeout.server'
-import { boundBodies } from './limits/upload-timeout.server'
-import { refuseCrossSite } from './requests/cross-site.server'
-import { wellFormed } from './requests/fix-malformed-url.server'
-import { jsonLimits, multipartBuffers, multipartLimits, strictJson } from './requests/parse-body.server'
+import { createGatedServer } from './connections/request-gate.server'
+import { limitBodyMemory } from './limits/body-memory.server'
+import { imageQuotas } from './limits/image-quotas.server'
+import { createPostCounter } from './limits/post-counter.server'
+import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
+import { enforceReadTimeouts } from './limits/response-timeout.server'
+import { enforceUploadTimeouts } from './limits/upload-timeout.server'
+import { rejectCrossSitePosts } from './requests/cross-site.server'
+import { fixMalformedUrl } from './requests/fix-malformed-url.server'
+import { jsonLimits, multipartBuffers, multipartLimits, registerStrictJsonParser } from './requests/parse-body.server'
 import type { Uploads } from './requests/uploads.server'
-import { answerErrors } from './responses/errors.server'
+import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
-import { answerMalformed, refuseConnection } from './responses/raw-refusal.server'
-import { documents } from './routes/documents.server'
-import { files } from './routes/files.server'
-import { flowCalls } from './routes/forms.server'
-import { health } from './routes/health.server'
-import { nativePosts } from './routes/native-posts.server'
-import { describeCalls } from './routes/openapi.server'
-import { orderCalls } from './routes/orders.server'
-import { plainResults } from './routes/plain-results.server'
-import { facts } from './routes/public-data.server'
-import { ticketCheckCall } from './routes/ticket-check.server'
-import { webhook } from './routes/webhook.server'
+import { createClientErrorHandler, registerMalformedRequestHandlers } from './responses/raw-response.server'
+import { registerDocumentRoutes } from './routes/documents.server'
+import { registerFileRoutes } from './routes/files.server'
+import { registerFormRoutes } from './routes/forms.server'
+import { registerHealthRoutes } from './routes/health.server'
+import { registerNativePostRoutes } from './routes/native-posts.server'
+import { registerPlainResultRoutes } from './routes/noscript-results.server'
+import { registerOpenApi } from './routes/openapi.server'
+import { registerOrderRoutes } from './routes/orders.server'
+import { registerPublicDataRoutes } from './routes/public-data.server'
+import { registerTicketCheckRoute } from './routes/ticket-check.server'
+import { registerWebhookRoute } from './routes/webhook.server'
 
-/** How patient the server is with slow clients, in milliseconds. A request takes that long only as an upload (upload-timeout.server.ts). */
-const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_000, checkEveryMs: 5_000 } as const
+/**
+ * Timeouts for slow clients, in milliseconds. Only an upload may use the whole request timeout
+ * (upload-timeout.server.ts).
+ */
+const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_000, checkIntervalMs: 5_000 } as const
 
-/** The bare HTTP application: its limits, its log, its answers to what goes wrong. */
-export function newApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
-  const common = commonHeaders(config)
-  const commonToCalls = { ...common, 'cache-control': 'no-store' }
+/**
+ * Maximum size of the head of a request. URLs have at most 4 kB, and browsers add less than 2; thousands of
+ * connections may each hold an unfinished head.
+ */
+const maxHeaderBytes = 8 * 1024
+
+/** Creates the Fastify application without routes: limits, logging and error handling. */
+export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
+  const baseHeaders = commonHeaders(config)
+  const apiHeaders = { ...baseHeaders, 'cache-control': 'no-store' }
   const app = Fastify({
-    // Neither addresses, nor queries, nor headers: a log may be read by people who must not know who our visitors are.
-    logger: { level: logLevel, serializers: { err: loggedError } },
+    // Logs no addresses, query strings or headers: people who read the log must not learn who our visitors
+    // are.
+    logger: { level: logLevel, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: createRequestIdGenerator(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: jsonLimits.bytes,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: timeouts.keepAliveMs,
     http: {
       headersTimeout: timeouts.headersMs,
-      connectionsCheckingInterval: timeouts.checkEveryMs,
-      // Asked for by us (raw-refusal.server.ts): Node's own refusal carries none of our headers.
+      maxHeaderSize: maxHeaderBytes,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
+      // We check the Host header ourselves (raw-response.server.ts), because Node's own 400 response has
+      // none of our headers.
       requireHostHeader: false,
     },
-    serverFactory: gatedServer(commonToCalls, config),
-    clientErrorHandler: refuseConnection(commonToCalls),
+    serverFactory: createGatedServer(apiHeaders, config),
+    clientErrorHandler: createClientErrorHandler(apiHeaders),
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => wellFormed(url),
+    rewriteUrl: ({ url = '/' }) => fixMalformedUrl(url),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  // Twice, because what follows a body is called by its connection and not by the first hook.
+  app.addHook('onRequest', (request, _reply, done) => runForVisitor(request.ip, done))
+  app.addHook('preValidation', (request, _reply, done) => runForVisitor(request.ip, done))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? commonToCalls : common).header('x-request-id', request.id)
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : baseHeaders).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 400 || request.method === 'POST') {
-      const facts = {
+      const logFields = {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       }
-      request.log.info(facts, 'answered')
+      request.log.info(logFields, 'request completed')
     }
     done()
   })
-  answerMalformed(app, commonToCalls)
-  refuseCrossSite(app, config.publicUrl)
-  answerErrors(app)
-  strictJson(app)
-  boundBodies(app)
-  boundBodyMemory(app)
-  boundAnswers(app)
+  registerMalformedRequestHandlers(app)
+  rejectCrossSitePosts(app, config.publicUrl)
+  registerErrorHandler(app)
+  registerStrictJsonParser(app)
+  enforceUploadTimeouts(app)
+  limitBodyMemory(app)
+  enforceReadTimeouts(app)
   return app
 }
 
-/** Ids that tell requests of all processes apart, at the cost of a sum: a random beginning for each process, and a count. */
-function requestIds(): () => string {
-  const process = randomBytes(6).toString('hex')
+/**
+ * Creates request ids that are unique across processes and cheap to make: a random prefix for each process,
+ * and a counter.
+ */
+function createRequestIdGenerator(): () => string {
+  const processId = randomBytes(6).toString('hex')
   let count = 0
-  return () => `${process}-${(++count).toString(36)}`
+  return () => `${processId}-${(++count).toString(36)}`
 }
 
 /** Adds the routes of the site's documents and of the files that they load. */
-export type ServePages = (app: FastifyInstance, config: Config) => Promise<void>
+export type RegisterPages = (app: FastifyInstance, config: Config) => Promise<void>
 
-/** Serves the documents and files of a build. `built` is its folder, with client/ and pages/. */
-export function builtPages(built: string): ServePages {
+/** Serves the documents and files of a build. `buildDir` is its folder, with client/ and pages/. */
+export function registerBuiltPages(buildDir: string): RegisterPages {
   return async (app, config) => {
-    await app.register(files, { built })
-    documents(app, { config, builtPages: path.join(built, 'pages') })
+    await app.register(registerFileRoutes, { buildDir })
+    registerDocumentRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
   }
 }
 
-/** What the site's calls and documents are made of. */
-export interface SiteParts {
+/** Everything that the API routes and the documents depend on. */
+export interface SiteDependencies {
   config: Config
   services: PaymentServices
   uploads: Uploads
   countries: CountryList
-  servePages: ServePages
-  eventStored: () => void
+  registerPages: RegisterPages
+  onEventStored: () => void
   isDraining: () => boolean
 }
 
-/** Puts the whole site onto the application: its files, its documents and its calls. */
-export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { config, services, uploads, countries, servePages, eventStored, isDraining } = parts
-  await describeCalls(app)
+/** Registers the whole site on the application: static files, documents and API routes. */
+export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
+  const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
+  await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
-  await servePages(app, config)
-  health(app, { isDatabaseReady: readinessOf(services.db, config.database), isDraining })
-  facts(app, { clock: services.clock, config, countries })
+  await registerPages(app, config)
+  registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
+  registerPublicDataRoutes(app, { clock: services.clock, config, countries })
   await app.register(async (limited) => {
-    const limits = limitsOf(services, config)
-    limitPosts(limited, limits)
-    flowCalls(limited, services, uploads)
-    orderCalls(limited, services)
-    ticketCheckCall(limited, services, limits)
+    const counter = createPostCounter(services, config)
+    const limits = createRateLimits(counter)
+    registerPostLimit(limited, limits)
+    registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
+    registerOrderRoutes(limited, services)
+    registerTicketCheckRoute(limited, services, limits)
   })
-  webhook(app, { services, eventStored })
-  let description: Buffer | undefined
+  registerWebhookRoute(app, { services, onEventStored })
+  let openApiJson: Buffer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    description ??= Buffer.from(JSON.stringify(app.swagger()))
-    return reply.type('application/json; charset=utf-8').send(description)
+    openApiJson ??= Buffer.from(JSON.stringify(app.swagger()))
+    return reply.type('application/json; charset=utf-8').send(openApiJson)
   })
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
-    reply.code(404).send({ message: 'There is no such call.' }),
+    reply.code(404).send({ message: 'This API route does not exist.' }),
   )
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }))
-  plainResults(app, services)
-  const results = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.result ?? [])
-  app.register(async (plugin) => nativePosts(plugin, new Set(results)))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'This route does not exist.' }))
+  registerPlainResultRoutes(app, services)
+  const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
+  app.register(async (plugin) => registerNativePostRoutes(plugin, new Set(resultPaths)))
 }

@@ -1,31 +1,34 @@
 import { readConfig } from '../config.server'
 import type { Language } from '../domain/languages'
-import type { DevelopmentAnswer } from '../site/prerender/development-document.server'
-import { languageOf } from './requests/visitor-language.server'
+import type { DevelopmentResponse } from '../site/prerender/development-document.server'
+import { requestLanguage } from './requests/visitor-language.server'
 import { type RunningServer, startServer } from './start.server'
 
-/** Answers every request that is no API call. */
-export type AnswerPage = (at: string, language: Language) => Promise<DevelopmentAnswer>
-
-/** Vite writes scripts and styles into a page and opens a WebSocket. A built page may not (headers.server.ts). */
-const policy = "default-src 'self' 'unsafe-inline' data: blob: ws:"
+/** Handles every request that is not an API call. */
+export type RenderPage = (url: string, language: Language) => Promise<DevelopmentResponse>
 
 /**
- * Starts the server of `npm run dev`: the server of production, but its documents are drawn at each request.
- * Throws if a setting is wrong, with one line for each.
+ * Vite writes scripts and styles into a page and opens a WebSocket. A built page may not
+ * (headers.server.ts).
+ */
+const contentSecurityPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:"
+
+/**
+ * Starts the server of `npm run dev`: the production server, except that it renders documents on each
+ * request. Throws if a setting is wrong, with one line for each.
  */
 export async function startDevelopmentServer(
-  variables: Record<string, string | undefined>,
-  answerPage: AnswerPage,
+  env: Record<string, string | undefined>,
+  renderPage: RenderPage,
 ): Promise<RunningServer> {
-  const reading = readConfig(variables)
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  return startServer(reading.config, {
+  const configResult = readConfig(env)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  return startServer(configResult.config, {
     logLevel: 'warn',
-    servePages: async (app) => {
+    registerPages: async (app) => {
       app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-        const { status, type, body } = await answerPage(request.url, languageOf(request))
-        reply.code(status).headers({ 'content-type': type, 'content-security-policy': policy })
+        const { status, type, body } = await renderPage(request.url, requestLanguage(request))
+        reply.code(status).headers({ 'content-type': type, 'content-security-policy': contentSecurityPolicy })
         return reply.send(body)
       })
     },

@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long visitors may finish what they are sending when the server stops. */
-const cutOffAfterMs = 7_000
+/** How long requests in progress may take to finish when the server stops. */
+const forceCloseAfterMs = 7_000
 
-/** The two steps in which an application ends. */
+/** The two steps of shutting the application down. */
 export interface Drain {
-  /** Every answer from now on tells its visitor to come by another connection next time, which a balancer leads elsewhere. */
+  /**
+   * From now on every response carries `Connection: close`, so that a load balancer sends the client's next
+   * request to another server.
+   */
   begin: () => void
-  /** Takes no new connections, answers what is under way, and cuts off who keeps it waiting. */
+  /**
+   * Accepts no new connections, finishes the requests in progress, and closes connections that take too
+   * long.
+   */
   finish: () => Promise<void>
 }
 
 /**
- * Returns what closes the application. Call it before the routes are registered. Node closes connections that are idle when the end
- * begins, but not those that become idle afterwards, so their last answer says that they close.
+ * Returns the functions that shut the application down. Call it before the routes are registered. Node
+ * closes connections that are idle when the shutdown begins, but not those that become idle later, so their
+ * last response carries `Connection: close`.
  */
-export function drainable(app: FastifyInstance): Drain {
+export function createDrain(app: FastifyInstance): Drain {
   let isDraining = false
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close')
@@ -28,9 +35,9 @@ export function drainable(app: FastifyInstance): Drain {
     begin,
     async finish() {
       begin()
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), cutOffAfterMs)
+      const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), forceCloseAfterMs)
       await app.close()
-      clearTimeout(cutOff)
+      clearTimeout(forceCloseTimer)
     },
   }
 }

@@ -1,80 +1,87 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultFacts } from '../adapters/log.server'
+import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
-import { prepareLetters } from '../email/render-email.server'
+import { warmUpEmailRenderer } from '../email/render-email.server'
 import { startServer } from './start.server'
 
-const drainWithinMs = 13_000
-/** By then a balancer has noticed that we are not ready, and sends nobody here any more: those who look every second or two have. */
-const noticedAfterMs = 5_000
+const drainTimeoutMs = 13_000
+/**
+ * Time for a load balancer to notice that this server is not ready and to stop sending requests here. Most
+ * check every second or two.
+ */
+const notReadyNoticeMs = 5_000
 /** After the first visitors of a start have been answered. */
-const settledAfterMs = 1_000
+const emailWarmUpDelayMs = 1_000
 
-// What it writes (the database, letters, the sandbox's key) is for the user alone who runs it.
+// Files that the server writes (database, emails, sandbox key) are readable only by the user who runs it.
 process.umask(0o077)
 
-// Left to Node, an error that nobody caught would be printed with all that it carries: PostgreSQL's carry what visitors wrote.
+// Node would print an uncaught error with all its properties, and PostgreSQL's errors contain what visitors
+// entered.
 process.on('uncaughtException', (error) => {
-  console.error(JSON.stringify({ ...faultFacts(error), msg: 'the server ends' }))
+  console.error(JSON.stringify({ ...describeBug(error), msg: 'the server is stopping' }))
   process.exit(1)
 })
 
 await main()
 
 /**
- * Starts the server, or says in one line each what keeps it from starting. Signals drain it and exit 0. After a SIGTERM it serves
- * for a while longer: a server that vanished at once would fail everybody whom a balancer sends until its next look. Ctrl-C need not wait.
+ * Starts the server, or prints one line for each problem that prevents it. Signals drain it and exit with
+ * code 0. After SIGTERM it keeps serving for a while, because a load balancer still sends requests until
+ * its next health check. Ctrl-C does not wait.
  */
 async function main(): Promise<void> {
-  const hasStarter = process.connected
-  const reading = readConfig(process.env)
-  if (reading.kind === 'wrong') {
-    for (const line of reading.lines) console.error(line)
+  const hasParentProcess = process.connected
+  const configResult = readConfig(process.env)
+  if (configResult.kind === 'invalid') {
+    for (const line of configResult.errors) console.error(line)
     process.exitCode = 1
     return
   }
-  const { config } = reading
+  const { config } = configResult
   const server = await startServer(config).catch((error: NodeJS.ErrnoException) => {
-    console.error(startProblem(error, config.port))
+    console.error(startErrorMessage(error, config.port))
     process.exit(1)
   })
   console.log(
-    `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real money moves)' : ''}`,
+    `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real payments are made)' : ''}`,
   )
 
   setTimeout(async () => {
-    // A server that cannot draw letters yet still takes forms: they wait as rows.
-    await prepareLetters().catch((error: unknown) =>
-      server.services.log.error(faultFacts(error), 'letters could not be prepared'),
+    // A server that cannot render emails yet still accepts forms: the emails wait in the database.
+    await warmUpEmailRenderer().catch((error: unknown) =>
+      server.services.log.error(describeBug(error), 'the email renderer could not be prepared'),
     )
-  }, settledAfterMs).unref()
+  }, emailWarmUpDelayMs).unref()
 
   let isDraining = false
-  const drain = async ({ afterMs }: { afterMs: number }) => {
-    // A service manager tells every process, npm and the one that started us pass it on, and people press Ctrl-C twice.
+  const drain = async ({ delayMs }: { delayMs: number }) => {
+    // Signals may arrive more than once: a service manager signals every process, npm and our parent
+    // process forward it, and people press Ctrl-C twice.
     if (isDraining) return
     isDraining = true
-    // A letter or a question to the provider that hangs is taken up again after the next start: nothing is lost by leaving it.
-    setTimeout(() => process.exit(0), drainWithinMs).unref()
-    server.retire()
-    await pause(afterMs)
+    // An email or a provider call that hangs is retried after the next start, so nothing is lost by exiting.
+    setTimeout(() => process.exit(0), drainTimeoutMs).unref()
+    server.startDraining()
+    await pause(delayMs)
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(JSON.stringify(faultFacts(error)))
+        console.error(JSON.stringify(describeBug(error)))
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', () => void drain({ afterMs: noticedAfterMs }))
-  process.on('SIGINT', () => void drain({ afterMs: 0 }))
-  process.on('SIGHUP', () => void drain({ afterMs: 0 }))
-  // Whoever started us is gone, or wants us to end (tools/hand-over.mjs): without it nobody would pass a signal on.
-  process.on('disconnect', () => void drain({ afterMs: noticedAfterMs }))
-  if (hasStarter && !process.connected) void drain({ afterMs: noticedAfterMs })
+  process.on('SIGTERM', () => void drain({ delayMs: notReadyNoticeMs }))
+  process.on('SIGINT', () => void drain({ delayMs: 0 }))
+  process.on('SIGHUP', () => void drain({ delayMs: 0 }))
+  // The parent process has exited or wants this one to end (tools/run-program.mjs): without it no signal
+  // would be forwarded.
+  process.on('disconnect', () => void drain({ delayMs: notReadyNoticeMs }))
+  if (hasParentProcess && !process.connected) void drain({ delayMs: notReadyNoticeMs })
 }
 
-function startProblem(error: NodeJS.ErrnoException, port: number): string {
+function startErrorMessage(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE') return `PORT ${port} is in use by another program`
   return `The server cannot start: ${error.message || error.code || String(error)}`
 }

@@ -2,82 +2,85 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aMessage } from '../../test/builders/contact-message'
+import { aContactMessage } from '../../test/builders/contact-message'
 import { aDelegate } from '../../test/builders/delegate'
-import { movableClock } from '../../test/support/movable-clock'
-import { type App, startApp } from '../../test/support/servers/start-app'
-import { dayToWriteAnew, leaveNothing, noteDayToWriteAnew } from '../adapters/database/vacuum.server'
-import { daysInMs, keptDays } from '../domain/retention'
-import { eraseWhatIsDue } from './retention-job.server'
+import { createMovableClock } from '../../test/support/movable-clock'
+import { startApp, type TestApp } from '../../test/support/servers/start-app'
+import { scheduledVacuumDay, scheduleVacuum, vacuum } from '../adapters/database/vacuum.server'
+import { daysToMs, retentionDays } from '../domain/retention'
+import { runRetention } from './retention-job.server'
 
-const goOn = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-test('what the server erases by itself is gone from the bytes of the file as well, by the next morning', async () => {
-  const clock = movableClock()
+test('data that the server erases is also gone from the bytes of the database file by the next morning', async () => {
+  const clock = createMovableClock()
   await using app = await startApp({ clock })
-  const mark = 'QQmarkQQ'
+  const marker = 'QQmarkQQ'
   for (let person = 0; person < 12; person++)
-    await app.submit('contact', aMessage({ email: `old${person}@example.com`, message: `${mark} ${'x'.repeat(900)}` }))
-  clock.move(daysInMs(keptDays.submission + 1))
+    await app.submit(
+      'contact',
+      aContactMessage({ email: `old${person}@example.com`, message: `${marker} ${'x'.repeat(900)}` }),
+    )
+  clock.move(daysToMs(retentionDays.submission + 1))
   for (let person = 0; person < 6; person++)
-    await app.submit('contact', aMessage({ email: `new${person}@example.com`, message: 'y'.repeat(900) }))
-  await round(app, clock)
-  expect(bytesOf(app)).toContain(mark)
-  clock.move(daysInMs(keptDays.announced) + 1_000)
-  clock.move(untilGreenwichMs(12, clock.nowMs()))
-  const erased = async () => {
-    await round(app, clock)
+    await app.submit('contact', aContactMessage({ email: `new${person}@example.com`, message: 'y'.repeat(900) }))
+  await runJob(app, clock)
+  expect(databaseBytes(app)).toContain(marker)
+  clock.move(daysToMs(retentionDays.erasureNotice) + 1_000)
+  clock.move(untilUtcHourMs(12, clock.nowMs()))
+  const emailsAfterJob = async () => {
+    await runJob(app, clock)
     return emails(app)
   }
-  await expect.poll(erased, { timeout: 30_000 }).toHaveLength(6)
+  await expect.poll(emailsAfterJob, { timeout: 30_000 }).toHaveLength(6)
   expect(await freePages(app)).toBeGreaterThan(0)
-  await round(app, clock)
+  await runJob(app, clock)
   expect(await freePages(app)).toBeGreaterThan(0)
 
-  // A server that does not run at night does not catch up by day.
-  clock.move(daysInMs(1))
-  await round(app, clock)
+  // A server that was down at night does not vacuum during the day.
+  clock.move(daysToMs(1))
+  await runJob(app, clock)
   expect(await freePages(app)).toBeGreaterThan(0)
 
   // At half past two in the morning in West Africa.
-  clock.move(untilGreenwichMs(1.5, clock.nowMs()))
-  await round(app, clock)
+  clock.move(untilUtcHourMs(1.5, clock.nowMs()))
+  await runJob(app, clock)
   expect(await freePages(app)).toBe(0)
-  expect(bytesOf(app)).not.toContain(mark)
+  expect(databaseBytes(app)).not.toContain(marker)
 })
 
-test('forms do not wait longer for a file that is written anew than they can', async () => {
+test('a vacuum does not block forms for longer than they can wait', async () => {
   await using app = await startApp()
-  await noteDayToWriteAnew(app.services.db, 1)
-  expect(await leaveNothing(app.services.db, { withinMs: 1 })).toBe(false)
-  expect(await leaveNothing(app.services.db, { mostBytes: 1 })).toBe(false)
-  expect(await dayToWriteAnew(app.services.db)).toBe(1)
+  await scheduleVacuum(app.services.db, 1)
+  expect(await vacuum(app.services.db, { withinMs: 1 })).toBe(false)
+  expect(await vacuum(app.services.db, { mostBytes: 1 })).toBe(false)
+  expect(await scheduledVacuumDay(app.services.db)).toBe(1)
   expect((await app.submit('registration', aDelegate())).status).toBe(200)
-  expect(await leaveNothing(app.services.db)).toBe(true)
-  expect(await dayToWriteAnew(app.services.db)).toBe(0)
+  expect(await vacuum(app.services.db)).toBe(true)
+  expect(await scheduledVacuumDay(app.services.db)).toBe(0)
 })
 
-function round(app: App, clock: { nowMs: () => number }): Promise<void> {
-  return eraseWhatIsDue({ ...app.services, clock }, app.dataDir, goOn)
+function runJob(app: TestApp, clock: { nowMs: () => number }): Promise<void> {
+  return runRetention({ ...app.services, clock }, app.dataDir, neverAborted)
 }
 
-async function emails({ services }: App): Promise<(string | null)[]> {
+async function emails({ services }: TestApp): Promise<(string | null)[]> {
   const rows = await services.db.selectFrom('submission').select('email').execute()
   return rows.map(({ email }) => email).sort((a, b) => String(a ?? 'z').localeCompare(String(b ?? 'z')))
 }
 
-function bytesOf({ dataDir }: App): string {
+function databaseBytes({ dataDir }: TestApp): string {
   const files = ['agefest.sqlite', 'agefest.sqlite-wal'].map((file) => path.join(dataDir, file))
   return files.map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : '')).join()
 }
 
-async function freePages({ services }: App): Promise<number> {
+async function freePages({ services }: TestApp): Promise<number> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(services.db)
   return rows[0]?.freelist_count ?? 0
 }
 
-/** How long it is until the next time that clocks in Greenwich show this hour. */
-function untilGreenwichMs(hour: number, nowMs: number): number {
-  const dayMs = daysInMs(1)
+/** Milliseconds until the next time it is this hour in UTC. */
+function untilUtcHourMs(hour: number, nowMs: number): number {
+  const dayMs = daysToMs(1)
   return (hour * 3_600_000 - (nowMs % dayMs) + dayMs) % dayMs
 }

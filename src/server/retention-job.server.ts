@@ -1,54 +1,58 @@
 import path from 'node:path'
 import type { Database } from '../adapters/database/tables.server'
-import { dayToWriteAnew, emptyLog, leaveNothing, noteDayToWriteAnew } from '../adapters/database/vacuum.server'
-import { lettersIn } from '../adapters/mail/outbox.server'
-import { daysInMs } from '../domain/retention'
-import { announceOutlived, eraseDue } from '../privacy/retention.server'
+import { scheduledVacuumDay, scheduleVacuum, truncateWal, vacuum } from '../adapters/database/vacuum.server'
+import { createEmailRemover } from '../adapters/mail/outbox.server'
+import { daysToMs } from '../domain/retention'
+import { eraseDue, scheduleExpired } from '../privacy/retention.server'
 import type { ErasureServices } from '../privacy/services.server'
-import { forgetPayers } from '../sandbox/forget-payers.server'
+import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 
 /**
- * Forms wait while the file is written anew, and are refused after fifteen seconds: ours is given up well before. A larger file is the
- * operator's: `erase` and `retain` write any.
+ * Forms wait during a vacuum and fail after fifteen seconds, so ours is aborted well before. Larger files
+ * are left to the operator: `erase` and `retain` vacuum a file of any size.
  */
-const bearable = { mostBytes: 256 * 1024 ** 2, withinMs: 8_000 } as const
-/** From one to five in the morning in West Africa, which keeps one hour before Greenwich: the first hours of a day in Greenwich. */
-const nightMs = 4 * 3_600_000
+const nightVacuumLimits = { mostBytes: 256 * 1024 ** 2, withinMs: 8_000 } as const
+/** From one to five in the morning in West Africa (UTC+1): the first hours of a day in UTC. */
+const nightEndMs = 4 * 3_600_000
 
-/** Erases what somebody asked to have erased and had to wait, and what has been kept for as long as the privacy policy says. */
-export async function eraseWhatIsDue(
+/**
+ * Runs erasure requests that had to wait, and erases data whose retention period in the privacy policy has
+ * ended.
+ */
+export async function runRetention(
   services: Pick<ErasureServices, 'db' | 'clock' | 'log'>,
   dataDir: string,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db, clock } = services
-  await announceOutlived(services)
-  const elsewhere = {
-    removeLetters: lettersIn(path.join(dataDir, 'outbox')),
-    forgetPayers: (references: readonly string[]) => forgetPayers(path.join(dataDir, 'sandbox.sqlite'), references),
+  await scheduleExpired(services)
+  const externalStores = {
+    removeEmails: createEmailRemover(path.join(dataDir, 'outbox')),
+    anonymizePayers: (references: readonly string[]) =>
+      anonymizePayers(path.join(dataDir, 'sandbox.sqlite'), references),
   }
-  const erased = await eraseDue({ ...services, ...elsewhere }, stopping)
+  const erased = await eraseDue({ ...services, ...externalStores }, stopping)
   if (erased > 0) {
-    await emptyLog(db)
-    await noteDayToWriteAnew(db, dayOf(clock.nowMs()) + 1)
+    await truncateWal(db)
+    await scheduleVacuum(db, dayNumber(clock.nowMs()) + 1)
   }
-  await writeAnewAtNight(db, clock.nowMs())
+  await vacuumAtNight(db, clock.nowMs())
 }
 
 /**
- * What was deleted is overwritten at once; copies that SQLite may have made of it go in the night after. Once at most: where it cannot be
- * done, it is tried in the next night.
+ * Deleted data is overwritten at once; copies that SQLite may have made are removed by a vacuum in the
+ * following night. It runs at most once a night; if it fails, it is tried the next night.
  */
-async function writeAnewAtNight(db: Database, nowMs: number): Promise<void> {
-  const today = dayOf(nowMs)
-  const day = await dayToWriteAnew(db)
-  // A day after tomorrow was noted by a clock that has gone back since.
-  const isDue = day !== 0 && (day <= today || day > today + 1)
-  if (!isDue || nowMs % daysInMs(1) >= nightMs) return
-  if (!(await leaveNothing(db, bearable))) await noteDayToWriteAnew(db, today + 1)
+async function vacuumAtNight(db: Database, nowMs: number): Promise<void> {
+  const today = dayNumber(nowMs)
+  const vacuumDay = await scheduledVacuumDay(db)
+  // A day later than tomorrow was stored by a clock that has since been set back.
+  const isDue = vacuumDay !== 0 && (vacuumDay <= today || vacuumDay > today + 1)
+  if (!isDue || nowMs % daysToMs(1) >= nightEndMs) return
+  if (!(await vacuum(db, nightVacuumLimits))) await scheduleVacuum(db, today + 1)
 }
 
 /** The days since 1970. */
-function dayOf(ms: number): number {
-  return Math.floor(ms / daysInMs(1))
+function dayNumber(ms: number): number {
+  return Math.floor(ms / daysToMs(1))
 }

@@ -3,7 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { onceHydrated } from '../ui/hydration/hydration-boundary'
 
-/** What both the prerender and the browser wrap around the router, so that the two trees are the same. */
+/**
+ * The providers around the router. The prerender and the browser share them, so that the two trees are
+ * identical.
+ */
 export function App({ i18n, onReady, children }: { i18n: I18n; onReady?: () => void; children: ReactNode }) {
   useEffect(() => onReady && onceHydrated(onReady), [onReady])
   return (

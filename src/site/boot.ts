@@ -1,13 +1,14 @@
 import { startReplayQueue } from './boot/event-replay'
 import { loadAppWhenIdle } from './boot/load-app'
 import { swapFontsAfterFirstPaint } from './boot/swap-fonts'
-import { keepTypedAnswers } from './boot/typed-answers'
+import { saveTypedValues } from './boot/typed-values'
 
 /**
- * Runs in every document before anything else, and stays below 2.5 kB (brotli). The document is complete without the application: it reads, its
- * menu opens, its fields take text. Each import is one job of its own.
+ * Runs in every document before any other script, and stays below 2.5 kB (brotli). The document already
+ * works without the application: it can be read, its menu opens and its fields accept text. Each import
+ * does one separate job.
  */
 swapFontsAfterFirstPaint()
-keepTypedAnswers()
+saveTypedValues()
 const startApp = loadAppWhenIdle()
 startReplayQueue(startApp)

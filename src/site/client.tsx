@@ -2,33 +2,33 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { speakAsDocument } from '../i18n/hydrate-i18n'
+import { hydrateI18n } from '../i18n/hydrate-i18n'
 import { App } from './app'
-import { loadRoutesOf } from './lazy-routes'
+import { loadMatchingRoutes } from './lazy-routes'
 import { routes } from './routes'
 import './theme.css'
 
-// Not awaited: the page's chunk, which this waits for, imports the chunk of the shell, which this module is part of.
+// Not awaited: it waits for the page's chunk, which imports the shell's chunk, which contains this module.
 void hydrate()
 
 /**
- * Takes over the prerendered document, once the words and the page's own chunk are there. Each step is a task of its own, so that a touch
- * between two of them is answered.
+ * Hydrates the prerendered document once its messages and the page's chunk have loaded. Each step is a
+ * separate task, so that input between two steps is handled.
  */
 async function hydrate(): Promise<void> {
   await nextTask()
-  const i18n = speakAsDocument()
-  await loadRoutesOf(location.pathname, routes)
+  const i18n = hydrateI18n()
+  await loadMatchingRoutes(location.pathname, routes)
   await nextTask()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root')
   const router = createBrowserRouter(routes)
   await nextTask()
-  // As a transition React works in slices, and a visitor's touch comes first.
+  // In a transition React hydrates in slices and handles input first.
   startTransition(() => {
     hydrateRoot(
       root,
-      <App i18n={i18n} onReady={announce}>
+      <App i18n={i18n} onReady={announceReady}>
         <RouterProvider router={router} />
       </App>,
     )
@@ -36,31 +36,39 @@ async function hydrate(): Promise<void> {
 }
 
 function nextTask(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume))
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Where the visitor chose another language than the document's, or the address asks for one, the engine goes on with that. */
-function resume(): void {
-  if (mayBeChosen())
+/**
+ * Restores the language if the visitor chose a different one from the document's, or if the URL names one.
+ */
+function resumeTranslation(): void {
+  if (mayHaveLanguageChoice())
     import('../i18n/switch-language').then(
-      (translation) => translation.resume(),
+      (languageSwitch) => languageSwitch.restoreLanguage(),
       () => {},
     )
 }
 
-/** Seen without the engine, which few visits need. A browser that refuses storage keeps no choice. */
-function mayBeChosen(): boolean {
+/**
+ * Checked without loading the language module, which few visits need. Without storage there is no saved
+ * choice.
+ */
+function mayHaveLanguageChoice(): boolean {
   try {
-    const kept = localStorage.getItem('selectedLanguage') ?? 'en'
-    return kept !== document.documentElement.lang || location.search.includes('lang=')
+    const savedLanguage = localStorage.getItem('selectedLanguage') ?? 'en'
+    return savedLanguage !== document.documentElement.lang || location.search.includes('lang=')
   } catch {
     return false
   }
 }
 
-/** Tells the boot script, which may hold a form, and whoever watches from outside, that the page answers now. */
-function announce(): void {
+/**
+ * Signals that the page is interactive, to the boot script, which may have queued events, and to outside
+ * observers.
+ */
+function announceReady(): void {
   document.documentElement.dataset.ready = 'true'
   document.dispatchEvent(new Event('app:ready'))
-  resume()
+  resumeTranslation()
 }

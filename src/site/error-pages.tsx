@@ -8,15 +8,15 @@ import { Shell } from './shell/shell'
 
 export const notFoundMeta: PageMeta = {
   title: msg`Unexpected Application Error! · AGEFEST`,
-  description: msg`This address leads nowhere. The home page leads everywhere.`,
+  description: msg`We cannot show this page. Please go to the home page.`,
   private: true,
 }
 
 /**
- * The error page, for an unknown address and for a crash, with a link home.
+ * The error page for unknown addresses and crashes, with a link to the home page.
  * Source: docs/product/pages.md#26-error-page.
  */
-function FailureScreen() {
+function ErrorScreen() {
   return (
     <section className="relative isolate overflow-hidden bg-laterite text-white">
       <Coil className="-right-32 -top-24 -z-10 absolute w-96 text-coal sm:-right-20 lg:top-1/2 lg:right-[4%] lg:w-[34rem] lg:-translate-y-1/2" />
@@ -25,11 +25,11 @@ function FailureScreen() {
           <Trans>Unexpected Application Error!</Trans>
         </h1>
         <p className="mt-5 max-w-[26rem] text-lg">
-          <Trans>This page could not be shown. The way home is open.</Trans>
+          <Trans>We cannot show this page. Please go to the home page.</Trans>
         </p>
         <div className="mt-7 flex items-end gap-4">
           <ButtonLink to="/" reloadDocument size="large" tone="celebration">
-            <Trans>Go to the home page</Trans>
+            <Trans comment="Button">Go to the home page</Trans>
           </ButtonLink>
           <Dots className="hidden w-32 text-gold sm:block" />
         </div>
@@ -40,13 +40,13 @@ function FailureScreen() {
 }
 
 export function NotFoundPage() {
-  return <FailureScreen />
+  return <ErrorScreen />
 }
 
 export function CrashPage() {
   return (
     <Shell>
-      <FailureScreen />
+      <ErrorScreen />
     </Shell>
   )
 }

@@ -1,16 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
 /**
- * Loads the modules that draw `pathname` and puts them into the table, so that the first render has them: without this the
- * browser would hydrate an empty page, and the prerender would draw one.
+ * Loads the modules for `pathname` and adds them to the route table before the first render. Otherwise the
+ * prerender would render an empty page, and the browser would hydrate one.
  */
-export async function loadRoutesOf(pathname: string, routes: RouteObject[]): Promise<void> {
-  await Promise.all((matchRoutes(routes, pathname) ?? []).map(({ route }) => resolve(route)))
+export async function loadMatchingRoutes(pathname: string, routes: RouteObject[]): Promise<void> {
+  await Promise.all((matchRoutes(routes, pathname) ?? []).map(({ route }) => resolveLazyRoute(route)))
 }
 
-async function resolve(route: RouteObject): Promise<void> {
+async function resolveLazyRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return
-  const loaded = await route.lazy()
+  const routeModule = await route.lazy()
   delete route.lazy
-  Object.assign(route, loaded)
+  Object.assign(route, routeModule)
 }

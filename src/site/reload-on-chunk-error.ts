@@ -1,62 +1,65 @@
 import { useEffect } from 'react'
 import { type Location, useNavigation } from 'react-router'
-import { endlessPauses, loadOr, retryLoad } from '../ui/hydration/retry-load'
+import { readStoredJson, writeStored } from '../ui/browser-storage'
+import { endlessRetryDelays, loadWithFallback, retryLoad } from '../ui/hydration/retry-load'
 
-/** An address whose chunk did not come, and what then shows the crash screen. */
-let broken: { fail: () => void } | undefined
-/** Where the visitor is going. */
-let target: string | undefined
+/** A chunk that failed to load. `fail` shows the crash screen. */
+let failedLoad: { fail: () => void } | undefined
+/** The URL of the navigation in progress. */
+let destination: string | undefined
 
 const storageKey = 'opened'
 const recentMs = 30_000
 
 /**
- * Loads a chunk for a navigation inside the site. Where it does not come although there is network (a new release has
- * replaced it), the document at that address is loaded instead, once; the promise stays open meanwhile. It fails if that was tried just now.
- * Without network the page stays, and the chunk is asked for until it comes. The page that the application takes over is here already: its
- * chunk is asked for until it comes.
+ * Loads a chunk for a navigation inside the site. If it fails while online (a new release has replaced it),
+ * loads the document at that URL instead, once; the promise stays pending meanwhile. Rejects if that was
+ * just tried. While offline the page stays, and the chunk is retried until it loads. During hydration the
+ * document is already there, so its chunk is also retried until it loads.
  */
-export async function orDocument<T>(load: () => Promise<T>): Promise<T> {
+export async function withReloadFallback<T>(load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load()
-  if (document.documentElement.dataset.ready === undefined) return retryLoad(load, endlessPauses())
-  return loadOr(
+  if (document.documentElement.dataset.ready === undefined) return retryLoad(load, endlessRetryDelays())
+  return loadWithFallback(
     load,
     (error) =>
       new Promise<T>((_, reject) => {
-        broken = { fail: () => reject(error) }
-        openDocument()
+        failedLoad = { fail: () => reject(error) }
+        reloadAtDestination()
       }),
   )
 }
 
-/** Tells `orDocument` where the visitor is going. Whichever of the two is known last opens the document. */
-export function useTarget(): void {
+/**
+ * Records the navigation's destination for `withReloadFallback`. The document is loaded once both the
+ * destination and the failure are known.
+ */
+export function useReloadDestination(): void {
   const { location } = useNavigation()
   useEffect(() => {
-    target = location && addressOf(location)
-    openDocument()
+    destination = location && toHref(location)
+    reloadAtDestination()
   }, [location])
 }
 
-function openDocument(): void {
-  if (broken === undefined || target === undefined) return
-  const { fail } = broken
-  broken = undefined
-  if (wasOpenedLately(target)) fail()
-  else location.assign(target)
+function reloadAtDestination(): void {
+  if (failedLoad === undefined || destination === undefined) return
+  const { fail } = failedLoad
+  failedLoad = undefined
+  if (wasReloadedRecently(destination)) fail()
+  else location.assign(destination)
 }
 
-function addressOf({ pathname, search, hash }: Location): string {
+function toHref({ pathname, search, hash }: Location): string {
   return pathname + search + hash
 }
 
-/** Notes the address too. A browser that refuses storage gets the crash screen, for it could go on for ever. */
-function wasOpenedLately(address: string): boolean {
-  try {
-    const [before, at] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    sessionStorage.setItem(storageKey, JSON.stringify([address, Date.now()]))
-    return before === address && Date.now() - at < recentMs
-  } catch {
-    return true
-  }
+/**
+ * Returns whether this URL was reloaded recently, and records it. Without storage it returns true, because
+ * the page could reload endlessly.
+ */
+function wasReloadedRecently(address: string): boolean {
+  const [lastAddress, lastReloadMs = 0] = (readStoredJson(storageKey, 'sessionStorage') ?? []) as [string?, number?]
+  const isRecorded = writeStored(storageKey, JSON.stringify([address, Date.now()]), 'sessionStorage')
+  return !isRecorded || (lastAddress === address && Date.now() - lastReloadMs < recentMs)
 }

@@ -14,12 +14,12 @@ test.each(specifiedRoutes())('%s has a page with a title and a description', asy
   expect(english(meta.description)).toMatch(/\S/)
 })
 
-test('the awards terms are found with their ampersand plain and percent-encoded', () => {
-  expect(pathAt('/paegeT&c')).toBe('/paegeT&c')
-  expect(pathAt('/paegeT%26c')).toBe('/paegeT&c')
+test('the awards terms match with a plain and a percent-encoded ampersand', () => {
+  expect(matchPath('/paegeT&c')).toBe('/paegeT&c')
+  expect(matchPath('/paegeT%26c')).toBe('/paegeT&c')
 })
 
-test('the menu is the table of the specification', () => {
+test('the menu matches the table in the specification', () => {
   const table = menu.flatMap(({ name, to, links = [] }) => [
     ...(to === undefined ? [] : [`${english(name)} ${to}`]),
     ...links.map((link) => `${english(name)}: ${english(link.label)} ${link.to}`),
@@ -45,23 +45,23 @@ test('the menu is the table of the specification', () => {
   ])
 })
 
-test('every link of the menu and the footer leads to a page', () => {
+test('every link in the menu and the footer leads to a page', () => {
   const links = [
     ...menu.flatMap(({ to, links = [] }) => [to ?? '/', ...links.map((link) => link.to)]),
     ...footer.flatMap(({ links }) => links.map((link) => link.to)),
     ...legalLinks.map((link) => link.to),
   ]
-  expect(links.filter((to) => pathAt(to) === '*')).toEqual([])
+  expect(links.filter((to) => matchPath(to) === '*')).toEqual([])
 })
 
-test('an address that is not in the table is nobody', () => {
-  expect(pathAt('/paege')).toBe('*')
+test('an unknown path matches no page', () => {
+  expect(matchPath('/paege')).toBe('*')
 })
 
 test('pages about one payment or order stay out of search engines', async () => {
   const metas = await Promise.all(pageRoutes.map(async ({ path, page }) => ({ path, ...(await page()).meta })))
-  const kept = metas.filter((meta) => meta.private).map(({ path }) => path)
-  expect(kept.sort()).toEqual([
+  const privatePaths = metas.filter((meta) => meta.private).map(({ path }) => path)
+  expect(privatePaths.sort()).toEqual([
     '/accommodationsuccess',
     '/donate-success',
     '/exhibitorsuccess',
@@ -76,11 +76,14 @@ function english(message: MessageDescriptor): string {
   return i18n._(message)
 }
 
-function pathAt(address: string): string | undefined {
+function matchPath(address: string): string | undefined {
   return matchRoutes(routes, address)?.at(-1)?.route.path
 }
 
-/** The route table, with the index pages and the order page. Source: docs/product/pages.md#21-route-table. */
+/**
+ * The specified route table, including the index pages and the order page. Source:
+ * docs/product/pages.md#21-route-table.
+ */
 function specifiedRoutes(): string[] {
   return [
     '/',

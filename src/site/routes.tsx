@@ -1,19 +1,19 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { flows, type ListedFlow } from '../flows/index'
-import { partOf } from '../i18n/catalog-parts'
-import { fetchWordsOf, wordsOf } from '../i18n/hydrate-i18n'
+import { catalogPartFor } from '../i18n/catalog-parts'
+import { openCatalogPart, preloadCatalogPart } from '../i18n/hydrate-i18n'
 import type { PageModule } from '../ui/page'
 import { CrashPage, NotFoundPage, notFoundMeta } from './error-pages'
-import { orDocument } from './reload-on-chunk-error'
+import { withReloadFallback } from './reload-on-chunk-error'
 import { Shell } from './shell/shell'
 
-/** One address of the site, and the module that draws it. */
+/** A path of the site and the module that renders it. */
 export interface PageRoute {
   path: string
   page: () => Promise<PageModule>
 }
 
-/** Every address of the site. Source: docs/product/pages.md#21-route-table. */
+/** Every path of the site. Source: docs/product/pages.md#21-route-table. */
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', page: () => import('../pages/home/page') },
   { path: '/about', page: () => import('../pages/about/page') },
@@ -32,20 +32,22 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/partner', page: () => import('../pages/partners/page') },
   { path: '/terms', page: () => import('../pages/terms/page') },
   { path: '/order/:key', page: () => import('../orders/page') },
-  ...flows.flatMap(pagesOf),
+  ...flows.flatMap(listFlowPages),
 ]
 
-/** The pages as React Router wants them: one chunk a page, loaded when its address is opened. */
+/** The route objects for React Router: one chunk per page, loaded when the page is opened. */
 export const routes: RouteObject[] = [
   {
-    element: <Shell warm={warm} />,
+    element: <Shell prefetchPage={prefetchPage} />,
     ErrorBoundary: CrashPage,
     children: [
       ...pageRoutes.map(
         ({ path, page }): RouteObject => ({
           path,
           lazy: async () => {
-            const [{ default: Component, meta }] = await orDocument(() => Promise.all([page(), wordsOf(partOf(path))]))
+            const [{ default: Component, meta }] = await withReloadFallback(() =>
+              Promise.all([page(), openCatalogPart(catalogPartFor(path))]),
+            )
             return { Component, handle: meta }
           },
         }),
@@ -55,15 +57,18 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Fetches the module and the words behind an address ahead of time. A failure is dealt with when the address is opened. */
-function warm(path: string): void {
-  const address = matchRoutes(routes, path)?.at(-1)?.route.path
-  const route = pageRoutes.find((route) => route.path === address)
-  if (route !== undefined) Promise.all([route.page(), fetchWordsOf(partOf(route.path))]).catch(() => {})
+/**
+ * Prefetches the module and the messages of a page. Failures are ignored here and handled when the page is
+ * opened.
+ */
+function prefetchPage(path: string): void {
+  const routePath = matchRoutes(routes, path)?.at(-1)?.route.path
+  const route = pageRoutes.find((route) => route.path === routePath)
+  if (route !== undefined) Promise.all([route.page(), preloadCatalogPart(catalogPartFor(route.path))]).catch(() => {})
 }
 
-/** The pages that a flow brings: its form, and how its payment went. */
-function pagesOf({ flow, page, result }: ListedFlow): PageRoute[] {
-  const form = { path: flow.page, page }
-  return flow.payment && result ? [form, { path: flow.payment.result, page: result }] : [form]
+/** The pages of a flow: its form page, and its payment result page if there is one. */
+function listFlowPages({ flow, page, result }: ListedFlow): PageRoute[] {
+  const formPage = { path: flow.pagePath, page }
+  return flow.payment && result ? [formPage, { path: flow.payment.resultPath, page: result }] : [formPage]
 }

@@ -1,72 +1,83 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
-import type { PictureFault } from '../adapters/images/image-decoder.server'
+import type { ImageRejectionReason } from '../adapters/images/image-decoder.server'
 import type { Attendance } from '../domain/attendance'
 import type { Flow } from '../forms/definition/flow'
-import type { Answers, Form, PictureRules, Problem } from '../forms/definition/form-definition'
+import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import type { Submission } from './submission'
 
-/** A picture that came with a form, decoded and encoded anew. */
-export interface Picture {
+/** An image of a form, decoded and re-encoded. */
+export interface DecodedImage {
   field: string
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
-  /** Reads its bytes, so that one picture is in memory at a time. */
-  read: () => Promise<Buffer>
+  /** Its size in storage. */
+  bytes: number
+  /** Reads its bytes on demand, so that only one image is in memory at a time. */
+  readBytes: () => Promise<Buffer>
 }
 
 /** A file that came with a form, before it is decoded. */
-export interface UploadedPicture {
+export interface UploadedImage {
   field: string
   /** The SHA-256 of its content. */
   digest: string
 }
 
-/** What became of the files of a form. Where one took too much of the decoder, those after it are not among them. */
-export interface DecodedPictures {
-  pictures: Picture[]
-  refused: RefusedPicture[]
+/**
+ * The results for the files of a form. If one used up the decoder's limits, the files after it are missing.
+ */
+export interface DecodedImages {
+  images: DecodedImage[]
+  rejected: RejectedImage[]
 }
 
-/** A file that came where a picture belongs, and is not taken. */
-export interface RefusedPicture {
+/** A file that was rejected as an image. */
+export interface RejectedImage {
   field: string
-  /** What the file is called on the visitor's device. */
+  /** The file name on the visitor's device. */
   name: string
-  fault: PictureFault
-  /** How many megapixels a picture of its kind may have, where it has too many. */
+  reason: ImageRejectionReason
+  /** The maximum megapixels of its format, if it has too many. */
   megapixels: number | undefined
 }
 
-/** The letters that a submission can cause; each is sent once for a submission. */
-export type LetterKind = 'confirmation' | 'notice'
+/** The kinds of email of a submission; each is sent once. */
+export type EmailKind = 'confirmation' | 'notice'
 
 /**
- * Letters to the organisation about money, the same for every flow. What follows the dot is the payment's reference: each payment of a
- * submission can cause each of them once.
+ * Payment alerts to the organisation, the same for every flow. The part after the dot is the payment
+ * reference: each payment of a submission can cause each alert once.
  */
-export type MoneyLetterKind = `${'review' | 'reversal'}.${string}`
+export type PaymentAlertKind = `${'review' | 'reversal'}.${string}`
 
-/** One letter as its flow writes it. `organisation` letters go to the address the organisation set. */
-export interface Letter {
+/**
+ * One email as its flow renders it. `organisation` emails go to the configured address of the organisation.
+ */
+export interface EmailMessage {
   to: 'visitor' | 'organisation'
   subject: string
   /** The body, in react-email's components; the plain text is made from it. */
   body: ReactElement
 }
 
-/** What a letter may speak of besides the submission. */
-export interface LetterContext {
+/** Data for an email besides the submission. */
+export interface EmailContext {
   /** The secret address of the submission, in full. */
   orderUrl: string
   publicUrl: string
-  /** What is said once the event is over; nothing before its end. */
-  past: MessageDescriptor | undefined
+  /** The notice once the event is over; undefined before its end. */
+  eventOverNotice: MessageDescriptor | undefined
+  /**
+   * How many images of the submission are not attached to this email because their network has sent very
+   * many.
+   */
+  picturesLeftOut: number
 }
 
-/** Questions a flow may ask across all submissions; the answers never reach the visitor. */
-export interface Questions {
-  /** Whether this e-mail has a completed submission in that flow. */
+/** Lookups across all submissions for a flow; their results never reach the visitor. */
+export interface Lookups {
+  /** Whether this email address has a completed submission in that flow. */
   hasCompleted(flow: string, email: string): Promise<boolean>
   /** Whether this is the code of a completed submission in that flow. */
   hasCompletedCode(flow: string, code: string): Promise<boolean>
@@ -74,48 +85,63 @@ export interface Questions {
   nowMs(): number
 }
 
-/** The server's half of a flow. Everything that differs from form to form is here; the journeys are in submissions/ and payment/. */
-export interface FlowServer<Given extends Answers = Answers> {
+/**
+ * The server-side definition of a flow. It holds everything that differs between forms; the pipelines are
+ * in submissions/ and payment/.
+ */
+export interface FlowServer<Values extends FormValues = FormValues> {
   flow: Flow
   /** What it is called on its order page and receipt: 'Delegate registration'. */
   title: MessageDescriptor
-  form: Form<Given>
-  /** What it costs, from the content's price list; absent where nothing is ever paid. A total of 0 completes at once. */
-  price?: (answers: Given) => Price
-  pictures?: PictureRules
-  /** Where the sender follows the festival; absent where it is not about the festival. Answers that were erased say nothing. */
-  attendance?: (answers: Partial<Given>) => Attendance | undefined
-  /** What the description of the calls says of a field beside its type, by wire name. */
-  hints?: Readonly<Record<string, string>>
-  /** Answers that staff read in other words than those that are sent. Those of an erased submission are missing. */
-  inWords?: (answers: Partial<Given>) => Partial<Given>
-  /** Where letters to the visitor go, and under which address a payment is made. */
-  email: (answers: Given) => string | undefined
-  /** Refusals beyond the form's own rules. */
-  refuse?: (answers: Given, ask: Questions) => Problem[] | Promise<Problem[]>
+  form: FormDefinition<Values>
   /**
-   * What our own records say of an accepted form: stored with its answers, for the letters and the operator. It changes no answer on the
-   * wire, so whoever sent the form learns nothing from it.
+   * The price from the content's price list; absent for flows without payment. A total of 0 completes at
+   * once.
    */
-  note?: (answers: Given, ask: Questions) => Promise<Partial<Given>>
+  price?: (values: Values) => Price
+  images?: ImageRules
   /**
-   * Its answers on the wire; `reasonIn` names where the reason of a refusal stands beside `message`.
+   * How the sender attends the festival; absent if the flow is not about the festival. Undefined for erased
+   * values.
+   */
+  attendance?: (values: Partial<Values>) => Attendance | undefined
+  /** Notes about fields for the OpenAPI description, by wire name. */
+  fieldDescriptions?: Readonly<Record<string, string>>
+  /**
+   * Labels for values that staff read in another form than they are sent. Values of an erased submission
+   * are missing.
+   */
+  formatForStaff?: (values: Partial<Values>) => Partial<Values>
+  /** The email address of the visitor, also used for the payment. */
+  email: (values: Values) => string | undefined
+  /** Errors beyond the form's own schema. */
+  validateServer?: (values: Values, lookups: Lookups) => Problem[] | Promise<Problem[]>
+  /**
+   * Adds notes from our own records to an accepted form, for emails and the operator. It does not change
+   * the response, so the sender learns nothing from it.
+   */
+  annotate?: (values: Values, lookups: Lookups) => Promise<Partial<Values>>
+  /**
+   * Its responses on the wire; `errorKey` is the field that repeats the error message besides `message`.
    * Source: docs/product/api.md#82-form-routes.
    */
-  answer: {
-    reasonIn?: 'error'
-    complete: (submission: Submission<Given>) => Record<string, unknown>
+  response: {
+    errorKey?: 'error'
+    complete: (submission: Submission<Values>) => Record<string, unknown>
     /** Absent where nothing is ever paid. */
-    payable?: (payment: { payAt: string }) => Record<string, unknown>
+    payable?: (payment: { checkoutUrl: string }) => Record<string, unknown>
   }
-  /** The letters sent once nothing more is due: at once where nothing is paid, after the payment otherwise. */
-  letters: Readonly<Record<LetterKind, (submission: Submission<Given>, context: LetterContext) => Letter>>
+  /**
+   * The emails sent once nothing is due: immediately for flows without payment, otherwise after the
+   * payment.
+   */
+  emails: Readonly<Record<EmailKind, (submission: Submission<Values>, context: EmailContext) => EmailMessage>>
 }
 
 /**
- * Takes a flow's server half into the list of all flows, where its type of answers is no longer known: the journeys hand every
- * flow only what its own form has accepted.
+ * Erases the value type of a flow definition for the list of all flows. This is safe because the pipelines
+ * pass each flow only values that its own schema has accepted.
  */
-export function defineFlow<Given extends Answers>(flow: FlowServer<Given>): FlowServer {
+export function defineFlow<Values extends FormValues>(flow: FlowServer<Values>): FlowServer {
   return flow as unknown as FlowServer
 }

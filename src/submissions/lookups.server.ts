@@ -1,41 +1,48 @@
 import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import type { SubmissionState } from '../domain/submission-state'
-import type { Questions } from './flow-definition.server'
+import type { Lookups } from './flow-definition.server'
 import type { Services } from './services.server'
 
-/** Questions across flows. The answers are for decisions and letters, never for the visitor who asked. */
-export function questions({ db, clock }: Pick<Services, 'db' | 'clock'>): Questions {
+/** Lookups across flows. The results are used for decisions and emails and never reach the visitor. */
+export function createLookups({ db, clock }: Pick<Services, 'db' | 'clock'>): Lookups {
   return {
     nowMs: () => clock.nowMs(),
-    hasCompleted: async (flow, email) => (await newestCompleted(db, flow, email)) !== undefined,
+    hasCompleted: async (flow, email) => (await findLatestCompleted(db, flow, email)) !== undefined,
     async hasCompletedCode(flow, code) {
-      const found = await db
+      const row = await db
         .selectFrom('submission')
         .select('id')
-        .where('code', '=', code.trim().toUpperCase())
+        .where('public_code', '=', code.trim().toUpperCase())
         .where('flow', '=', flow)
-        .where('state', 'in', completed)
+        .where('state', 'in', completedStates)
         .executeTakeFirst()
-      return found !== undefined
+      return row !== undefined
     },
   }
 }
 
 /**
- * The id of the newest completed submission in that flow under this e-mail address, in capitals or not. Without a limit, so that finding
- * one takes as long as finding none: the time of an answer must not tell who has registered.
+ * How many of the newest submissions of an address are read at most, because anyone can send forms with any
+ * address.
  */
-export async function newestCompleted(db: Database, flow: string, email: string): Promise<string | undefined> {
-  const found = await db
+export const readPerAddress = 1_000
+
+/**
+ * The id of the newest completed submission in that flow with this email address, ignoring case. All
+ * candidates are read before one is chosen, so that finding one takes as long as finding none: the response
+ * time must not reveal who has registered.
+ */
+export async function findLatestCompleted(db: Database, flow: string, email: string): Promise<string | undefined> {
+  const newest = await db
     .selectFrom('submission')
-    .select('id')
+    .select(['id', 'state'])
     .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
     .where('flow', '=', flow)
-    .where('state', 'in', completed)
     .orderBy('created_at_ms', 'desc')
-    .executeTakeFirst()
-  return found?.id
+    .limit(readPerAddress)
+    .execute()
+  return newest.find(({ state }) => completedStates.includes(state))?.id
 }
 
-const completed: readonly SubmissionState[] = ['received', 'paid']
+const completedStates: readonly SubmissionState[] = ['received', 'paid']

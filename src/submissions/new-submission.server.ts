@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { newCode, newOrderKey } from '../domain/references'
-import type { Answers } from '../forms/definition/form-definition'
+import { createAccessToken, createPublicCode } from '../domain/references'
+import type { FormValues } from '../forms/definition/form-definition'
 import type { Services } from './services.server'
 import type { Submission } from './submission'
-import type { Accepted, Arrived } from './validate.server'
+import type { AcceptedForm, IncomingForm } from './validate.server'
 
-/** An accepted form as it is stored, with a code and a secret address of its own. */
-export function newSubmission<Given extends Answers>(
+/** Creates the submission of an accepted form, with its public code and secret key. */
+export function createSubmission<Values extends FormValues>(
   { clock }: Services,
-  { flow, language }: Pick<Arrived<Given>, 'flow' | 'language'>,
-  { answers, price }: Accepted<Given>,
-): Submission<Given> {
+  { flow, language }: Pick<IncomingForm<Values>, 'flow' | 'language'>,
+  { values, price }: AcceptedForm<Values>,
+): Submission<Values> {
   const amountKobo = price?.totalKobo ?? 0
   return {
     id: randomUUID(),
     flow: flow.flow.name,
     state: amountKobo > 0 ? 'awaiting payment' : 'received',
-    code: newCode(),
-    key: newOrderKey(),
-    email: flow.email(answers)?.trim() || null,
+    publicCode: createPublicCode(),
+    accessToken: createAccessToken(),
+    email: flow.email(values)?.trim() || null,
     language,
-    answers,
+    values,
     price,
     amountKobo,
     createdAtMs: clock.nowMs(),

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
-import { movableClock } from '../../test/support/movable-clock'
+import { createMovableClock } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
-import { claim } from './idempotency.server'
-import { deleteOldClaims } from './purge-idempotency.server'
+import { acquireLease } from './idempotency.server'
+import { purgeIdempotencyRecords } from './purge-idempotency.server'
 
 const dayMs = 24 * 3_600_000
 
-test.each(engines)('a key is known for seven days, and then forgotten with its answer (%s)', async (engine) => {
-  const clock = movableClock()
+test.each(engines)('a key is kept for seven days and then deleted with its response (%s)', async (engine) => {
+  const clock = createMovableClock()
   await using app = await startApp({ engine, clock })
   await app.submit('registration', aDelegate(), { key: 'an-old-key' })
   clock.move(7 * dayMs - 60_000)
-  await deleteOldClaims(app.services)
-  expect((await app.stored()).claims).toBe(1)
+  await purgeIdempotencyRecords(app.services)
+  expect((await app.countRows()).idempotencyRecords).toBe(1)
   clock.move(120_000)
-  await deleteOldClaims(app.services)
-  expect(await app.stored()).toMatchObject({ claims: 0, submissions: 1 })
+  await purgeIdempotencyRecords(app.services)
+  expect(await app.countRows()).toMatchObject({ idempotencyRecords: 0, submissions: 1 })
 })
 
-test('an old key that somebody works on just now is not taken from them', async () => {
-  const clock = movableClock()
+test('an old key that is in use is not deleted', async () => {
+  const clock = createMovableClock()
   await using app = await startApp({ clock })
-  const at = { call: '/api/contact-us', key: 'k' }
-  await claim(app.services, at, 'form')
+  const idempotencyKey = { route: '/api/contact-us', key: 'k' }
+  await acquireLease(app.services, idempotencyKey, 'form')
   clock.move(8 * dayMs)
-  expect((await claim(app.services, at, 'form')).kind).toBe('ours')
-  await deleteOldClaims(app.services)
-  expect((await app.stored()).claims).toBe(1)
+  expect((await acquireLease(app.services, idempotencyKey, 'form')).kind).toBe('acquired')
+  await purgeIdempotencyRecords(app.services)
+  expect((await app.countRows()).idempotencyRecords).toBe(1)
   clock.move(61_000)
-  await deleteOldClaims(app.services)
-  expect((await app.stored()).claims).toBe(0)
+  await purgeIdempotencyRecords(app.services)
+  expect((await app.countRows()).idempotencyRecords).toBe(0)
 })
 
-test('the server does so by itself', async () => {
-  const before = await startApp()
-  await before.submit('registration', aDelegate(), { key: 'an-old-key' })
-  await before.stop()
-  const clock = movableClock()
+test('the server purges keys by itself', async () => {
+  const firstApp = await startApp()
+  await firstApp.submit('registration', aDelegate(), { key: 'an-old-key' })
+  await firstApp.stop()
+  const clock = createMovableClock()
   clock.move(8 * dayMs)
-  await using after = await startApp({ again: before.variables, clock })
-  await expect.poll(async () => (await after.stored()).claims, { timeout: 10_000 }).toBe(0)
+  await using secondApp = await startApp({ reuseVariables: firstApp.variables, clock })
+  await expect.poll(async () => (await secondApp.countRows()).idempotencyRecords, { timeout: 10_000 }).toBe(0)
 })

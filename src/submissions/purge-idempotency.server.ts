@@ -1,12 +1,21 @@
-import { daysInMs, keptDays } from '../domain/retention'
+import { deleteInBatches } from '../adapters/database/delete-in-batches.server'
+import { daysToMs, retentionDays } from '../domain/retention'
 import type { Services } from './services.server'
 
-/** Deletes claims that nobody will ask for again. One that somebody works on just now stays, however old it is. */
-export async function deleteOldClaims({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** Deletes old idempotency records. A record that is in use stays, however old it is. */
+export async function purgeIdempotencyRecords({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs()
-  await db
-    .deleteFrom('claim')
-    .where('created_at_ms', '<', nowMs - daysInMs(keptDays.claim))
-    .where('claimed_until_ms', '<=', nowMs)
-    .execute()
+  const outdated = db
+    .selectFrom('idempotency_record')
+    .where('created_at_ms', '<', nowMs - daysToMs(retentionDays.idempotencyRecord))
+    .where('leased_until_ms', '<=', nowMs)
+  await deleteInBatches((limit) =>
+    db
+      .deleteFrom('idempotency_record')
+      .where('leased_until_ms', '<=', nowMs)
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('route', 'key'), 'in', outdated.select(['route', 'key']).limit(limit).$asTuple('route', 'key')),
+      )
+      .executeTakeFirstOrThrow(),
+  )
 }

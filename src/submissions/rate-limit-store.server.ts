@@ -1,59 +1,75 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../adapters/database/tables.server'
-import { hastily } from '../adapters/database/without-fsync.server'
+import { deleteInBatches } from '../adapters/database/delete-in-batches.server'
+import type { Database, RateCountTable } from '../adapters/database/tables.server'
+import { withoutFsync } from '../adapters/database/without-fsync.server'
+import { runForSite } from '../adapters/scheduling/visitor-context.server'
 import type { Services } from './services.server'
 
-/** How much may come from one place in a stretch of time. Stretches begin with the hour, and whole ones fit into it. */
+/** The limit of a client per time window: a day (UTC), an hour, or a whole fraction of an hour. */
 export interface RateLimit {
   name: string
-  most: number
-  withinMs: number
+  maxCount: number
+  windowMs: number
 }
 
-/** Counts one more from a place. Answers how many there are in the stretch of time that ends at `endsAtMs`. */
-export type CountOne = (limit: RateLimit, place: string) => Promise<{ count: number; endsAtMs: number }>
+/**
+ * Adds one, or `by`, to the count of a client. Returns the count of the time window that ends at
+ * `endsAtMs`.
+ */
+export type IncrementCount = (
+  limit: RateLimit,
+  subject: string,
+  by?: number,
+) => Promise<{ count: number; endsAtMs: number }>
 
 const hourMs = 3_600_000
 
-/** A post does not wait longer than this for its count, in milliseconds. */
-const patienceMs = 1_000
+/** How long a post waits for its count, in milliseconds. */
+const countTimeoutMs = 1_000
 
 /**
- * Counts for all replicas together, in the database. A place (an address, an e-mail) is written as a hash under a random key of the hour,
- * which goes with the next hourly clearing, two hours after it was made at most: from then on nobody can tell where a row came from, not
- * even by trying all addresses.
+ * Counts in the database, shared by all replicas. A client (an IP address or an email) is stored as a hash
+ * with a random key of the hour, or of the day for daily limits. The key is deleted by the next hourly
+ * cleanup, at most an hour after it expires: from then on a row cannot be traced back to a client, not even
+ * by trying all addresses.
  */
-export function countingIn({ db, clock }: Pick<Services, 'db' | 'clock'>): CountOne {
-  let known: { endsAtMs: number; key: Promise<string> } | undefined
+export function createCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): IncrementCount {
+  /** The keys of this hour and this day, by window length. */
+  const cachedKey = new Map<number, { endsAtMs: number; key: Promise<string> }>()
 
-  function keyAt(endsAtMs: number): Promise<string> {
-    if (known?.endsAtMs === endsAtMs) return known.key
-    const key = sharedKey(db, endsAtMs)
-    known = { endsAtMs, key }
-    // Where it could not be fetched the next post asks again.
-    key.catch(() => {
-      known = undefined
-    })
+  function keyOf(stretchMs: number, endsAtMs: number): Promise<string> {
+    const last = cachedKey.get(stretchMs)
+    if (last?.endsAtMs === endsAtMs) return last.key
+    const key = loadSharedKey(db, endsAtMs)
+    cachedKey.set(stretchMs, { endsAtMs, key })
+    // If it could not be loaded, the next post tries again.
+    key.catch(() => cachedKey.delete(stretchMs))
     return key
   }
 
-  return async ({ name, withinMs }, place) => {
+  async function increment({ name, windowMs }: RateLimit, subject: string, by = 1) {
     const nowMs = clock.nowMs()
-    const key = await keyAt(endOf(hourMs, nowMs))
-    const who = createHmac('sha256', key).update(`${name} ${place}`).digest('base64url')
-    const endsAtMs = endOf(withinMs, nowMs)
-    return { count: await countUp(db, who, endsAtMs), endsAtMs }
+    const keyMs = Math.max(hourMs, windowMs)
+    const key = await keyOf(keyMs, windowEndMs(keyMs, nowMs))
+    const subjectHash = createHmac('sha256', key).update(`${name} ${subject}`).digest('base64url')
+    const endsAtMs = windowEndMs(windowMs, nowMs)
+    return { count: await incrementCount(db, { subject_hash: subjectHash, ends_at_ms: endsAtMs, count: by }), endsAtMs }
   }
+
+  // Counts go first: a network that delays its own counts with other requests would have no limits.
+  return (...counted) => runForSite(() => increment(...counted))
 }
 
-async function countUp(db: Database, who: string, endsAtMs: number): Promise<number> {
-  const { count } = await hastily(db, (connection) =>
+async function incrementCount(db: Database, counted: RateCountTable): Promise<number> {
+  const { count } = await withoutFsync(db, (connection) =>
     connection
-      .insertInto('post_count')
-      .values({ who, ends_at_ms: endsAtMs, count: 1 })
+      .insertInto('rate_count')
+      .values(counted)
       .onConflict((conflict) =>
-        conflict.columns(['who', 'ends_at_ms']).doUpdateSet({ count: sql<number>`post_count.count + 1` }),
+        conflict
+          .columns(['subject_hash', 'ends_at_ms'])
+          .doUpdateSet({ count: sql<number>`rate_count.count + excluded.count` }),
       )
       .returning('count')
       .executeTakeFirstOrThrow(),
@@ -61,37 +77,49 @@ async function countUp(db: Database, who: string, endsAtMs: number): Promise<num
   return count
 }
 
-/** The replica that asks first makes it, and the others find it. */
-async function sharedKey(db: Database, endsAtMs: number): Promise<string> {
+/** The first replica creates the key, and the others read it. */
+async function loadSharedKey(db: Database, endsAtMs: number): Promise<string> {
   await db
-    .insertInto('post_count_key')
+    .insertInto('rate_count_key')
     .values({ ends_at_ms: endsAtMs, key: randomBytes(32).toString('base64') })
     .onConflict((conflict) => conflict.column('ends_at_ms').doNothing())
     .execute()
   const { key } = await db
-    .selectFrom('post_count_key')
+    .selectFrom('rate_count_key')
     .select('key')
     .where('ends_at_ms', '=', endsAtMs)
     .executeTakeFirstOrThrow()
   return key
 }
 
-function endOf(stretchMs: number, nowMs: number): number {
-  return (Math.floor(nowMs / stretchMs) + 1) * stretchMs
+function windowEndMs(windowMs: number, nowMs: number): number {
+  return (Math.floor(nowMs / windowMs) + 1) * windowMs
 }
 
-/** Deletes the counts and the keys whose time is over. */
-export async function deleteOldCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** Deletes expired counts and keys. */
+export async function purgeCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs()
-  await db.deleteFrom('post_count').where('ends_at_ms', '<=', nowMs).execute()
-  await db.deleteFrom('post_count_key').where('ends_at_ms', '<=', nowMs).execute()
+  await deleteInBatches((limit) =>
+    db
+      .deleteFrom('rate_count')
+      .where('ends_at_ms', '<=', nowMs)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'subject_hash',
+          'in',
+          selectFrom('rate_count').select('subject_hash').where('ends_at_ms', '<=', nowMs).limit(limit),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  )
+  await db.deleteFrom('rate_count_key').where('ends_at_ms', '<=', nowMs).execute()
 }
 
-/** The count, or an error where it takes too long. */
-export async function soon(counting: ReturnType<CountOne>): ReturnType<CountOne> {
+/** The count, or an error if it takes too long. */
+export async function withCountTimeout(pendingCount: ReturnType<IncrementCount>): ReturnType<IncrementCount> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The count did not come in time')), patienceMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The rate limit counter did not respond in time')), countTimeoutMs)
   })
-  return Promise.race([counting, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([pendingCount, timeout]).finally(() => clearTimeout(timer))
 }

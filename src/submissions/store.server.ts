@@ -1,86 +1,103 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
-import { isOrderKey } from '../domain/references'
+import { isAccessToken } from '../domain/references'
 import type { SubmissionState } from '../domain/submission-state'
-import type { Answers } from '../forms/definition/form-definition'
-import type { LetterKind, MoneyLetterKind, Picture } from './flow-definition.server'
+import type { FormValues } from '../forms/definition/form-definition'
+import type { DecodedImage, EmailKind, PaymentAlertKind } from './flow-definition.server'
 import type { Submission } from './submission'
 
 /** Stores a new submission with its pictures. Call it inside a transaction. */
 export async function insertSubmission(
   db: Database,
   submission: Submission,
-  pictures: readonly Picture[],
+  images: readonly DecodedImage[],
 ): Promise<void> {
-  const { answers, price, amountKobo, createdAtMs, erasedAtMs: _neverYet, ...columns } = submission
+  const {
+    values,
+    publicCode,
+    accessToken,
+    price,
+    amountKobo,
+    createdAtMs,
+    erasedAtMs: _erasedAtMs,
+    ...columns
+  } = submission
   await db
     .insertInto('submission')
     .values({
       ...columns,
-      answers: JSON.stringify(answers),
+      public_code: publicCode,
+      access_token: accessToken,
+      answers: JSON.stringify(values),
       price: price === null ? null : JSON.stringify(price),
       amount_kobo: amountKobo,
       created_at_ms: createdAtMs,
       changed_at_ms: createdAtMs,
     })
     .execute()
-  for (const [position, { field, mediaType, read }] of pictures.entries()) {
-    const picture = { submission_id: submission.id, field, position, media_type: mediaType, bytes: await read() }
-    await db.insertInto('picture').values(picture).execute()
+  for (const [position, { field, mediaType, readBytes }] of images.entries()) {
+    const imageRow = { submission_id: submission.id, field, position, media_type: mediaType, bytes: await readBytes() }
+    await db.insertInto('image').values(imageRow).execute()
   }
 }
 
-/** The submission of this id, or nothing. */
+/** The submission with this id, or undefined. */
 export async function findSubmission(db: Database, id: string): Promise<Submission | undefined> {
   const row = await db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && submissionOf(row)
-}
-
-/** The submission behind a secret link, or nothing; what has not the shape of a key may be text that PostgreSQL cannot read. */
-export async function findByKey(db: Database, key: string): Promise<Submission | undefined> {
-  if (!isOrderKey(key)) return undefined
-  const row = await db.selectFrom('submission').selectAll().where('key', '=', key).executeTakeFirst()
-  return row && submissionOf(row)
+  return row && toSubmission(row)
 }
 
 /**
- * Moves a submission from one of `from` to `to`, and tells whether this call moved it. Of any number of calls at once exactly one
- * is told so; whoever it is queues what follows, in the same transaction.
+ * The submission with this secret key, or undefined. A malformed key is not looked up, because PostgreSQL
+ * may reject its characters.
  */
-export async function moveSubmission(
+export async function findByAccessToken(db: Database, accessToken: string): Promise<Submission | undefined> {
+  if (!isAccessToken(accessToken)) return undefined
+  const row = await db.selectFrom('submission').selectAll().where('access_token', '=', accessToken).executeTakeFirst()
+  return row && toSubmission(row)
+}
+
+/**
+ * Moves a submission from one of `from` to `to`. Returns true for exactly one of several concurrent calls;
+ * that caller queues the emails in the same transaction.
+ */
+export async function transitionSubmission(
   db: Database,
   id: string,
   { from, to, nowMs }: { from: readonly SubmissionState[]; to: SubmissionState; nowMs: number },
 ): Promise<boolean> {
-  const moved = await db
+  const updated = await db
     .updateTable('submission')
     .set({ state: to, changed_at_ms: nowMs })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
-  return moved.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
-/** Queues letters, each at most once for a submission and kind. Call it in the transaction that changes the state. */
-export async function queueLetters(
+/**
+ * Queues emails, each at most once per submission and kind. Call it in the transaction that changes the
+ * state.
+ */
+export async function queueEmails(
   db: Database,
   submissionId: string,
-  kinds: readonly (LetterKind | MoneyLetterKind)[],
+  kinds: readonly (EmailKind | PaymentAlertKind)[],
   nowMs: number,
 ): Promise<void> {
-  await queueUnder(db, submissionId, kinds, nowMs)
+  await queueNamedEmails(db, submissionId, kinds, nowMs)
 }
 
-/** The same for the names of letters: a kind, or a kind and the number of its repeat. Answers how many were not there yet. */
-export async function queueUnder(
+/** The same for email names: a kind, or a kind and the number of its repeat. Returns how many were new. */
+export async function queueNamedEmails(
   db: Database,
   submissionId: string,
   names: readonly string[],
   nowMs: number,
 ): Promise<bigint> {
-  const queued = await db
-    .insertInto('letter')
+  const inserted = await db
+    .insertInto('email_message')
     .values(
       names.map((kind) => ({
         submission_id: submissionId,
@@ -90,27 +107,27 @@ export async function queueUnder(
         attempts: 0,
         next_attempt_at_ms: nowMs,
         leased_until_ms: 0,
-        remark: null,
+        note: null,
         created_at_ms: nowMs,
         sent_at_ms: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
     .executeTakeFirst()
-  return queued.numInsertedOrUpdatedRows ?? 0n
+  return inserted.numInsertedOrUpdatedRows ?? 0n
 }
 
-/** A row as the journeys know it. */
-export function submissionOf(row: Selectable<SubmissionTable>): Submission {
+/** Converts a row to a submission. */
+export function toSubmission(row: Selectable<SubmissionTable>): Submission {
   return {
     id: row.id,
     flow: row.flow,
     state: row.state,
-    code: row.code,
-    key: row.key,
+    publicCode: row.public_code,
+    accessToken: row.access_token,
     email: row.email,
     language: row.language,
-    answers: JSON.parse(row.answers) as Answers,
+    values: JSON.parse(row.answers) as FormValues,
     price: row.price === null ? null : JSON.parse(row.price),
     amountKobo: row.amount_kobo,
     createdAtMs: row.created_at_ms,

@@ -1,25 +1,28 @@
 import type { Language } from '../domain/languages'
 import type { Kobo } from '../domain/money'
 import type { SubmissionState } from '../domain/submission-state'
-import type { Answers } from '../forms/definition/form-definition'
+import type { FormValues } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 
-/** One accepted form, as it is stored. */
-export interface Submission<Given extends Answers = Answers> {
+/** A stored form submission. */
+export interface Submission<Values extends FormValues = FormValues> {
   id: string
   flow: string
   state: SubmissionState
-  /** What people call it: printed in letters, read out on the phone. The registration code (laceRegCode) is this one. */
-  code: string
-  /** The secret part of its address /order/<key>. */
-  key: string
+  /**
+   * The public code: printed in emails and read out on the phone. It is also the registration code
+   * (laceRegCode).
+   */
+  publicCode: string
+  /** The secret part of its address /order/<accessToken>. */
+  accessToken: string
   email: string | null
   language: Language
-  answers: Given
-  /** What is charged; null where nothing ever is. */
+  values: Values
+  /** The amount charged; null for flows without payment. */
   price: Price | null
   amountKobo: Kobo
   createdAtMs: number
-  /** Only of one whose person was erased: then its answers are gone, and nobody is written any more. */
+  /** Set once the submission is erased: its values are gone and no more emails go to the visitor. */
   erasedAtMs?: number
 }

@@ -1,54 +1,39 @@
-import type { Answers, Problem } from '../forms/definition/form-definition'
-import { fingerprintOf } from './fingerprint.server'
+import type { FormValues } from '../forms/definition/form-definition'
+import { emailsToQueue } from './emails-to-queue.server'
+import { fingerprintForm } from './fingerprint.server'
 import type { FlowServer } from './flow-definition.server'
+import { acquireLease, findStoredResponse, type StoredResponse } from './idempotency.server'
 import {
-  ClaimLost,
-  claim,
-  type EarlierAnswer,
-  earlierUse,
-  type HeldClaim,
-  noteAnswer,
-  noteSubmission,
-  release,
-  releaseWhenPossible,
-  renewing,
-} from './idempotency.server'
-import { newSubmission } from './new-submission.server'
-import { confirmationWaitMs, withholdConfirmation } from './recipient-limit.server'
+  type IdempotencyLease,
+  LeaseLost,
+  linkSubmission,
+  releaseLease,
+  releaseLeaseWithRetry,
+  saveResponse,
+  startRenewingLease,
+} from './idempotency-lease.server'
+import { createSubmission } from './new-submission.server'
+import { confirmationRetryAfterMs, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
-import { findSubmission, insertSubmission, queueLetters } from './store.server'
+import { findSubmission, insertSubmission, queueNamedEmails } from './store.server'
 import type { Submission } from './submission'
-import { type Arrived, accept, type Decision } from './validate.server'
+import { type PaymentStart, type PaymentStatus, type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
+import { type FormDecision, type IncomingForm, validateSubmission } from './validate.server'
 
-/** What came of asking for a payment: a page to pay at, or word that the provider cannot be reached now. */
-export type Collected =
-  | { kind: 'payable'; payAt: string }
-  | { kind: 'unavailable' }
-  | { kind: 'refused'; message: string }
-
-/**
- * Where the payment of a submission stands that was stored before: a page to pay at, nothing is due any more, or a bank is at work and nobody
- * should pay a second time.
- */
-export type PaymentStanding = Collected | { kind: 'settled' | 'running'; submission: Submission }
-
-/** One form as it arrived. */
-export interface Sent<Given extends Answers> extends Arrived<Given> {
-  /** The visitor's Idempotency-Key, where one was sent. */
-  key: string | undefined
-  /** Starts a payment for a stored submission that owes something; payment/ brings it. */
-  collect: (submission: Submission, flow: FlowServer<Given>) => Promise<Collected>
-  /** Asks the provider where the payment of an earlier submission stands, and starts another where that is due. */
-  standing: (submission: Submission) => Promise<PaymentStanding>
+/** One received form. */
+export interface SubmitRequest<Values extends FormValues> extends IncomingForm<Values> {
+  /** The visitor's Idempotency-Key, if one was sent. */
+  idempotencyKey: string | undefined
+  /** Starts a payment for a stored submission with an amount due; provided by payment/. */
+  startPayment: (submission: Submission, flow: FlowServer<Values>) => Promise<PaymentStart>
+  /**
+   * Counts the images of a form without payment, in bytes, and returns whether the email to the
+   * organisation may attach them.
+   */
+  mayEmailPictures: (bytes: number) => Promise<boolean>
+  /** Verifies the payment of an earlier submission with the provider, and starts another one if needed. */
+  getPaymentStatus: (submission: Submission) => Promise<PaymentStatus>
 }
-
-/** Everything that can become of a form. */
-export type Outcome =
-  | { kind: 'refused'; message: string; problems: Problem[] }
-  | { kind: 'answered'; answer: Record<string, unknown> }
-  | { kind: 'provider unavailable' | 'settled' | 'running'; submission: Submission }
-  | { kind: 'in flight' }
-  | { kind: 'key used for another body' }
 
 /**
  * The pipeline of every form: validate, decide the price, store once, and complete or ask for the payment. A
@@ -56,135 +41,136 @@ export type Outcome =
  * afterwards (the provider, the network, this process) is continued by the same key.
  * Source: docs/product/api.md#86-idempotency.
  */
-export async function submit<Given extends Answers>(services: Services, sent: Sent<Given>): Promise<Outcome> {
-  const at = sent.key === undefined ? undefined : { call: sent.flow.flow.submit, key: sent.key }
-  const fingerprint = at === undefined ? '' : fingerprintOf(sent.given, sent.files)
-  // What was stored under this key goes on, whatever the form would be refused for today: an e-mail is registered now, a price has changed.
-  const before = at && (await earlierUse(services, at, fingerprint))
-  if (before?.answer != null) return sayAgain(services, sent, before)
-  const isStored = before?.submissionId != null
-  const verdict = isStored ? undefined : await accept(services, sent)
-  if (verdict?.kind === 'refused') return verdict
+export async function submit<Values extends FormValues>(
+  services: Services,
+  request: SubmitRequest<Values>,
+): Promise<SubmitOutcome> {
+  const idempotencyKey =
+    request.idempotencyKey === undefined
+      ? undefined
+      : { route: request.flow.flow.submitPath, key: request.idempotencyKey }
+  const fingerprint = idempotencyKey === undefined ? '' : fingerprintForm(request.input, request.files)
+  // Continues with what was stored under this key, even if the form would be rejected now, for example
+  // because its email is registered by now or a price has changed.
+  const stored = idempotencyKey && (await findStoredResponse(services, idempotencyKey, fingerprint))
+  if (stored?.response != null) return repeatResponse(services, request, stored)
+  const isStored = stored?.submissionId != null
+  const decision = isStored ? undefined : await validateSubmission(services, request)
+  if (decision?.kind === 'refused') return decision
 
-  const claimed = at && (await claim(services, at, fingerprint))
-  switch (claimed?.kind) {
+  const acquired = idempotencyKey && (await acquireLease(services, idempotencyKey, fingerprint))
+  switch (acquired?.kind) {
     case 'answered':
-      return sayAgain(services, sent, claimed)
+      return repeatResponse(services, request, acquired)
     case 'in flight':
-      return claimed
-    case 'other body':
+      return acquired
+    case 'key reused':
       return { kind: 'key used for another body' }
   }
-  const held = claimed?.held
-  const stopRenewing = held && renewing(services, held)
+  const lease = acquired?.lease
+  const stopRenewing = lease && startRenewingLease(services, lease)
   try {
-    const earlier = await storedBy(services, claimed?.submissionId)
-    if (earlier !== undefined) return await goOn(services, sent, held, earlier as Submission<Given>)
-    return await begin(services, sent, held, verdict ?? (await accept(services, sent)))
+    const storedSubmission = await findStoredSubmission(services, acquired?.submissionId)
+    if (storedSubmission !== undefined)
+      return await resumeSubmission(services, request, lease, storedSubmission as Submission<Values>)
+    return await createAndComplete(services, request, lease, decision ?? (await validateSubmission(services, request)))
   } catch (error) {
-    if (error instanceof ClaimLost) return { kind: 'in flight' }
-    // Nobody waits for it: where the database is away it takes as long as that.
-    if (held !== undefined) void releaseWhenPossible(services.db, held)
+    if (error instanceof LeaseLost) return { kind: 'in flight' }
+    // Not awaited: it takes as long as the database is unavailable.
+    if (lease !== undefined) void releaseLeaseWithRetry(services.db, lease)
     throw error
   } finally {
     stopRenewing?.()
   }
 }
 
-function storedBy({ db }: Services, submissionId: string | null | undefined): Promise<Submission | undefined> {
+function findStoredSubmission(
+  { db }: Services,
+  submissionId: string | null | undefined,
+): Promise<Submission | undefined> {
   return submissionId == null ? Promise.resolve(undefined) : findSubmission(db, submissionId)
 }
 
-/** The same answer as before; but where something is to be paid, it may be paid by now, or its page may be of no use any more. */
-async function sayAgain<Given extends Answers>(
+/**
+ * Repeats the stored response. If a payment was due, checks it again, because it may be paid by now or its
+ * checkout page may have expired.
+ */
+async function repeatResponse<Values extends FormValues>(
   services: Services,
-  sent: Sent<Given>,
-  { answer, submissionId }: EarlierAnswer,
-): Promise<Outcome> {
-  const submission = await storedBy(services, submissionId)
+  request: SubmitRequest<Values>,
+  { response, submissionId }: StoredResponse,
+): Promise<SubmitOutcome> {
+  const submission = await findStoredSubmission(services, submissionId)
   if (submission !== undefined && submission.amountKobo > 0)
-    return inWords(sent, submission, await sent.standing(submission))
-  return { kind: 'answered', answer: answer ?? {} }
+    return toSubmitOutcome(request.flow, submission, await request.getPaymentStatus(submission))
+  return { kind: 'answered', response: response ?? {} }
 }
 
-/** Goes on with what an earlier try has stored, and was kept from answering. */
-async function goOn<Given extends Answers>(
+/** Continues with what an earlier try has stored without being able to respond. */
+async function resumeSubmission<Values extends FormValues>(
   services: Services,
-  sent: Sent<Given>,
-  held: HeldClaim | undefined,
-  submission: Submission<Given>,
-): Promise<Outcome> {
+  request: SubmitRequest<Values>,
+  lease: IdempotencyLease | undefined,
+  submission: Submission<Values>,
+): Promise<SubmitOutcome> {
   if (submission.amountKobo > 0)
-    return concluded(services, held, inWords(sent, submission, await sent.standing(submission)))
-  services.lettersQueued()
-  return { kind: 'answered', answer: sent.flow.answer.complete(submission) }
+    return saveOutcome(
+      services,
+      lease,
+      toSubmitOutcome(request.flow, submission, await request.getPaymentStatus(submission)),
+    )
+  services.onEmailsQueued()
+  return { kind: 'answered', response: request.flow.response.complete(submission) }
 }
 
-/** Stores the form, once, and completes it or asks for its payment. */
-async function begin<Given extends Answers>(
+/** Stores the form once, and completes it or starts its payment. */
+async function createAndComplete<Values extends FormValues>(
   services: Services,
-  sent: Sent<Given>,
-  held: HeldClaim | undefined,
-  accepted: Decision<Given>,
-): Promise<Outcome> {
-  if (accepted.kind === 'refused') {
-    if (held !== undefined) await release(services.db, held)
-    return accepted
+  request: SubmitRequest<Values>,
+  lease: IdempotencyLease | undefined,
+  decision: FormDecision<Values>,
+): Promise<SubmitOutcome> {
+  if (decision.kind === 'refused') {
+    if (lease !== undefined) await releaseLease(services.db, lease)
+    return decision
   }
-  const { flow } = sent
-  const submission = newSubmission(services, sent, accepted)
-  const complete = submission.amountKobo > 0 ? undefined : flow.answer.complete(submission)
-  const isWithheld = complete !== undefined && (await confirmationWaitMs(services, submission.email)) !== undefined
+  const { flow } = request
+  const submission = createSubmission(services, request, decision)
+  const completedResponse = submission.amountKobo > 0 ? undefined : flow.response.complete(submission)
+  const letters = completedResponse === undefined ? [] : await emailsToQueue(request, decision)
+  const isConfirmationWithheld =
+    completedResponse !== undefined && (await confirmationRetryAfterMs(services, submission.email)) !== undefined
   await services.db.transaction().execute(async (db) => {
-    await insertSubmission(db, submission, accepted.pictures)
-    if (complete !== undefined) await queueLetters(db, submission.id, letterKinds(flow), submission.createdAtMs)
-    if (isWithheld) await withholdConfirmation(db, submission.id)
-    if (held !== undefined) await noteSubmission(db, held, submission.id)
-    if (held !== undefined && complete !== undefined) await noteAnswer(db, held, complete)
+    await insertSubmission(db, submission, decision.images)
+    if (completedResponse !== undefined) await queueNamedEmails(db, submission.id, letters, submission.createdAtMs)
+    if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
+    if (lease !== undefined) await linkSubmission(db, lease, submission.id)
+    if (lease !== undefined && completedResponse !== undefined) await saveResponse(db, lease, completedResponse)
   })
   services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
-  if (isWithheld)
+  if (isConfirmationWithheld)
     services.log.warn(
       { submission: submission.id },
       'a confirmation was not sent: too many to this address within an hour',
     )
-  if (complete === undefined)
-    return concluded(services, held, inWords(sent, submission, await sent.collect(submission, flow)))
-  services.lettersQueued()
-  return { kind: 'answered', answer: complete }
+  if (completedResponse === undefined)
+    return saveOutcome(
+      services,
+      lease,
+      toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
+    )
+  services.onEmailsQueued()
+  return { kind: 'answered', response: completedResponse }
 }
 
-/** Keeps an answer under its key; what is none leaves the key free for the next try. */
-async function concluded({ db }: Services, held: HeldClaim | undefined, outcome: Outcome): Promise<Outcome> {
-  if (held === undefined) return outcome
-  if (outcome.kind === 'answered') await noteAnswer(db, held, outcome.answer)
-  else await release(db, held)
+/** Saves a final response under its key; other outcomes release the key for the next try. */
+async function saveOutcome(
+  { db }: Services,
+  lease: IdempotencyLease | undefined,
+  outcome: SubmitOutcome,
+): Promise<SubmitOutcome> {
+  if (lease === undefined) return outcome
+  if (outcome.kind === 'answered') await saveResponse(db, lease, outcome.response)
+  else await releaseLease(db, lease)
   return outcome
-}
-
-function inWords<Given extends Answers>(
-  { flow }: Sent<Given>,
-  submission: Submission,
-  standing: PaymentStanding,
-): Outcome {
-  switch (standing.kind) {
-    case 'payable':
-      if (flow.answer.payable === undefined) throw new Error(`${flow.flow.name} is paid, and has no answer for it`)
-      // The form's page keeps the order's address, to go on with it or to learn that it is paid.
-      return {
-        kind: 'answered',
-        answer: { ...flow.answer.payable({ payAt: standing.payAt }), order: `/order/${submission.key}` },
-      }
-    case 'unavailable':
-      return { kind: 'provider unavailable', submission }
-    case 'refused':
-      return { kind: 'refused', message: standing.message, problems: [] }
-    default:
-      return standing
-  }
-}
-
-/** The letters this flow sends once nothing more is due. */
-export function letterKinds(flow: Pick<FlowServer<never>, 'letters'>) {
-  return Object.keys(flow.letters) as (keyof typeof flow.letters)[]
 }

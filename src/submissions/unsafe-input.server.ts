@@ -1,20 +1,25 @@
 import { msg } from '@lingui/core/macro'
-import { spoken } from '../i18n/active-i18n'
+import { translate } from '../i18n/active-i18n'
 
-const deepest = 6
+const maxDepth = 6
 
 /**
- * What no honest form sends: NUL bytes (PostgreSQL cannot store them), halves of surrogate pairs, bytes that are no text, deep nesting, names
- * that reach for prototypes. Returns the reason, or nothing when the answers are clean.
+ * Detects input that our forms never send: NUL characters (PostgreSQL cannot store them), unpaired
+ * surrogates, bytes that are not valid text, deep nesting and field names that target prototypes. Returns
+ * the reason, or undefined if the values are safe.
  */
-export function uncleanliness(value: unknown, depth = 0): string | undefined {
+export function findUnsafeInput(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')
-    return isCleanText(value) ? undefined : spoken(msg`The form holds characters that cannot be stored.`)
+    return isCleanText(value)
+      ? undefined
+      : translate(
+          msg`Your text contains characters that we cannot store. Please delete any strange symbols, then send the form again.`,
+        )
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth >= deepest) return spoken(msg`The form is nested too deeply.`)
-  for (const [name, inner] of Object.entries(value)) {
-    if (forbiddenNames.has(name) || !isCleanText(name)) return spoken(msg`The form has a field that is not ours.`)
-    const reason = uncleanliness(inner, depth + 1)
+  if (depth >= maxDepth) return 'The form is nested too deeply.'
+  for (const [name, nested] of Object.entries(value)) {
+    if (forbiddenNames.has(name) || !isCleanText(name)) return 'The form contains an unknown field.'
+    const reason = findUnsafeInput(nested, depth + 1)
     if (reason !== undefined) return reason
   }
   return undefined
@@ -22,9 +27,12 @@ export function uncleanliness(value: unknown, depth = 0): string | undefined {
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** What decoders put in the place of bytes that are no text, also of half a surrogate pair in UTF-8: the words are damaged already. */
-const replacement = '\ufffd'
+/**
+ * The replacement character that decoders insert for invalid bytes, including unpaired surrogates in UTF-8:
+ * the text is already damaged.
+ */
+const replacementCharacter = '\ufffd'
 
 function isCleanText(text: string): boolean {
-  return !text.includes('\0') && !text.includes(replacement) && text.isWellFormed()
+  return !text.includes('\0') && !text.includes(replacementCharacter) && text.isWellFormed()
 }

@@ -1,119 +1,128 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { pictureLimits } from '../adapters/images/image-decoder.server'
+import { imageLimits } from '../adapters/images/image-decoder.server'
 import type { Language } from '../domain/languages'
-import { formatNaira, naira } from '../domain/money'
+import { formatNaira, nairaToKobo } from '../domain/money'
 import {
-  type Answers,
-  examine,
-  missingPictures,
+  type FormValues,
+  findMissingImages,
   type Problem,
-  refusal,
-  type Verdict,
+  toRefusedResult,
+  type ValidationResult,
+  validate,
 } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
-import { betweenReasons, ofFile } from '../forms/fields/file-list'
-import { speakingTo, spoken } from '../i18n/active-i18n'
-import { voiceOf } from '../i18n/catalogs.server'
-import type { DecodedPictures, FlowServer, Picture, RefusedPicture, UploadedPicture } from './flow-definition.server'
-import { questions } from './lookups.server'
+import { fileError, reasonSeparator } from '../forms/fields/file-list'
+import { translate, withI18n } from '../i18n/active-i18n'
+import { i18nFor } from '../i18n/catalogs.server'
+import type { DecodedImage, DecodedImages, FlowServer, RejectedImage, UploadedImage } from './flow-definition.server'
+import { createLookups } from './lookups.server'
 import type { Services } from './services.server'
-import { uncleanliness } from './unsafe-input.server'
+import { findUnsafeInput } from './unsafe-input.server'
 
-/** An accepted form: what it says, what it costs and its pictures. */
-export type Accepted<Given> = { kind: 'accepted'; answers: Given; price: Price | null; pictures: readonly Picture[] }
+/** A valid form: its values, price and images. */
+export type AcceptedForm<Values> = {
+  kind: 'accepted'
+  values: Values
+  price: Price | null
+  images: readonly DecodedImage[]
+}
 
-/** What the rules say of a form. */
-export type Decision<Given> = Accepted<Given> | Extract<Verdict<Given>, { kind: 'refused' }>
+/** The result of validating a form. */
+export type FormDecision<Values> = AcceptedForm<Values> | Extract<ValidationResult<Values>, { kind: 'refused' }>
 
-/** One form as it arrived, before anything is decided about it. */
-export interface Arrived<Given extends Answers> {
-  flow: FlowServer<Given>
-  given: unknown
+/** One received form before validation. */
+export interface IncomingForm<Values extends FormValues> {
+  flow: FlowServer<Values>
+  input: unknown
   /** The files of its pictures, undecoded. */
-  files: readonly UploadedPicture[]
+  files: readonly UploadedImage[]
   /** Fields that carried an empty file. */
-  emptyPictures: readonly string[]
-  /** Decodes the files. It costs much, so only a form that would be accepted otherwise is worth it. */
-  decode: () => Promise<DecodedPictures>
+  emptyImageFields: readonly string[]
+  /** Decodes the files. It is expensive, so it is called only if the form is otherwise valid. */
+  decode: () => Promise<DecodedImages>
   language: Language
 }
 
 /**
- * Holds a form against everything that can refuse it: its characters, its rules, our price, what its flow asks of the other submissions, and
- * at last its pictures. Answers in the visitor's language, and stores nothing.
+ * Validates a form against everything that can reject it: unsafe characters, its schema, our price, its
+ * flow's lookups in other submissions, and finally its images. Returns errors in the visitor's language,
+ * and stores nothing.
  */
-export async function accept<Given extends Answers>(
+export async function validateSubmission<Values extends FormValues>(
   services: Pick<Services, 'db' | 'clock'>,
-  { flow, given, files, emptyPictures, decode, language }: Arrived<Given>,
-): Promise<Decision<Given>> {
-  const voice = voiceOf(language)
-  const withFile = files.map(({ field }) => field)
-  const verdict = speakingTo(voice, (): Verdict<Given> => {
-    const unclean = uncleanliness(given)
-    if (unclean !== undefined) return { kind: 'refused', message: unclean, problems: [] }
-    return examine(flow.form, given, withFile)
+  { flow, input, files, emptyImageFields, decode, language }: IncomingForm<Values>,
+): Promise<FormDecision<Values>> {
+  const i18n = i18nFor(language)
+  const fieldsWithFile = files.map(({ field }) => field)
+  const result = withI18n(i18n, (): ValidationResult<Values> => {
+    const unsafeReason = findUnsafeInput(input)
+    if (unsafeReason !== undefined) return { kind: 'refused', message: unsafeReason, problems: [] }
+    return validate(flow.form, input, fieldsWithFile)
   })
-  if (verdict.kind === 'refused') return verdict
-  const price = flow.price?.(verdict.answers) ?? null
-  const asked = await speakingTo(voice, () => flow.refuse?.(verdict.answers, questions(services)))
-  const refused = speakingTo(voice, () => {
+  if (result.kind === 'refused') return result
+  const price = flow.price?.(result.values) ?? null
+  const serverProblems = await withI18n(i18n, () => flow.validateServer?.(result.values, createLookups(services)))
+  const refusedResult = withI18n(i18n, () => {
     const problems = [
-      ...missingPictures(flow, withFile, emptyPictures),
-      ...(asked ?? []),
-      ...wrongAmount(verdict.answers, price),
+      ...findMissingImages(flow, fieldsWithFile, emptyImageFields),
+      ...(serverProblems ?? []),
+      ...checkAmountMatches(result.values, price),
     ]
-    return problems.length === 0 ? undefined : refusal(flow.form, problems)
+    return problems.length === 0 ? undefined : toRefusedResult(flow.form, problems)
   })
-  if (refused !== undefined) return refused
+  if (refusedResult !== undefined) return refusedResult
   const decoded = await decode()
-  if (decoded.refused.length > 0) {
-    return speakingTo(voice, () => refusal(flow.form, notTaken(decoded.refused, flow)))
+  if (decoded.rejected.length > 0) {
+    return withI18n(i18n, () => toRefusedResult(flow.form, toImageProblems(decoded.rejected, flow)))
   }
-  const noted = await flow.note?.(verdict.answers, questions(services))
-  return { kind: 'accepted', answers: { ...verdict.answers, ...noted }, price, pictures: decoded.pictures }
+  const annotations = await flow.annotate?.(result.values, createLookups(services))
+  return { kind: 'accepted', values: { ...result.values, ...annotations }, price, images: decoded.images }
 }
 
 /**
  * Why an image was refused. The words for a file that is no image are fixed.
  * Source: docs/product/forms.md#46-images.
  */
-function faultWords({ fault, megapixels = pictureLimits.megapixels }: RefusedPicture): MessageDescriptor {
-  switch (fault) {
+function rejectionMessage({ reason, megapixels = imageLimits.megapixels }: RejectedImage): MessageDescriptor {
+  switch (reason) {
     case 'no picture':
-      return msg`Please select an image file.`
+      return msg({ message: 'Please select an image file.', comment: 'Error at a picture field' })
     case 'another kind':
-      return msg`We cannot read this kind of picture. Please send it as a JPEG or a PNG.`
+      return msg`We cannot read this type of picture. Please send it as a JPEG or PNG.`
     case 'heic':
       return msg`We cannot read HEIC photos. Please send a JPEG. To take one with an iPhone, open Settings, Camera, Formats and choose “Most Compatible”.`
     case 'too many pixels':
       return msg`This picture is larger than ${megapixels} megapixels. Please make it smaller and send it again.`
     case 'too complex':
-      return msg`This picture is too complex for our site. Please send it as a simple JPEG or PNG.`
+      return msg`We cannot process this picture. Please send it as an ordinary JPEG or PNG.`
   }
 }
 
-/** One problem for each field. Where a field takes several pictures, each of those that are not taken is named. */
-function notTaken(refused: readonly RefusedPicture[], { pictures }: Pick<FlowServer, 'pictures'>): Problem[] {
-  return [...Map.groupBy(refused, ({ field }) => field)].map(([field, files]) => {
-    const isNamed = (pictures?.[field]?.most ?? 1) > 1
+/** One error per field. If a field accepts several images, each rejected one is named. */
+function toImageProblems(rejected: readonly RejectedImage[], { images }: Pick<FlowServer, 'images'>): Problem[] {
+  return [...Map.groupBy(rejected, ({ field }) => field)].map(([field, files]) => {
+    const isNamedByFile = (images?.[field]?.maxCount ?? 1) > 1
     const reasons = files.map((file) =>
-      isNamed ? ofFile(file.name, spoken(faultWords(file))) : spoken(faultWords(file)),
+      isNamedByFile ? fileError(file.name, translate(rejectionMessage(file))) : translate(rejectionMessage(file)),
     )
-    return { field, kind: 'wrong', message: reasons.join(betweenReasons) }
+    return { field, kind: 'invalid', message: reasons.join(reasonSeparator) }
   })
 }
 
-/** The price is ours to decide; what the visitor's page showed must be the same, or they are told before they pay. */
-function wrongAmount(answers: Answers, price: Price | null): Problem[] {
-  if (price === null || naira(Number(answers.amount)) === price.totalKobo) return []
+/**
+ * The server decides the price. If the visitor's page showed another one, the visitor gets an error before
+ * paying.
+ */
+function checkAmountMatches(values: FormValues, price: Price | null): Problem[] {
+  if (price === null || nairaToKobo(Number(values.amount)) === price.totalKobo) return []
   const due = formatNaira(price.totalKobo)
   return [
     {
       field: 'amount',
-      kind: 'wrong',
-      message: spoken(
-        msg`The amount does not match our price list: it should be ${due}. Reload the page and choose again.`,
+      kind: 'invalid',
+      message: translate(
+        msg`The amount does not match our prices: it should be ${due}. Please reload the page and choose again.`,
       ),
     },
   ]

@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { type Afterwards, useFestivalOver } from './use-festival-over'
+import { type FestivalOverContent, useFestivalOver } from './use-festival-over'
+
+/** What the visitor is doing, or has just done. */
+type Moment = 'paying' | 'applying' | 'done'
 
 /**
- * Shown beside a total once the festival is over: when it was, and where to ask before paying.
+ * A note next to a total or a button once the festival is over: when it took place, and where to ask
+ * about plans.
  * Source: docs/product/pages.md#311-festival-over.
  */
-export function FestivalOverNote(afterwards: Afterwards) {
+export function FestivalOverNote({ moment = 'paying', ...afterwards }: FestivalOverContent & { moment?: Moment }) {
   const { t } = useLingui()
   if (!useFestivalOver(afterwards)) return null
-  const days = t(afterwards.days)
+  const days = afterwards.days && t(afterwards.days)
   return (
     <div data-festival-over className="border-2 border-adire border-l-8 bg-white px-4 py-3">
       <p className="font-bold">{t(afterwards.notice)}</p>
       <p>
-        <Trans>It took place on {days}.</Trans> <Trans>Ask us what comes next before you register or pay.</Trans>
+        {days !== undefined && (
+          <>
+            <Trans comment="{days} are the dates of the festival.">It took place on {days}.</Trans>{' '}
+          </>
+        )}
+        <Advice moment={moment} />
       </p>
       <p>
         <Link to={afterwards.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -23,4 +32,15 @@ export function FestivalOverNote(afterwards: Afterwards) {
       </p>
     </div>
   )
+}
+
+function Advice({ moment }: { moment: Moment }) {
+  switch (moment) {
+    case 'paying':
+      return <Trans>Please ask us about our plans before you register or pay.</Trans>
+    case 'applying':
+      return <Trans>Please ask us about our plans before you send this form.</Trans>
+    case 'done':
+      return <Trans>If you meant to take part in a future festival, write to us and quote your code.</Trans>
+  }
 }

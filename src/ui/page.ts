@@ -1,17 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 
-/** What the head of a page's document says. */
+/** The metadata in the head of a page's document. */
 export interface PageMeta {
   title: MessageDescriptor
   description: MessageDescriptor
-  /** Kept out of search engines and of referrers: result pages and order pages. */
+  /** Excluded from search engines, and sends no referrer: result pages and order pages. */
   private?: boolean
-  /** Kept out of search engines, sitemap and share pictures, because there is nothing on it to find. */
+  /**
+   * Excluded from search engines, the sitemap and share images, because the page has no content worth
+   * finding.
+   */
   unlisted?: boolean
 }
 
-/** What every page module exports: the page, and what its document's head says. */
+/** The exports of every page module: the page component and its metadata. */
 export interface PageModule {
   default: ComponentType
   meta: PageMeta

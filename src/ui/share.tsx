@@ -1,48 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { Button, type ButtonTone, look } from './button'
+import { Button, type ButtonTone, buttonClass } from './button'
 
 /**
- * Shares a public address of this site: by the device's own share function where there is one, otherwise by
- * links to the networks and a copy. The address is built from `path` alone and never read from the address
- * bar, which may hold an order's secret key or a payment's reference. The links are in the document, so they
- * work before and without scripts.
+ * Shares a public URL of this site: through the device's share dialog if there is one, otherwise through
+ * links to social networks and a copy button. The URL is built only from `path` and never read from the
+ * address bar, which may contain an order's secret key or a payment reference. The links are in the
+ * document, so they work before hydration and without JavaScript.
  * Source: docs/product/pages.md#312-sharing-and-metadata.
  */
 export function Share({ path = '/', text, label, tone = 'outline' }: ShareProps) {
-  const hasList = useSyncExternalStore(neverChanges, hasShareList, () => false)
-  const [failed, setFailed] = useState(false)
+  const hasNativeShare = useSyncExternalStore(subscribeToNothing, supportsNativeShare, () => false)
+  const [hasFailed, setHasFailed] = useState(false)
   const url = new URL(path, import.meta.env.PUBLIC_URL).href
   const share = () =>
     navigator.share({ title: 'AGEFEST', text, url }).catch((error: Error) => {
-      // Whoever closes the phone's own list has decided, and a second tap finds it open; anything else means that it cannot share.
-      if (error.name !== 'AbortError' && error.name !== 'InvalidStateError') setFailed(true)
+      // AbortError: the visitor closed the share dialog. InvalidStateError: it is already open. Any other
+      // error: sharing does not work.
+      if (error.name !== 'AbortError' && error.name !== 'InvalidStateError') setHasFailed(true)
     })
-  if (!hasList || failed) return <ShareLinks text={text} url={url} tone={tone} />
+  if (!hasNativeShare || hasFailed) return <ShareLinks text={text} url={url} tone={tone} />
   return (
     <Button tone={tone} onClick={share}>
-      {label ?? <Trans>Share AGEFEST</Trans>}
+      {label ?? <Trans comment="Button that opens the share dialog of the device">Share AGEFEST</Trans>}
     </Button>
   )
 }
 
 interface ShareProps {
-  /** The page that is shared. An order's page has no place here. */
+  /** The page to share. Never an order page. */
   path?: `/${string}`
-  /** The sentence before the address. */
+  /** The sentence before the URL. */
   text: string
-  /** The words on the button that opens the phone's own list. */
+  /** The label of the button that opens the device's share dialog. */
   label?: ReactNode
   tone?: ButtonTone
 }
 
-const neverChanges = () => () => {}
-const hasShareList = () => typeof navigator.share === 'function'
+const subscribeToNothing = () => () => {}
+const supportsNativeShare = () => typeof navigator.share === 'function'
 
-/** The ways of a browser that has no list of its own. They open beside this page, and are told nothing of where they were opened. */
-function ShareLinks({ text, url, tone }: LinkedProps) {
+/** Share links for browsers without a share dialog. They open in a new tab and get no referrer. */
+function ShareLinks({ text, url, tone }: ShareLinksProps) {
   const { t } = useLingui()
-  const places = [
+  const networks = [
     { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text, url })}` },
@@ -50,14 +51,17 @@ function ShareLinks({ text, url, tone }: LinkedProps) {
   ]
   return (
     <ul className="flex flex-wrap gap-3">
-      {places.map(({ name, href }) => (
+      {networks.map(({ name, href }) => (
         <li key={name}>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className={look(tone)}
-            aria-label={t`Share on ${name} (opens in a new tab)`}
+            className={buttonClass(tone)}
+            aria-label={t({
+              message: `Share on ${name} (opens in a new tab)`,
+              comment: 'Link. {name} is a social network, such as WhatsApp.',
+            })}
           >
             <span translate="no">{name}</span>
           </a>
@@ -70,31 +74,31 @@ function ShareLinks({ text, url, tone }: LinkedProps) {
   )
 }
 
-interface LinkedProps {
+interface ShareLinksProps {
   text: string
   url: string
   tone: ButtonTone
 }
 
-/** A browser without a clipboard (an address without https) shows the address instead, to be copied by hand. */
-function CopyLink({ url, tone }: Omit<LinkedProps, 'text'>) {
-  const [copied, setCopied] = useState<'not yet' | 'copied' | 'by hand'>('not yet')
+/** Without clipboard access (a site without https) it shows the URL instead, to be copied by hand. */
+function CopyLink({ url, tone }: Omit<ShareLinksProps, 'text'>) {
+  const [copyState, setCopyState] = useState<'not yet' | 'copied' | 'by hand'>('not yet')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setCopied('copied')
+      setCopyState('copied')
     } catch {
-      setCopied('by hand')
+      setCopyState('by hand')
     }
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-3">
       <Button tone={tone} onClick={copy}>
-        <Trans>Copy the link</Trans>
+        <Trans comment="Button">Copy the link</Trans>
       </Button>
       <span role="status">
-        {copied === 'copied' && <Trans>Copied</Trans>}
-        {copied === 'by hand' && <b translate="no">{url}</b>}
+        {copyState === 'copied' && <Trans comment="Shown after a link was copied">Copied</Trans>}
+        {copyState === 'by hand' && <b translate="no">{url}</b>}
       </span>
     </span>
   )

@@ -1,14 +1,15 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
 /**
- * What every `<Trans>` of the macro becomes (lingui.config.ts). Lingui puts the values into the message first and looks for tags afterwards,
- * so that a visitor called '<b>' would lose their name. A value with such a sign is handed over as an element, which nobody parses.
+ * The runtime component of the `<Trans>` macro (lingui.config.ts). Lingui inserts the values into the
+ * message before it parses tags, so a visitor named '<b>' would lose their name. A value with such a
+ * character is passed as an element, which is not parsed.
  */
 export function Trans({ values, ...props }: TransProps) {
-  return <LinguiTrans {...props} {...(values && { values: unparsed(values) })} />
+  return <LinguiTrans {...props} {...(values && { values: wrapTagValues(values) })} />
 }
 
-function unparsed(values: Record<string, unknown>): Record<string, unknown> {
+function wrapTagValues(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, hasTagSign(value) ? <>{value}</> : value]),
   )

@@ -2,31 +2,32 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useState } from 'react'
 import { useWasHydrated } from './hydration/use-was-hydrated'
 
-/** What the content says of a festival once it is over. */
-export interface Afterwards {
-  /** Its end, as an ISO time. */
+/** The content about a festival that is over. */
+export interface FestivalOverContent {
+  /** The end of the festival, as an ISO time. */
   endsAt: string
-  days: MessageDescriptor
+  /** When it took place; left out where a page gives other days. */
+  days?: MessageDescriptor
   notice: MessageDescriptor
-  /** Where to ask what comes next, and what that link is called. */
+  /** The path of the page for questions about what comes next, and the label of the link. */
   to: string
   link: MessageDescriptor
 }
 
-/** The id of the notice below the header; a document that has it was drawn after the festival. */
+/** The id of the notice below the header. A document that contains it was rendered after the festival. */
 export const festivalOverId = 'festival-is-over'
 
-/** Whether the festival's last moment is past. */
-export function isFestivalOver({ endsAt }: Pick<Afterwards, 'endsAt'>, nowMs = Date.now()): boolean {
+/** Returns whether the festival has ended. */
+export function isFestivalOver({ endsAt }: Pick<FestivalOverContent, 'endsAt'>, nowMs = Date.now()): boolean {
   return nowMs > Date.parse(endsAt)
 }
 
 /**
- * Whether a part of a page says that the festival is over. A document keeps what it was drawn with, so
- * hydration asks the document and not the clock; what is drawn in the browser asks the clock.
+ * Returns whether a component shows that the festival is over. A document keeps its prerendered state, so
+ * hydration checks the document and not the clock; components rendered in the browser check the clock.
  * Source: docs/decisions/2026-11-22-festival-over-notice-at-build.md.
  */
-export function useFestivalOver(afterwards: Pick<Afterwards, 'endsAt'>): boolean {
+export function useFestivalOver(afterwards: Pick<FestivalOverContent, 'endsAt'>): boolean {
   const wasHydrated = useWasHydrated()
   const [isOver] = useState(() =>
     wasHydrated ? document.getElementById(festivalOverId) !== null : isFestivalOver(afterwards),

@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest'
-import { brokenShapes } from './file-rules'
-import { circles } from './import-cycles'
-import { brokenArrows } from './import-rules'
-import { sourcesIn } from './parse-sources'
-import { unspokenWords } from './untranslated'
-import { unused } from './unused'
+import { findFileRuleViolations } from './file-rules'
+import { findImportCycles } from './import-cycles'
+import { findImportViolations } from './import-rules'
+import { parseSources } from './parse-sources'
+import { findUntranslatedTexts } from './untranslated'
+import { findUnused } from './unused'
 
-const product = ['src', 'content']
-const sources = sourcesIn('.', [...product, 'tools', 'bench', 'test'])
+const productFolders = ['src', 'content']
+const sources = parseSources('.', [...productFolders, 'tools', 'bench', 'test'])
 const productSources = async () =>
-  (await sources).filter(({ path }) => product.some((folder) => path.startsWith(`${folder}/`)))
+  (await sources).filter(({ path }) => productFolders.some((folder) => path.startsWith(`${folder}/`)))
 
-test('imports point downward, and what is for the server stays there', async () => {
-  expect(brokenArrows(await productSources())).toEqual([])
+test('imports point downward, and server-only files stay on the server', async () => {
+  expect(findImportViolations(await productSources())).toEqual([])
 })
 
-test('no imports go in a circle', async () => {
-  expect(circles(await sources)).toEqual([])
+test('there are no import cycles', async () => {
+  expect(findImportCycles(await sources)).toEqual([])
 })
 
-test('every flow has its files, every file is short and stands where its name says', async () => {
-  expect(brokenShapes(await sources)).toEqual([])
+test('every flow has its required files, and every file is short and well named', async () => {
+  expect(findFileRuleViolations(await sources)).toEqual([])
 })
 
-test('every word that a visitor sees can be translated', async () => {
-  const seen = (await sources).filter(({ path }) => /^src\/(?!sandbox\/)/.test(path) && !/\.test\.tsx?$/.test(path))
-  expect(seen.flatMap(unspokenWords)).toEqual([])
+test('every text that visitors see can be translated', async () => {
+  const visibleSources = (await sources).filter(
+    ({ path }) => /^src\/(?!sandbox\/)/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  expect(visibleSources.flatMap(findUntranslatedTexts)).toEqual([])
 })
 
 test('every file, export, type and package is used', () => {
-  expect(unused('.')).toEqual([])
+  expect(findUnused('.')).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { brokenShapes } from './file-rules'
-import { circles } from './import-cycles'
-import { brokenArrows } from './import-rules'
-import { sourcesIn } from './parse-sources'
-import { unspokenWords } from './untranslated'
-import { unused } from './unused'
+import { findFileRuleViolations } from './file-rules'
+import { findImportCycles } from './import-cycles'
+import { findImportViolations } from './import-rules'
+import { parseSources } from './parse-sources'
+import { findUntranslatedTexts } from './untranslated'
+import { findUnused } from './unused'
 
 const folders = ['src', 'content']
 
-describe('a house with faults is caught:', () => {
-  test('arrows that point upward or aside', async () => {
-    expect(brokenArrows(await sourcesIn('test/architecture/fixtures/arrows/arrow', folders))).toEqual([
+describe('violations in the fixtures are reported:', () => {
+  test('imports that point upward or sideways', async () => {
+    expect(findImportViolations(await parseSources('test/architecture/fixtures/arrows/arrow', folders))).toEqual([
       'src/domain/money.ts:1 imports ../ui/button: domain may not import ui',
       'src/flows/vendor/flow.ts:2 imports ../donation/flow: a flow never imports another flow',
       'src/flows/vendor/flow.ts:3 imports ../../../tools/run: it leads out of src, content, translations and generated',
@@ -19,23 +19,23 @@ describe('a house with faults is caught:', () => {
     ])
   })
 
-  test('a circle, though half of it is a dynamic import', async () => {
-    const sources = await sourcesIn('test/architecture/fixtures/arrows/circle', folders)
-    expect(brokenArrows(sources)).toEqual([])
-    expect(circles(sources)).toEqual([
+  test('a cycle, even if half of it is a dynamic import', async () => {
+    const sources = await parseSources('test/architecture/fixtures/arrows/circle', folders)
+    expect(findImportViolations(sources)).toEqual([])
+    expect(findImportCycles(sources)).toEqual([
       'src/domain/chicken.ts -> src/domain/egg.ts -> src/domain/chicken.ts: imports never go in a circle',
     ])
   })
 
-  test('a file for the server that leaks to the browser', async () => {
-    expect(brokenArrows(await sourcesIn('test/architecture/fixtures/arrows/leak', folders))).toEqual([
+  test('a server-only file that leaks into the browser', async () => {
+    expect(findImportViolations(await parseSources('test/architecture/fixtures/arrows/leak', folders))).toEqual([
       'src/submissions/draft.ts:2 imports ./store.server: only *.server files may import a *.server file',
       'src/submissions/draft.ts:1 imports node:path: only *.server files may use Node',
     ])
   })
 
-  test('missing role files, drawers, barrels, long files and long functions', async () => {
-    expect(brokenShapes(await sourcesIn('test/architecture/fixtures/shapes', folders))).toEqual([
+  test('missing required files, vague folder names, barrel files, long files and long functions', async () => {
+    expect(findFileRuleViolations(await parseSources('test/architecture/fixtures/shapes', folders))).toEqual([
       'src/flows/vendor has no page.tsx, which every flow has',
       'src/flows/vendor has no emails.server.tsx, which every flow has',
       'src/flows/vendor has no flow.server.ts, which every flow has',
@@ -48,9 +48,9 @@ describe('a house with faults is caught:', () => {
     ])
   })
 
-  test('words that go round Lingui, and no others', async () => {
-    const sources = await sourcesIn('test/architecture/fixtures/words', folders)
-    expect(sources.flatMap(unspokenWords)).toEqual(
+  test('visible texts that bypass Lingui, and no others', async () => {
+    const sources = await parseSources('test/architecture/fixtures/words', folders)
+    expect(sources.flatMap(findUntranslatedTexts)).toEqual(
       [
         "5 shows 'Search the site'",
         "6 shows 'Welcome, friend'",
@@ -62,15 +62,15 @@ describe('a house with faults is caught:', () => {
         "13 shows 'Closed'",
         "14 shows 'Full name'",
         "15 shows 'Loose'",
-      ].map((fault) => `src/page.tsx:${fault} without Lingui`),
+      ].map((error) => `src/page.tsx:${error} without Lingui`),
     )
   })
 
-  test('what nothing uses', () => {
-    const found = unused('test/architecture/fixtures/unused').join('\n')
-    expect(found).toContain('src/nobody.ts')
-    expect(found).toContain('src/part.ts: neverCalled')
-    expect(found).toContain('src/part.ts: NeverNamed')
-    expect(found).toContain('package.json: kysely')
+  test('unused files, exports, types and packages', () => {
+    const output = findUnused('test/architecture/fixtures/unused').join('\n')
+    expect(output).toContain('src/nobody.ts')
+    expect(output).toContain('src/part.ts: neverCalled')
+    expect(output).toContain('src/part.ts: NeverNamed')
+    expect(output).toContain('package.json: kysely')
   })
 })

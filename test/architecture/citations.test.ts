@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { anchorsOf, brokenSources } from './citations'
+import { findBrokenCitations, listAnchors } from './citations'
 
-const here = { exists: existsSync, read: (file: string) => readFileSync(file, 'utf8') }
+const checkout = { exists: existsSync, read: (file: string) => readFileSync(file, 'utf8') }
 
-test('every source that a comment or a document names can be opened, and every link leads to its heading', () => {
-  expect(brokenSources(committed(), here)).toEqual([])
+test('every source cited in a comment or document exists, and every link leads to an existing heading', () => {
+  expect(findBrokenCitations(listTrackedFiles(), checkout)).toEqual([])
 })
 
-test('headings have the anchors that GitHub gives them', () => {
+test('headings get the same anchors as on GitHub', () => {
   const markdown = [
     '# What keeps it safe',
     '## 5.4 Contact',
@@ -21,7 +21,7 @@ test('headings have the anchors that GitHub gives them', () => {
     '## Open',
     '## Open',
   ].join('\n')
-  expect([...anchorsOf(markdown)]).toEqual([
+  expect([...listAnchors(markdown)]).toEqual([
     'what-keeps-it-safe',
     '54-contact',
     'the-operators-desk',
@@ -39,8 +39,8 @@ test.each([
   ['/**\n * A price.\n * Source: docs/rules.md#11-prices,\n * docs/rules.md#rules.\n */'],
   [`// An encoding.\n// Source: ${url}.`],
   ["const words = 'Source: nothing at all'"],
-])('%s is fine', (text) => {
-  expect(brokenSources([{ path: 'src/price.ts', text }], repository)).toEqual([])
+])('%s is accepted', (text) => {
+  expect(findBrokenCitations([{ path: 'src/price.ts', text }], repository)).toEqual([])
 })
 
 test.each([
@@ -51,22 +51,22 @@ test.each([
   [`/** Source: ${url}, docs/gone.md#a. */`, 'cites docs/gone.md#a, which is not there'],
   ['// A price (design, section 4).', 'cites a document outside the repository'],
   ['/** As in the specification, section 7. */', 'cites a document outside the repository'],
-])('%s would be noticed', (text, fault) => {
-  expect(brokenSources([{ path: 'src/price.ts', text }], repository)).toEqual([`src/price.ts:1 ${fault}`])
+])('%s is reported', (text, error) => {
+  expect(findBrokenCitations([{ path: 'src/price.ts', text }], repository)).toEqual([`src/price.ts:1 ${error}`])
 })
 
-test('a link without its file or its heading would be noticed', () => {
+test('a link to a missing file or heading is reported', () => {
   const text = '# Notes\n\n[a](../docs/rules.md#11-prices), [b](#notes), `[c](c.md)`, [d](https://example.com/d)\n'
-  expect(brokenSources([{ path: 'docs/rules.md', text }], repository)).toEqual([
+  expect(findBrokenCitations([{ path: 'docs/rules.md', text }], repository)).toEqual([
     'docs/rules.md:3 links to #notes, which has no such heading',
   ])
-  expect(brokenSources([{ path: 'README.md', text: '[a](gone.md)' }], repository)).toEqual([
+  expect(findBrokenCitations([{ path: 'README.md', text: '[a](gone.md)' }], repository)).toEqual([
     'README.md:1 links to gone.md, which is not there',
   ])
 })
 
-/** Code and documents, as they are in the repository or would be with the next commit. */
-function committed() {
+/** Reads all code files and documents that are tracked by git or not ignored. */
+function listTrackedFiles() {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   })

@@ -8,13 +8,13 @@ export interface TextFile {
   text: string
 }
 
-/** A piece of prose, and the line on which it begins: a comment of the code, or a whole document. */
-interface Prose {
+/** A comment or a whole document, and the line on which it begins. */
+interface ProseBlock {
   text: string
   line: number
 }
 
-/** The repository that the citations and links point into. */
+/** The repository in which citations and links are looked up. */
 interface Repository {
   exists: (file: string) => boolean
   read: (file: string) => string
@@ -22,32 +22,32 @@ interface Repository {
 
 const codeFile = /\.(ts|tsx|mjs)$/
 const documentFile = /\.md$/
-/** A citation of a document outside the repository. */
-const outside = /\b(specification|design)\b['’]?s?,? \(?sections?\b/i
+/** Matches a citation of a document outside the repository. */
+const outsideDocument = /\b(specification|design)\b['’]?s?,? \(?sections?\b/i
 
-/** What is wrong with the citations and links in these files, one line a fault. */
-export function brokenSources(files: readonly TextFile[], repository: Repository): string[] {
-  const anchors = cached((file) => anchorsOf(repository.read(file)))
-  const reasonAgainst = (file: string, anchor: string | undefined) => {
+/** Returns the broken citations and links in these files, one line each. */
+export function findBrokenCitations(files: readonly TextFile[], repository: Repository): string[] {
+  const getAnchors = memoize((file) => listAnchors(repository.read(file)))
+  const checkTarget = (file: string, anchor: string | undefined) => {
     if (!repository.exists(file)) return 'is not there'
     if (anchor === undefined || !documentFile.test(file)) return undefined
-    return anchors(file).has(anchor) ? undefined : 'has no such heading'
+    return getAnchors(file).has(anchor) ? undefined : 'has no such heading'
   }
   return files.flatMap((file) =>
-    proseOf(file).flatMap(({ text, line }) => [
-      ...citationFaults(text, reasonAgainst).map((fault) => `${file.path}:${line} ${fault}`),
-      ...(documentFile.test(file.path) ? linkFaults(file, reasonAgainst) : []),
+    extractProse(file).flatMap(({ text, line }) => [
+      ...findCitationErrors(text, checkTarget).map((error) => `${file.path}:${line} ${error}`),
+      ...(documentFile.test(file.path) ? findBrokenLinks(file, checkTarget) : []),
     ]),
   )
 }
 
-type ReasonAgainst = (file: string, anchor: string | undefined) => string | undefined
+type CheckTarget = (file: string, anchor: string | undefined) => string | undefined
 
-/** The anchors that GitHub gives the headings of a document; a heading that is repeated gets a number. */
-export function anchorsOf(markdown: string): ReadonlySet<string> {
+/** The anchors that GitHub gives a document's headings; repeated headings get a number. */
+export function listAnchors(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
-  for (const [, heading = ''] of withoutFences(markdown).matchAll(/^#{1,6} (.+)$/gm)) {
-    const anchor = anchorOf(heading.trim())
+  for (const [, heading = ''] of blankCodeBlocks(markdown).matchAll(/^#{1,6} (.+)$/gm)) {
+    const anchor = toAnchor(heading.trim())
     let name = anchor
     for (let repeat = 1; anchors.has(name); repeat++) name = `${anchor}-${repeat}`
     anchors.add(name)
@@ -55,7 +55,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
-function anchorOf(heading: string): string {
+function toAnchor(heading: string): string {
   return heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
@@ -63,16 +63,19 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** The comments of code, each without its marks and on one line; a document as a whole. */
-function proseOf({ path: file, text }: TextFile): Prose[] {
+/**
+ * Returns the comments of a code file, each on one line and without comment markers, or a document as a
+ * whole.
+ */
+function extractProse({ path: file, text }: TextFile): ProseBlock[] {
   if (documentFile.test(file)) return [{ text: text.replaceAll(/\s+/g, ' '), line: 1 }]
   if (!codeFile.test(file)) return []
   const { comments } = parseSync(file, text)
-  return joined(
+  return joinLineComments(
     comments.map(({ value, start, end }) => ({ text: value, start, end })),
     text,
-  ).map(({ text: words, start }) => ({
-    text: words
+  ).map(({ text: commentText, start }) => ({
+    text: commentText
       .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
       .replace(/^\*/, '')
       .trim(),
@@ -82,62 +85,70 @@ function proseOf({ path: file, text }: TextFile): Prose[] {
 
 type Comment = { text: string; start: number; end: number }
 
-/** Line comments below one another are one comment. */
-function joined(comments: readonly Comment[], text: string): Comment[] {
-  const all: Comment[] = []
+/** Joins line comments on consecutive lines into one comment. */
+function joinLineComments(comments: readonly Comment[], text: string): Comment[] {
+  const joinedComments: Comment[] = []
   for (const comment of comments) {
-    const before = all.at(-1)
-    const isNextLine = before !== undefined && /^\s*\n[ \t]*\/\/$/.test(text.slice(before.end, comment.start + 2))
-    if (isNextLine) all[all.length - 1] = { ...before, text: `${before.text}\n${comment.text}`, end: comment.end }
-    else all.push(comment)
+    const previous = joinedComments.at(-1)
+    const isNextLine = previous !== undefined && /^\s*\n[ \t]*\/\/$/.test(text.slice(previous.end, comment.start + 2))
+    if (isNextLine)
+      joinedComments[joinedComments.length - 1] = {
+        ...previous,
+        text: `${previous.text}\n${comment.text}`,
+        end: comment.end,
+      }
+    else joinedComments.push(comment)
   }
-  return all
+  return joinedComments
 }
 
-/** A citation is the word Source and a colon, then references separated by commas, then a full stop. */
-function citationFaults(prose: string, reasonAgainst: ReasonAgainst): string[] {
+/**
+ * Checks citations. A citation is the word Source and a colon, then references separated by commas, then a
+ * full stop.
+ */
+function findCitationErrors(prose: string, checkTarget: CheckTarget): string[] {
   const citations = Array.from(prose.matchAll(/\bSource: ?((?:\S+, )*\S*)/g), ([, references = '']) => references)
   return [
     ...citations.flatMap((references) =>
-      references.split(', ').flatMap((each) => referenceFaults(each, reasonAgainst)),
+      references.split(', ').flatMap((reference) => checkReference(reference, checkTarget)),
     ),
-    ...(outside.test(prose) ? ['cites a document outside the repository'] : []),
+    ...(outsideDocument.test(prose) ? ['cites a document outside the repository'] : []),
   ]
 }
 
-function referenceFaults(reference: string, reasonAgainst: ReasonAgainst): string[] {
-  const named = reference.replace(/[.`]+$/, '')
-  if (/^https:\/\/[^/.]+\.[^/]+\//.test(named)) return []
-  const [file = '', anchor] = named.split('#')
-  if (!/^docs\/[\w./-]+\.md$/.test(file)) return [`cites '${named}': neither a section of docs/ nor an https address`]
+function checkReference(reference: string, checkTarget: CheckTarget): string[] {
+  const target = reference.replace(/[.`]+$/, '')
+  if (/^https:\/\/[^/.]+\.[^/]+\//.test(target)) return []
+  const [file = '', anchor] = target.split('#')
+  if (!/^docs\/[\w./-]+\.md$/.test(file)) return [`cites '${target}': neither a section of docs/ nor an https address`]
   if (anchor === undefined && !file.startsWith('docs/decisions/')) return [`cites ${file} without a section`]
-  const reason = reasonAgainst(file, anchor)
-  return reason === undefined ? [] : [`cites ${named}, which ${reason}`]
+  const reason = checkTarget(file, anchor)
+  return reason === undefined ? [] : [`cites ${target}, which ${reason}`]
 }
 
-function linkFaults({ path: file, text }: TextFile, reasonAgainst: ReasonAgainst): string[] {
-  const prose = withoutFences(text).replaceAll(/`[^`\n]*`/g, (inner) => ' '.repeat(inner.length))
+function findBrokenLinks({ path: file, text }: TextFile, checkTarget: CheckTarget): string[] {
+  const prose = blankCodeBlocks(text).replaceAll(/`[^`\n]*`/g, (inlineCode) => ' '.repeat(inlineCode.length))
   return Array.from(prose.matchAll(/\]\(([^()\s]+)\)/g), ({ 1: target = '', index }) => ({ target, index })).flatMap(
     ({ target, index }) => {
       if (/^(https?|mailto):/.test(target)) return []
       const [to = '', anchor] = target.split('#')
-      const linked = to === '' ? file : path.posix.join(path.posix.dirname(file), to)
-      const reason = reasonAgainst(linked, anchor)
+      const linkedFile = to === '' ? file : path.posix.join(path.posix.dirname(file), to)
+      const reason = checkTarget(linkedFile, anchor)
       return reason === undefined ? [] : [`${file}:${lineAt(text, index)} links to ${target}, which ${reason}`]
     },
   )
 }
 
-/** The same text with its lines in place, and nothing on those of fenced code. */
-function withoutFences(markdown: string): string {
+/** Blanks fenced code blocks, so that line numbers and positions stay the same. */
+function blankCodeBlocks(markdown: string): string {
   return markdown.replaceAll(/^```[\s\S]*?^```$/gm, (fenced) => fenced.replaceAll(/[^\n]/g, ' '))
 }
 
-function cached<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>()
+function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const cache = new Map<string, Value>()
   return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
+    const value = cache.get(key) ?? compute(key)
+    cache.set(key, value)
     return value
   }
 }

@@ -1,65 +1,68 @@
 import type { Node } from 'oxc-parser'
-import { lineAt, type Source, walk } from './parse-sources'
+import { lineAt, type Source, walkAst } from './parse-sources'
 import { isTest } from './resolve-imports'
 
-const roles = ['form.ts', 'flow.ts', 'page.tsx', 'emails.server.tsx', 'flow.server.ts', 'flow.test.ts']
-const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc', 'shared'])
-const lists = new Set(['src/flows/index.ts', 'src/flows/index.server.ts'])
-const mostLines = 200
-const mostLinesOfFunction = 70
+const requiredFiles = ['form.ts', 'flow.ts', 'page.tsx', 'emails.server.tsx', 'flow.server.ts', 'flow.test.ts']
+const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc', 'shared'])
+const allowedIndexFiles = new Set(['src/flows/index.ts', 'src/flows/index.server.ts'])
+const maxLines = 200
+const maxFunctionLines = 70
 
 /**
- * What is wrong with the names, places and sizes of these sources, one line a fault.
+ * Returns the violations in the names, locations and sizes of these sources, one line each.
  * Source: docs/product/interfaces.md#156-code-layout.
  */
-export function brokenShapes(sources: readonly Source[]): string[] {
-  return [...missingRoles(sources), ...sources.flatMap((source) => [...misplaced(source), ...tooLong(source)])]
+export function findFileRuleViolations(sources: readonly Source[]): string[] {
+  return [
+    ...findMissingFiles(sources),
+    ...sources.flatMap((source) => [...checkLocation(source), ...checkLength(source)]),
+  ]
 }
 
-/** A flow is a folder in which everybody finds everything at once; price.ts belongs to those that name a payment. */
-function missingRoles(sources: readonly Source[]): string[] {
+/** Every flow is a folder with the same files; flows with a payment also have price.ts. */
+function findMissingFiles(sources: readonly Source[]): string[] {
   const files = new Map(sources.map((source) => [source.path, source]))
   const folders = new Set(sources.flatMap(({ path }) => path.match(/^src\/flows\/[^/]+(?=\/)/)?.[0] ?? []))
   return [...folders].flatMap((folder) => {
     const descriptor = files.get(`${folder}/flow.ts`)
-    const wanted = descriptor !== undefined && namesPayment(descriptor) ? [...roles, 'price.ts'] : roles
-    return wanted
-      .filter((role) => !files.has(`${folder}/${role}`))
-      .map((role) => `${folder} has no ${role}, which every${role === 'price.ts' ? ' paid' : ''} flow has`)
+    const required = descriptor !== undefined && hasPayment(descriptor) ? [...requiredFiles, 'price.ts'] : requiredFiles
+    return required
+      .filter((fileName) => !files.has(`${folder}/${fileName}`))
+      .map((fileName) => `${folder} has no ${fileName}, which every${fileName === 'price.ts' ? ' paid' : ''} flow has`)
   })
 }
 
-function misplaced({ path }: Source): string[] {
-  const drawer = path.split('/').find((part) => drawers.has(part.replace(/\..*$/, '')))
-  if (drawer !== undefined) return [`${path}: '${drawer}' says nothing; name it after what is in it`]
-  if (/(^|\/)index(\.\w+)*\.\w+$/.test(path) && !lists.has(path))
+function checkLocation({ path }: Source): string[] {
+  const vagueName = path.split('/').find((part) => vagueNames.has(part.replace(/\..*$/, '')))
+  if (vagueName !== undefined) return [`${path}: '${vagueName}' says nothing; name it after what is in it`]
+  if (/(^|\/)index(\.\w+)*\.\w+$/.test(path) && !allowedIndexFiles.has(path))
     return [`${path}: only the lists of flows are called index`]
   return []
 }
 
-function tooLong({ path, text, program }: Source): string[] {
-  const faults: string[] = []
+function checkLength({ path, text, program }: Source): string[] {
+  const violations: string[] = []
   const lines = text.trimEnd().split('\n').length
-  if (lines > mostLines && !path.startsWith('content/'))
-    faults.push(`${path} has ${lines} lines, ${mostLines} are the most`)
-  if (isTest(path)) return faults
-  walk(program, (node) => {
+  if (lines > maxLines && !path.startsWith('content/'))
+    violations.push(`${path} has ${lines} lines, ${maxLines} are the most`)
+  if (isTest(path)) return violations
+  walkAst(program, (node) => {
     if (!isFunction(node)) return
-    const first = lineAt(text, node.start)
-    const long = lineAt(text, node.end) - first + 1
-    if (long > mostLinesOfFunction)
-      faults.push(`${path}:${first} is a function of ${long} lines, ${mostLinesOfFunction} are the most`)
+    const firstLine = lineAt(text, node.start)
+    const lineCount = lineAt(text, node.end) - firstLine + 1
+    if (lineCount > maxFunctionLines)
+      violations.push(`${path}:${firstLine} is a function of ${lineCount} lines, ${maxFunctionLines} are the most`)
   })
-  return faults
+  return violations
 }
 
 function isFunction({ type }: Node): boolean {
   return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 }
 
-function namesPayment({ program }: Source): boolean {
+function hasPayment({ program }: Source): boolean {
   let found = false
-  walk(program, (node) => {
+  walkAst(program, (node) => {
     if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'payment') found = true
   })
   return found

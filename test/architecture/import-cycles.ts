@@ -1,20 +1,24 @@
 import type { Source } from './parse-sources'
-import { ownImports } from './resolve-imports'
+import { resolveOwnImports } from './resolve-imports'
 
-/** The circles in which these sources import each other, static and dynamic imports and types alike, one line a circle. */
-export function circles(sources: readonly Source[]): string[] {
-  const next = new Map<string, string[]>()
-  for (const { from, to } of ownImports(sources)) next.set(from, [...(next.get(from) ?? []), to])
-  const found = new Set<string>()
-  const done = new Set<string>()
-  for (const { path } of sources) follow(path, [])
-  return [...found]
+/**
+ * Returns the import cycles between these sources, one line each. Static, dynamic and type imports all
+ * count.
+ */
+export function findImportCycles(sources: readonly Source[]): string[] {
+  const importsByFile = new Map<string, string[]>()
+  for (const { from, to } of resolveOwnImports(sources))
+    importsByFile.set(from, [...(importsByFile.get(from) ?? []), to])
+  const cycles = new Set<string>()
+  const visited = new Set<string>()
+  for (const { path } of sources) visit(path, [])
+  return [...cycles]
 
-  function follow(file: string, trail: readonly string[]): void {
-    const met = trail.indexOf(file)
-    if (met >= 0) found.add(`${[...trail.slice(met), file].join(' -> ')}: imports never go in a circle`)
-    if (met >= 0 || done.has(file)) return
-    for (const imported of next.get(file) ?? []) follow(imported, [...trail, file])
-    done.add(file)
+  function visit(file: string, trail: readonly string[]): void {
+    const cycleStart = trail.indexOf(file)
+    if (cycleStart >= 0) cycles.add(`${[...trail.slice(cycleStart), file].join(' -> ')}: imports never go in a circle`)
+    if (cycleStart >= 0 || visited.has(file)) return
+    for (const imported of importsByFile.get(file) ?? []) visit(imported, [...trail, file])
+    visited.add(file)
   }
 }

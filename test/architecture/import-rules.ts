@@ -1,90 +1,97 @@
 import type { Source } from './parse-sources'
-import { isServerOnly, isTest, ownImports } from './resolve-imports'
+import { isServerOnly, isTest, resolveOwnImports } from './resolve-imports'
 
-/** What the files of one layer may import besides their own layer; `server` is what its *.server files may import on top. */
-interface Arrows {
-  to: readonly string[]
-  server?: readonly string[]
+/**
+ * The layers that the files of one layer may import besides their own; `allowedOnServer` lists those that
+ * only its *.server files may import in addition.
+ */
+interface LayerRule {
+  allowed: readonly string[]
+  allowedOnServer?: readonly string[]
 }
 
 /**
- * Every layer: a folder of src, except where `layerOf` says otherwise. Imports point downward only.
+ * All layers. A layer is a folder of src, with the exceptions in `getLayer`. Imports point downward only.
  * Source: docs/product/interfaces.md#156-code-layout.
  */
-const layers: Readonly<Record<string, Arrows>> = {
-  domain: { to: [] },
-  content: { to: [] },
-  generated: { to: [] },
-  translations: { to: [] },
-  config: { to: ['domain'] },
-  ui: { to: ['domain'] },
-  adapters: { to: ['domain', 'config'] },
-  i18n: { to: ['domain', 'ui'] },
-  forms: { to: ['domain', 'ui', 'i18n'] },
-  submissions: { to: ['domain', 'i18n', 'forms'], server: ['adapters'] },
-  email: { to: ['domain', 'i18n', 'forms', 'submissions'], server: ['adapters'] },
-  payment: { to: ['domain', 'ui', 'forms'], server: ['adapters', 'i18n', 'submissions'] },
-  orders: { to: ['domain', 'ui', 'forms', 'payment'], server: ['adapters', 'submissions'] },
-  privacy: { to: ['domain', 'submissions', 'payment'], server: ['adapters'] },
-  flow: { to: ['domain', 'content', 'ui', 'i18n', 'forms', 'payment'], server: ['submissions', 'email'] },
-  flows: { to: ['ui', 'forms', 'flow'], server: ['submissions'] },
-  pages: { to: ['domain', 'content', 'ui', 'flows'] },
-  site: { to: ['domain', 'content', 'ui', 'i18n', 'orders', 'flows', 'pages'], server: ['flow'] },
-  sandbox: { to: ['domain'] },
-  server: { to: ['*'] },
-  cli: { to: ['*'] },
+const layers: Readonly<Record<string, LayerRule>> = {
+  domain: { allowed: [] },
+  content: { allowed: [] },
+  generated: { allowed: [] },
+  translations: { allowed: [] },
+  config: { allowed: ['domain'] },
+  ui: { allowed: ['domain'] },
+  adapters: { allowed: ['domain', 'config'] },
+  i18n: { allowed: ['domain', 'ui'] },
+  forms: { allowed: ['domain', 'ui', 'i18n'] },
+  submissions: { allowed: ['domain', 'i18n', 'forms'], allowedOnServer: ['adapters'] },
+  email: { allowed: ['domain', 'i18n', 'forms', 'submissions'], allowedOnServer: ['adapters'] },
+  payment: { allowed: ['domain', 'ui', 'forms'], allowedOnServer: ['adapters', 'i18n', 'submissions'] },
+  orders: { allowed: ['domain', 'ui', 'forms', 'payment'], allowedOnServer: ['adapters', 'submissions'] },
+  privacy: { allowed: ['domain', 'submissions', 'payment'], allowedOnServer: ['adapters'] },
+  flow: { allowed: ['domain', 'content', 'ui', 'i18n', 'forms', 'payment'], allowedOnServer: ['submissions', 'email'] },
+  flows: { allowed: ['ui', 'forms', 'flow'], allowedOnServer: ['submissions'] },
+  pages: { allowed: ['domain', 'content', 'ui', 'flows'] },
+  site: { allowed: ['domain', 'content', 'ui', 'i18n', 'orders', 'flows', 'pages'], allowedOnServer: ['flow'] },
+  sandbox: { allowed: ['domain'] },
+  server: { allowed: ['*'] },
+  cli: { allowed: ['*'] },
 }
 
-/** Nothing imports these: they are where programs start. */
-const starts = new Set(['server', 'cli'])
+/** No layer imports these, because programs start here. */
+const entryLayers = new Set(['server', 'cli'])
 
-/** What is wrong with the imports of these sources, one line a fault. */
-export function brokenArrows(sources: readonly Source[]): string[] {
-  const checked = sources.filter(({ path }) => !isTest(path))
-  const own = ownImports(checked).flatMap(({ from, to, specifier, line }) =>
-    faultsOf(from, to).map((rule) => `${from}:${line} imports ${specifier}: ${rule}`),
+/** Returns the forbidden imports in these sources, one line each. */
+export function findImportViolations(sources: readonly Source[]): string[] {
+  const checkedSources = sources.filter(({ path }) => !isTest(path))
+  const ownViolations = resolveOwnImports(checkedSources).flatMap(({ from, to, specifier, line }) =>
+    checkOwnImport(from, to).map((rule) => `${from}:${line} imports ${specifier}: ${rule}`),
   )
-  const foreign = checked.flatMap(({ path, imports }) =>
+  const packageViolations = checkedSources.flatMap(({ path, imports }) =>
     imports
       .filter(({ specifier }) => !specifier.startsWith('.'))
       .flatMap(({ specifier, line }) =>
-        foreignFaultsOf(path, specifier).map((rule) => `${path}:${line} imports ${specifier}: ${rule}`),
+        checkPackageImport(path, specifier).map((rule) => `${path}:${line} imports ${specifier}: ${rule}`),
       ),
   )
-  return [...own, ...foreign]
+  return [...ownViolations, ...packageViolations]
 }
 
-function faultsOf(from: string, to: string): string[] {
-  const faults: string[] = []
-  const [above, below] = [layerOf(from), layerOf(to)]
-  if (above === undefined) faults.push(`${from} stands in no layer of the design`)
-  else if (below === undefined) faults.push('it leads out of src, content, translations and generated')
-  else if (!mayImport(above, below, isServerOnly(from))) faults.push(`${above} may not import ${below}`)
-  if (above === 'flow' && below === 'flow' && flowOf(from) !== flowOf(to))
-    faults.push('a flow never imports another flow')
-  if (isServerOnly(to) && !isServerOnly(from)) faults.push('only *.server files may import a *.server file')
-  return faults
+function checkOwnImport(from: string, to: string): string[] {
+  const violations: string[] = []
+  const [importerLayer, importedLayer] = [getLayer(from), getLayer(to)]
+  if (importerLayer === undefined) violations.push(`${from} stands in no layer of the design`)
+  else if (importedLayer === undefined) violations.push('it leads out of src, content, translations and generated')
+  else if (!mayImport(importerLayer, importedLayer, isServerOnly(from)))
+    violations.push(`${importerLayer} may not import ${importedLayer}`)
+  if (importerLayer === 'flow' && importedLayer === 'flow' && getFlow(from) !== getFlow(to))
+    violations.push('a flow never imports another flow')
+  if (isServerOnly(to) && !isServerOnly(from)) violations.push('only *.server files may import a *.server file')
+  return violations
 }
 
-function foreignFaultsOf(from: string, specifier: string): string[] {
-  const faults: string[] = []
-  if (specifier.startsWith('node:') && !isServerOnly(from)) faults.push('only *.server files may use Node')
-  if (layerOf(from) === 'content' && !specifier.startsWith('@lingui/')) faults.push('content imports Lingui alone')
-  return faults
+function checkPackageImport(from: string, specifier: string): string[] {
+  const violations: string[] = []
+  if (specifier.startsWith('node:') && !isServerOnly(from)) violations.push('only *.server files may use Node')
+  if (getLayer(from) === 'content' && !specifier.startsWith('@lingui/')) violations.push('content imports Lingui alone')
+  return violations
 }
 
-function mayImport(above: string, below: string, onServer: boolean): boolean {
-  if (above === below) return true
-  const { to, server = [] } = layers[above] ?? { to: [] }
-  // In the browser they would be there whole, and all of them.
-  if (below === 'translations') return onServer
-  if (below === 'generated') return onServer || above === 'ui' || above === 'site'
-  if (to.includes('*')) return !starts.has(below)
-  return to.includes(below) || (onServer && server.includes(below))
+function mayImport(importerLayer: string, importedLayer: string, isOnServer: boolean): boolean {
+  if (importerLayer === importedLayer) return true
+  const { allowed, allowedOnServer = [] } = layers[importerLayer] ?? { allowed: [] }
+  // In the browser, every catalog would be loaded in full.
+  if (importedLayer === 'translations') return isOnServer
+  if (importedLayer === 'generated') return isOnServer || importerLayer === 'ui' || importerLayer === 'site'
+  if (allowed.includes('*')) return !entryLayers.has(importedLayer)
+  return allowed.includes(importedLayer) || (isOnServer && allowedOnServer.includes(importedLayer))
 }
 
-/** 'flow' is what stands in a flow's own folder; 'flows' is the two lists beside those folders. */
-function layerOf(file: string): string | undefined {
+/**
+ * 'flow' means the files in a flow's own folder; 'flows' means the two lists of flows next to these
+ * folders.
+ */
+function getLayer(file: string): string | undefined {
   const [top = '', folder = '', third = '', ...deeper] = file.split('/')
   if (top === 'content' || top === 'generated' || top === 'translations') return top
   if (top !== 'src') return undefined
@@ -93,6 +100,6 @@ function layerOf(file: string): string | undefined {
   return layer in layers ? layer : undefined
 }
 
-function flowOf(file: string): string | undefined {
+function getFlow(file: string): string | undefined {
   return file.split('/')[2]
 }

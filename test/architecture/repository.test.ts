@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** Put together here, so that this file does not hold what it looks for. */
-const foreign = [
+/** Assembled from parts, so that this file does not contain the texts it searches for. */
+const forbiddenTexts = [
   { what: "a path of one developer's machine", pattern: new RegExp(['', '(work|Users|tmp/h)', ''].join('/')) },
   {
     what: 'the host of a package registry',
@@ -13,19 +13,19 @@ const foreign = [
   { what: 'the address of a downloaded package', pattern: new RegExp(`"${['resol', 'ved'].join('')}": "http`) },
 ]
 
-test('the repository speaks of no machine and of no registry', async () => {
-  const found = await Promise.all(
-    committed().map(async (file) => {
+test('the repository names no developer machine and no package registry', async () => {
+  const violations = await Promise.all(
+    listTrackedFiles().map(async (file) => {
       const text = await readFile(file, 'utf8')
       if (text.includes('\0')) return []
-      return foreign.filter(({ pattern }) => pattern.test(text)).map(({ what }) => `${file} names ${what}`)
+      return forbiddenTexts.filter(({ pattern }) => pattern.test(text)).map(({ what }) => `${file} names ${what}`)
     }),
   )
-  expect(found.flat()).toEqual([])
+  expect(violations.flat()).toEqual([])
 })
 
-/** What is in the repository or would be with the next commit. A copy without its history has nothing to answer for. */
-function committed(): string[] {
+/** Lists the files that are tracked by git or not ignored. A copy without a git history has none. */
+function listTrackedFiles(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   })

@@ -1,5 +1,5 @@
-/** A delegate's answers as the page sends them, FREE ACCESS unless told otherwise. */
-export function aDelegate(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/** A delegate's registration as the page sends it, with FREE ACCESS by default. */
+export function aDelegate(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fullName: 'Adaeze Okafor',
     email: 'adaeze@example.com',
@@ -19,17 +19,17 @@ export function aDelegate(changes: Record<string, unknown> = {}): Record<string,
     numberOfTicket: '1',
     ticketPrice: '0',
     amount: '0',
-    ...changes,
+    ...overrides,
   }
 }
 
-/** The same with two EXECUTIVE ACCESS tickets: 2 × ₦20,000 and the fee of ₦300. */
-export function aPayingDelegate(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/** A registration with two EXECUTIVE ACCESS tickets: 2 × ₦20,000 plus the fee of ₦300. */
+export function aPayingDelegate(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return aDelegate({
     ticketType: 'EXECUTIVE ACCESS',
     numberOfTicket: '2',
     ticketPrice: '20000',
     amount: '40300',
-    ...changes,
+    ...overrides,
   })
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { naira } from '../../src/domain/money'
-import { priceOf } from '../../src/forms/definition/price'
+import { nairaToKobo } from '../../src/domain/money'
+import { createPrice } from '../../src/forms/definition/price'
 import { emailAddress, nairaDigits, optionalText, wholeNumber } from '../../src/forms/definition/validators'
 import { defineFlow } from '../../src/submissions/flow-definition.server'
 
@@ -12,38 +12,42 @@ const schema = z.object({
   amount: nairaDigits(),
 })
 
-/** A paid flow that exists in tests alone: everything that a new form has to bring. */
-export const workshop = defineFlow<z.infer<typeof schema>>({
+/** A paid flow that exists only in tests, with everything a new form needs. */
+export const workshopForm = defineFlow<z.infer<typeof schema>>({
   flow: {
     name: 'workshop',
-    page: '/workshop',
-    submit: '/api/workshop',
+    pagePath: '/workshop',
+    submitPath: '/api/workshop',
     encoding: 'json',
-    payment: { verify: '/api/workshop/verify', result: '/workshop-paid' },
+    payment: { verifyPath: '/api/workshop/verify', resultPath: '/workshop-paid' },
   },
   title: msg`Workshop`,
   form: {
     schema,
-    labels: { email: msg`E-mail`, seats: msg`Seats`, wish: msg`Wish`, amount: msg`Amount` },
-    alert: ({ list }) => `Missing: ${list}`,
+    labels: { email: msg`Email`, seats: msg`Seats`, wish: msg`Wish`, amount: msg`Amount` },
+    errorMessage: ({ blankLabels }) => `Missing: ${blankLabels}`,
   },
-  price: ({ seats }) => priceOf({ label: msg`Seats`, amountKobo: naira(7_000) * Number(seats) }),
+  price: ({ seats }) => createPrice({ label: msg`Seats`, amountKobo: nairaToKobo(7_000) * Number(seats) }),
   email: ({ email }) => email,
-  answer: {
-    complete: ({ code }) => ({ message: true, code }),
-    payable: ({ payAt }) => ({ status: 'success', authorization_url: payAt }),
+  response: {
+    complete: ({ publicCode: code }) => ({ message: true, code }),
+    payable: ({ checkoutUrl }) => ({ status: 'success', authorization_url: checkoutUrl }),
   },
-  letters: {
-    confirmation: ({ code, answers }) => ({
+  emails: {
+    confirmation: ({ publicCode: code, values }) => ({
       to: 'visitor',
       subject: `Workshop ${code}`,
-      body: <p>You have {answers.seats} seats.</p>,
+      body: <p>You have {values.seats} seats.</p>,
     }),
-    notice: ({ code }) => ({ to: 'organisation', subject: `Workshop ${code}`, body: <p>A workshop was booked.</p> }),
+    notice: ({ publicCode: code }) => ({
+      to: 'organisation',
+      subject: `Workshop ${code}`,
+      body: <p>A workshop was booked.</p>,
+    }),
   },
 })
 
-/** What its page would send. */
-export function aBooking(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return { email: 'ngozi@example.com', seats: 2, amount: 14_000, ...changes }
+/** The values its page would send. */
+export function aWorkshopBooking(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return { email: 'ngozi@example.com', seats: 2, amount: 14_000, ...overrides }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-/** An exhibitor's answers as the page sends them, with a logo. */
-export async function anExhibitor(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+/** An exhibitor's form values as the page sends them, with a logo. */
+export async function anExhibitor(overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   const logo = new Uint8Array(await aLogo())
   return {
     ExhibitorCompanyName: 'Udara Solar',
@@ -19,11 +19,11 @@ export async function anExhibitor(changes: Record<string, unknown> = {}): Promis
     amount: '100000',
     PaymentInformation: 'Udara Solar pays',
     LogoAndBranding: new File([logo], 'logo.png', { type: 'image/png' }),
-    ...changes,
+    ...overrides,
   }
 }
 
-/** A logo with see-through ground, as a PNG. */
+/** A PNG logo with a semi-transparent background. */
 export function aLogo(): Promise<Buffer> {
   return sharp({ create: { width: 320, height: 160, channels: 4, background: { r: 35, g: 57, b: 107, alpha: 0.5 } } })
     .png()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-/** An application for the grant as the page sends it, without pictures. */
-export function anApplication(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/** A grant application as the page sends it, without images. */
+export function aGrantApplication(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fullname: 'Ngozi Ude',
     age: '31',
@@ -28,12 +28,12 @@ export function anApplication(changes: Record<string, unknown> = {}): Record<str
     businessImpact: 'Nobody walks to the mill in the next town any more',
     howDidYouHear: 'The radio',
     laceRegCode: '',
-    ...changes,
+    ...overrides,
   }
 }
 
-/** A photograph of one colour, as a phone makes it. */
-export async function aPhotograph({ width = 640, height = 480 } = {}): Promise<Buffer> {
+/** A single-colour JPEG photograph. */
+export async function aPhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#a93c22' } })
     .jpeg()
     .toBuffer()

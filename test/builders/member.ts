@@ -1,5 +1,5 @@
-/** An application for membership as the page sends it. */
-export function aMember(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/** A membership application as the page sends it. */
+export function aMembershipApplication(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     membershipType: 'Associate',
     amount: '157000',
@@ -19,6 +19,6 @@ export function aMember(changes: Record<string, unknown> = {}): Record<string, u
     howDidYouHear: 'From a friend',
     goals: 'A second workshop',
     volunteeringInterest: true,
-    ...changes,
+    ...overrides,
   }
 }

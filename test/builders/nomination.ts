@@ -1,5 +1,5 @@
-/** What the awards page sends. */
-export function aNomination(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/** A nomination as the awards page sends it. */
+export function aNomination(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     nomineeFullName: 'Ngozi Ude',
     businessName: 'Ude Solar Dryers',
@@ -17,6 +17,6 @@ export function aNomination(changes: Record<string, unknown> = {}): Record<strin
     relationship: 'Colleague',
     supportingMaterials: '',
     termsAccepted: true,
-    ...changes,
+    ...overrides,
   }
 }

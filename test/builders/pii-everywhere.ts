@@ -1,97 +1,110 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { App } from '../support/servers/start-app'
-import { aMessage } from './contact-message'
+import type { TestApp } from '../support/servers/start-app'
+import { aContactMessage } from './contact-message'
 import { aDelegate } from './delegate'
 import { anExhibitor } from './exhibitor'
 import { aNomination } from './nomination'
 import { aVendor } from './vendor'
 
-/** As the person writes it; addresses are found in capitals or not. */
-export const address = 'Zara+Fest@example.com'
-/** What only this person writes: a name, an address, and words in several forms. */
-export const marks = ['Zarafina', 'zara+fest@example.com', 'QQmarkQQ', 'zaramarkphone']
+/** The address as the person types it; lookups ignore case. */
+export const personEmail = 'Zara+Fest@example.com'
+/** Texts that only this person enters: a name, an email address, and words in several forms. */
+export const personMarkers = ['Zarafina', 'zara+fest@example.com', 'QQmarkQQ', 'zaramarkphone']
 
-/** One person in five places, one of them paid, beside others whose addresses look alike. */
-export async function aPersonEverywhere(app: App) {
-  const person = { email: address, phone: 'zaramarkphone' }
-  await app.submit('registration', aDelegate({ email: address, fullName: 'Zarafina Obi', expectations: 'QQmarkQQ' }), {
-    key: 'a-key-of-this-person-1',
-  })
-  await app.submit('contact', aMessage({ ...person, fullName: 'Zarafina Obi' }))
-  const vendor = await app.submit('vendor', aVendor({ EmailAddress: address, ContactPerson: 'Zarafina Obi' }))
+/**
+ * Submits four forms of one person, one of them paid, a form of another person that mentions the same
+ * address, and one with a similar address.
+ */
+export async function submitPersonEverywhere(app: TestApp) {
+  const person = { email: personEmail, phone: 'zaramarkphone' }
+  await app.submit(
+    'registration',
+    aDelegate({ email: personEmail, fullName: 'Zarafina Obi', expectations: 'QQmarkQQ' }),
+    {
+      key: 'a-key-of-this-person-1',
+    },
+  )
+  await app.submit('contact', aContactMessage({ ...person, fullName: 'Zarafina Obi' }))
+  const vendor = await app.submit('vendor', aVendor({ EmailAddress: personEmail, ContactPerson: 'Zarafina Obi' }))
   const reference = await app.press('pay', vendor.json.authorization_url ?? '')
   expect((await app.verify('vendor', reference)).json.status).toBe('success')
-  const booth = await app.submit('exhibition', await anExhibitor({ ExhibitorEmailAddress: address }))
-  const declined = await app.press('abandon', booth.json.authorization_url ?? '')
-  // Three days later: the provider is not asked about it any more.
+  const booth = await app.submit('exhibition', await anExhibitor({ ExhibitorEmailAddress: personEmail }))
+  const abandonedReference = await app.press('abandon', booth.json.authorization_url ?? '')
+  // As three days later: the provider is no longer asked about this payment.
   await app.services.db
     .updateTable('payment')
-    .set({ ask_again_at_ms: null })
-    .where('reference', '=', declined)
+    .set({ next_poll_at_ms: null })
+    .where('reference', '=', abandonedReference)
     .execute()
-  await app.submit('nomination', aNomination({ supportingMaterials: `Ask ${address} about it` }))
-  await app.submit('contact', aMessage({ email: 'mzara+fest@example.com' }))
-  await app.expectLetters(address, 3)
-  const patience = { timeout: 20_000 }
+  await app.submit('nomination', aNomination({ supportingMaterials: `Ask ${personEmail} about it` }))
+  await app.submit('contact', aContactMessage({ email: 'mzara+fest@example.com' }))
+  await app.expectEmails(personEmail, 3)
+  const pollTimeout = { timeout: 20_000 }
   const { db } = app.services
-  const queued = () => db.selectFrom('letter').where('state', '=', 'queued').selectAll().execute()
-  await expect.poll(queued, patience).toEqual([])
+  const queued = () => db.selectFrom('email_message').where('state', '=', 'queued').selectAll().execute()
+  await expect.poll(queued, pollTimeout).toEqual([])
   const handled = () => db.selectFrom('provider_event').where('handled_at_ms', 'is not', null).selectAll().execute()
-  await expect.poll(handled, patience).toHaveLength(1)
+  await expect.poll(handled, pollTimeout).toHaveLength(1)
   const rows = await app.services.db.selectFrom('submission').selectAll().execute()
-  const codeOf = (flow: string) => rows.find((row) => row.flow === flow)?.code ?? ''
+  const codeOf = (flow: string) => rows.find((row) => row.flow === flow)?.public_code ?? ''
   const codes = {
     registration: codeOf('registration'),
     vendor: codeOf('vendor'),
     nomination: codeOf('nomination'),
-    other: rows.find(({ email }) => email === 'mzara+fest@example.com')?.code ?? '',
+    other: rows.find(({ email }) => email === 'mzara+fest@example.com')?.public_code ?? '',
   }
-  codes.registration = rows.find((row) => row.flow === 'registration' && row.email === address)?.code ?? ''
+  codes.registration = rows.find((row) => row.flow === 'registration' && row.email === personEmail)?.public_code ?? ''
   return { reference, codes }
 }
 
-const tables = ['submission', 'payment', 'letter', 'picture', 'claim', 'provider_event'] as const
+const tables = ['submission', 'payment', 'email_message', 'image', 'idempotency_record', 'provider_event'] as const
 
-/** Every row. */
-export async function everything({ services: { db } }: App): Promise<unknown> {
+/** Returns all rows of all tables. */
+export async function readAllRows({ services: { db } }: TestApp): Promise<unknown> {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
-/** The marks that are found in any row, in any letter of the outbox and in the sandbox's file. */
-export async function tracesOf(app: App): Promise<string[]> {
+/**
+ * Returns the person's markers that are found in any row, in any email of the outbox or in the sandbox
+ * database.
+ */
+export async function findTraces(app: TestApp): Promise<string[]> {
   const outbox = path.join(app.dataDir, 'outbox')
-  const letters = await Promise.all((await readdir(outbox)).map((file) => readFile(path.join(outbox, file), 'utf8')))
+  const emails = await Promise.all((await readdir(outbox)).map((file) => readFile(path.join(outbox, file), 'utf8')))
   const sandbox = await readFile(path.join(app.dataDir, 'sandbox.sqlite'), 'latin1').catch(() => '')
-  const text = [JSON.stringify(await everything(app)), ...letters, sandbox]
+  const text = [JSON.stringify(await readAllRows(app)), ...emails, sandbox]
     .join('\n')
     .replaceAll('=\r\n', '')
     .toLowerCase()
   const ownText = text.replaceAll('mzara+fest@example.com', '')
-  return marks.filter((mark) => ownText.includes(mark.toLowerCase()))
+  return personMarkers.filter((marker) => ownText.includes(marker.toLowerCase()))
 }
 
-/** The files of the data folder, database files and letters alike, whose bytes hold one of the marks. */
-export async function filesWith({ dataDir }: App, wanted: readonly string[]): Promise<string[]> {
+/**
+ * Returns the files in the data folder, including database files and emails, whose bytes contain one of the
+ * markers.
+ */
+export async function findFilesContaining({ dataDir }: TestApp, markers: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const file of await readdir(dataDir, { recursive: true })) {
-    const place = path.join(dataDir, file)
-    // A letter that is being written is renamed when it is whole.
-    const content = await readFile(place, 'latin1').catch(() => '')
+    const filePath = path.join(dataDir, file)
+    // A temporary email file may be renamed before it can be read.
+    const content = await readFile(filePath, 'latin1').catch(() => '')
     const bytes = content.replaceAll('=\r\n', '').toLowerCase()
-    const own = bytes.replaceAll('mzara+fest@example.com', '')
-    if (wanted.some((mark) => own.includes(mark.toLowerCase()))) found.push(file)
+    const ownBytes = bytes.replaceAll('mzara+fest@example.com', '')
+    if (markers.some((marker) => ownBytes.includes(marker.toLowerCase()))) found.push(file)
   }
   return found
 }
 
-/** The submission of this code. */
-export function rowOf({ services: { db } }: App, code: string) {
-  return db.selectFrom('submission').selectAll().where('code', '=', code).executeTakeFirst()
+/** The submission with this code. */
+export function findRowByCode({ services: { db } }: TestApp, code: string) {
+  return db.selectFrom('submission').selectAll().where('public_code', '=', code).executeTakeFirst()
 }
 
-/** The secret part of its address. */
-export async function keyOf(app: App, code: string): Promise<string> {
-  return (await rowOf(app, code))?.key ?? ''
+/** The secret part of the submission's URL. */
+export async function accessTokenOf(app: TestApp, code: string): Promise<string> {
+  return (await findRowByCode(app, code))?.access_token ?? ''
 }

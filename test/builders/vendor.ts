@@ -1,5 +1,5 @@
-/** A vendor's answers as the page sends them. */
-export function aVendor(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/** A vendor's form values as the page sends them. */
+export function aVendor(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     CompanyName: 'Nkem Foods',
     ContactPerson: 'Nkem Eze',
@@ -12,6 +12,6 @@ export function aVendor(changes: Record<string, unknown> = {}): Record<string, u
     DeliveryAndSetupDetails: 'One table, one van at seven',
     InsuranceAndLiability: '',
     amount: '35000',
-    ...changes,
+    ...overrides,
   }
 }

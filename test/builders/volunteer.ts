@@ -1,5 +1,8 @@
-/** What the volunteer page sends, by group; `changes` replaces answers by their `group.field` names. */
-export function aVolunteer(changes: Record<string, unknown> = {}): Record<string, unknown> {
+/**
+ * A volunteer application as the page sends it, by group; `overrides` replaces values by their
+ * `group.field` names.
+ */
+export function aVolunteer(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   const application: Record<string, Record<string, unknown>> = {
     personalInformation: {
       firstName: 'Chiamaka',
@@ -28,7 +31,7 @@ export function aVolunteer(changes: Record<string, unknown> = {}): Record<string
     },
     additionalInfo: { tshirtSize: 'M', referral: '', agreement: true, specialRequests: '' },
   }
-  for (const [name, value] of Object.entries(changes)) {
+  for (const [name, value] of Object.entries(overrides)) {
     const [group = '', field = ''] = name.split('.')
     application[group] = { ...application[group], [field]: value }
   }

@@ -1,136 +1,137 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { daysInMs } from '../../src/domain/retention'
-import { measure } from '../support/measure'
+import { daysToMs } from '../../src/domain/retention'
 import { type Engine, engines } from '../support/servers/engines'
-import { type Guard, unguardedServer } from '../support/servers/mutate-build'
-import { startWorld, type World } from './harness/harness'
-import { expectOnce, sends, sendsUntilTaken } from './harness/visitors'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
+import { testScale } from '../support/test-scale'
+import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { expectStoredOnce, submitRegistration, submitUntilAccepted } from './harness/visitors'
 
 const timeoutMs = 300_000
 
-/** A time that no pause of ours can have set counts as come. */
-const timesOfAnotherDay: Guard = { stands: / or \$\{sql\.ref\(column\)\} > \$\{nowMs \+ [^}]*\}/ }
+/** The guard that treats due times too far in the future as due. */
+const futureTimesGuard: Guard = { pattern: / or \$\{sql\.ref\(column\)\} > \$\{nowMs \+ [^}]*\}/ }
 
-const jumps = {
+const clockJumps = {
   'put back by a day': [0, -1],
   'put forward by a day': [0, 1],
   'a day ahead and then put right': [1, 0],
   'five days behind and then put right': [-5, 0],
 }
 
-type Jump = keyof typeof jumps
+type ClockJump = keyof typeof clockJumps
 
-const cases = measure<{ engine: Engine; jump: Jump }[]>({
+const cases = testScale<{ engine: Engine; jump: ClockJump }[]>({
   short: [{ engine: 'sqlite', jump: 'a day ahead and then put right' }],
-  full: engines.flatMap((engine) => (Object.keys(jumps) as Jump[]).map((jump) => ({ engine, jump }))),
+  full: engines.flatMap((engine) => (Object.keys(clockJumps) as ClockJump[]).map((jump) => ({ engine, jump }))),
 })
 
 test.each(cases)(
-  'with a clock $jump, letters, payments, events, keys and counts go on, and nothing happens twice ($engine)',
+  'with a clock $jump, emails, payments, events, keys and counters continue, and nothing happens twice ($engine)',
   async ({ engine, jump }) => {
-    const [before = 0, after = 0] = jumps[jump]
-    // Counts where posts come from, which are not counted from the machine itself.
-    await using world = await startWorld({ engine, env: { TRUST_PROXY: '1' } })
-    await world.shiftClock(daysInMs(before))
-    await leaveWorkBehind(world)
-    await fillCount(world)
-    await world.shiftClock(daysInMs(after))
-    const beganAtMs = performance.now()
-    await everythingIsBack(world)
-    const again = sendsUntilTaken(world.url, 'left@example.com')
-    await expect.poll(() => paid(world), { timeout: 60_000, interval: 100 }).toEqual(['told', 'untold'])
-    expect((await again).said).toMatchObject({ status: 200 })
-    const counted = await sends(world.url, 'counted@example.com')
-    expect(counted).toMatchObject({ status: 200 })
+    const [beforeDays = 0, afterDays = 0] = clockJumps[jump]
+    // Makes posts count towards the rate limit, because posts from the machine itself do not.
+    await using harness = await startFaultHarness({ engine, env: { TRUST_PROXY: '1' } })
+    await harness.shiftClock(daysToMs(beforeDays))
+    await createUnfinishedWork(harness)
+    await exhaustRateLimit(harness)
+    await harness.shiftClock(daysToMs(afterDays))
+    const startedAtMs = performance.now()
+    await restoreNetwork(harness)
+    const retriedSubmission = submitUntilAccepted(harness.url, 'left@example.com')
+    await expect.poll(() => paidNames(harness), { timeout: 60_000, interval: 100 }).toEqual(['told', 'untold'])
+    expect((await retriedSubmission).result).toMatchObject({ status: 200 })
+    const countedResult = await submitRegistration(harness.url, 'counted@example.com')
+    expect(countedResult).toMatchObject({ status: 200 })
     const emails = ['free', 'told', 'untold', 'left', 'counted'].map((name) => `${name}@example.com`)
-    await expectOnce(world, emails)
-    const ms = performance.now() - beganAtMs
-    const unsent = () => world.db.selectFrom('letter').select('kind').where('state', '!=', 'sent').execute()
-    await expect.poll(unsent, { timeout: 60_000 }).toEqual([])
-    expect(world.mail.letters).toHaveLength(2 * emails.length)
+    await expectStoredOnce(harness, emails)
+    const ms = performance.now() - startedAtMs
+    const unsentEmails = () =>
+      harness.db.selectFrom('email_message').select('kind').where('state', '!=', 'sent').execute()
+    await expect.poll(unsentEmails, { timeout: 60_000 }).toEqual([])
+    expect(harness.mail.emails).toHaveLength(2 * emails.length)
     console.log(`figure: clock ${jump} (${engine}): all that waited was done ${(ms / 1_000).toFixed(1)} s later`)
   },
   timeoutMs,
 )
 
 test(
-  'that rests on the look ahead: without it, what waited when the clock is put right waits for a day',
+  'without the check for future times, unfinished work waits for a day after the clock is corrected',
   async () => {
-    await using world = await startWorld({ script: unguardedServer([timesOfAnotherDay]) })
-    await world.shiftClock(daysInMs(1))
-    await leaveWorkBehind(world)
-    await world.shiftClock(0)
-    await everythingIsBack(world)
-    await pause(measure({ short: 8_000, full: 30_000 }))
-    expect(await paid(world)).toEqual([])
-    expect(world.mail.letters).toHaveLength(2)
-    expect((await sends(world.url, 'left@example.com')).status).toBe(409)
+    await using harness = await startFaultHarness({ script: buildUnguardedServer([futureTimesGuard]) })
+    await harness.shiftClock(daysToMs(1))
+    await createUnfinishedWork(harness)
+    await harness.shiftClock(0)
+    await restoreNetwork(harness)
+    await pause(testScale({ short: 8_000, full: 30_000 }))
+    expect(await paidNames(harness)).toEqual([])
+    expect(harness.mail.emails).toHaveLength(2)
+    expect((await submitRegistration(harness.url, 'left@example.com')).status).toBe(409)
   },
   timeoutMs,
 )
 
 test(
-  'a clock that is five days ahead for some seconds ends no question about a payment',
+  'a clock that is five days ahead for a few seconds does not end the verification of a payment',
   async () => {
-    await using world = await startWorld()
-    const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
-    await world.provider.control({ webhooks: 'withheld' })
-    await world.shiftClock(daysInMs(5))
-    const asked = () => world.db.selectFrom('payment').select('asked_times').executeTakeFirst()
-    await expect.poll(asked, { timeout: 30_000 }).toEqual({ asked_times: 1 })
-    await world.shiftClock(0)
-    await world.provider.pay(payAt)
-    // What two hours would bring: the sweep's next question.
-    await world.shiftClock(2 * 3_600_000)
-    await expect.poll(() => paid(world), { timeout: 30_000 }).toEqual(['payer'])
+    await using harness = await startFaultHarness()
+    const { checkoutUrl = '' } = await submitRegistration(harness.url, 'payer@example.com', { isPaying: true })
+    await harness.provider.control({ webhooks: 'withheld' })
+    await harness.shiftClock(daysToMs(5))
+    const pollCounts = () => harness.db.selectFrom('payment').select('poll_count').executeTakeFirst()
+    await expect.poll(pollCounts, { timeout: 30_000 }).toEqual({ poll_count: 1 })
+    await harness.shiftClock(0)
+    await harness.provider.pay(checkoutUrl)
+    // As after two hours, when the sweep verifies the payment again.
+    await harness.shiftClock(2 * 3_600_000)
+    await expect.poll(() => paidNames(harness), { timeout: 30_000 }).toEqual(['payer'])
   },
   timeoutMs,
 )
 
 /**
- * A letter that could not leave, a payment that the provider told of and one that it did not, none of which could be asked about, and a
- * key as a process leaves it that was killed while it worked on it.
+ * Creates unfinished work: emails that could not be sent, one payment with an event and one without,
+ * neither of which could be verified, and an idempotency key as a killed process leaves it.
  */
-async function leaveWorkBehind(world: World): Promise<void> {
-  const { url, db, mail, provider, toProvider, toMail } = world
-  await sends(url, 'left@example.com')
-  await expect.poll(() => mail.letters.length, { timeout: 30_000 }).toBe(2)
-  const { created_at_ms } = await db.selectFrom('claim').select('created_at_ms').executeTakeFirstOrThrow()
+async function createUnfinishedWork(harness: FaultHarness): Promise<void> {
+  const { url, db, mail, provider, providerProxy, mailProxy } = harness
+  await submitRegistration(url, 'left@example.com')
+  await expect.poll(() => mail.emails.length, { timeout: 30_000 }).toBe(2)
+  const { created_at_ms } = await db.selectFrom('idempotency_record').select('created_at_ms').executeTakeFirstOrThrow()
   await db
-    .updateTable('claim')
-    .set({ answer: null, claimed_until_ms: created_at_ms + 60_000 })
+    .updateTable('idempotency_record')
+    .set({ response: null, leased_until_ms: created_at_ms + 60_000 })
     .execute()
 
-  const payers = ['told', 'untold'].map((name) => sends(url, `${name}@example.com`, { isPaying: true }))
-  const [told, untold] = await Promise.all(payers)
-  await toMail.set({ kind: 'refuse' })
-  await toProvider.set({ kind: 'refuse' })
-  await sends(url, 'free@example.com')
-  const triedInVain = () => db.selectFrom('letter').select('kind').where('remark', 'is not', null).execute()
-  await expect.poll(async () => (await triedInVain()).length, { timeout: 30_000 }).toBe(2)
-  await provider.pay(told?.payAt ?? '')
-  const tries = () => db.selectFrom('provider_event').select('id').where('attempts', '>', 0).execute()
-  await expect.poll(async () => (await tries()).length, { timeout: 30_000 }).toBe(1)
+  const payers = ['told', 'untold'].map((name) => submitRegistration(url, `${name}@example.com`, { isPaying: true }))
+  const [announcedPayment, unannouncedPayment] = await Promise.all(payers)
+  await mailProxy.setBehaviour({ kind: 'refuse' })
+  await providerProxy.setBehaviour({ kind: 'refuse' })
+  await submitRegistration(url, 'free@example.com')
+  const failedEmails = () => db.selectFrom('email_message').select('kind').where('note', 'is not', null).execute()
+  await expect.poll(async () => (await failedEmails()).length, { timeout: 30_000 }).toBe(2)
+  await provider.pay(announcedPayment?.checkoutUrl ?? '')
+  const attemptedEvents = () => db.selectFrom('provider_event').select('id').where('attempts', '>', 0).execute()
+  await expect.poll(async () => (await attemptedEvents()).length, { timeout: 30_000 }).toBe(1)
   await provider.control({ webhooks: 'withheld' })
-  await provider.pay(untold?.payAt ?? '')
+  await provider.pay(unannouncedPayment?.checkoutUrl ?? '')
 }
 
-/** So much has come from here just now that no more is taken. */
-async function fillCount({ db, url }: World): Promise<void> {
-  const next = async () => {
-    await db.updateTable('post_count').set({ count: 1_000 }).execute()
-    return (await sends(url, 'counted@example.com')).status
+/** Raises the counters until the rate limit rejects further posts. */
+async function exhaustRateLimit({ db, url }: FaultHarness): Promise<void> {
+  const submitCounted = async () => {
+    await db.updateTable('rate_count').set({ count: 1_000 }).execute()
+    return (await submitRegistration(url, 'counted@example.com')).status
   }
-  await expect.poll(next, { timeout: 30_000 }).toBe(429)
+  await expect.poll(submitCounted, { timeout: 30_000 }).toBe(429)
 }
 
-async function everythingIsBack({ toMail, toProvider }: World): Promise<void> {
-  await toMail.set({ kind: 'pass' })
-  await toProvider.set({ kind: 'pass' })
+async function restoreNetwork({ mailProxy, providerProxy }: FaultHarness): Promise<void> {
+  await mailProxy.setBehaviour({ kind: 'pass' })
+  await providerProxy.setBehaviour({ kind: 'pass' })
 }
 
-async function paid({ db }: World): Promise<(string | undefined)[]> {
+async function paidNames({ db }: FaultHarness): Promise<(string | undefined)[]> {
   const submissions = await db.selectFrom('submission').select('email').where('state', '=', 'paid').execute()
   return submissions.map(({ email }) => email?.split('@')[0]).sort()
 }

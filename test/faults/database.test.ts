@@ -1,130 +1,152 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { measure } from '../support/measure'
-import { type Guard, unguardedServer } from '../support/servers/mutate-build'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
 import { startPostgres } from '../support/servers/postgres'
-import { startWorld, type World } from './harness/harness'
-import { outageMs, seconds, surviveOutage } from './harness/outage'
-import { expectClear, expectOnce, type Said, sends, sendsUntilTaken } from './harness/visitors'
+import { testScale } from '../support/test-scale'
+import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { expectToSurviveOutage, formatSeconds, outageMs } from './harness/outage'
+import {
+  expectClearResponses,
+  expectStoredOnce,
+  submitRegistration,
+  submitUntilAccepted,
+  type VisitorResult,
+} from './harness/visitors'
 
 const timeoutMs = 300_000
 
-test.each(measure<('stopped' | 'paused')[]>({ short: ['stopped'], full: ['stopped', 'paused'] }))(
-  'a database that is %s holds visitors up and loses nothing of them',
-  async (how) => {
+test.each(testScale<('stopped' | 'paused')[]>({ short: ['stopped'], full: ['stopped', 'paused'] }))(
+  'a database that is %s delays visitors and loses none of their data',
+  async (failure) => {
     await using postgres = await startPostgres()
-    await using world = await startWorld({ databaseUrl: postgres.url })
-    await surviveOutage(world, {
-      what: `PostgreSQL ${how}`,
-      begin: async () => (how === 'stopped' ? postgres.stop() : postgres.pause()),
-      end: async () => (how === 'stopped' ? postgres.start() : postgres.resume()),
+    await using harness = await startFaultHarness({ databaseUrl: postgres.url })
+    await expectToSurviveOutage(harness, {
+      label: `PostgreSQL ${failure}`,
+      begin: async () => (failure === 'stopped' ? postgres.stop() : postgres.pause()),
+      end: async () => (failure === 'stopped' ? postgres.start() : postgres.resume()),
     })
   },
   timeoutMs,
 )
 
 test.runIf(outageMs > 10_000).each(['refuse', 'swallow'] as const)(
-  'a network that keeps the database away does the same (%s)',
+  'a network failure to the database delays visitors and loses none of their data (%s)',
   async (kind) => {
-    await using world = await startWorld({ engine: 'postgres' })
-    await surviveOutage(world, {
-      what: `way to PostgreSQL (${kind})`,
-      begin: () => world.toDatabase.set({ kind }),
-      end: () => world.toDatabase.set({ kind: 'pass' }),
-      hangsOnMs: kind === 'swallow' ? 10_000 : 0,
+    await using harness = await startFaultHarness({ engine: 'postgres' })
+    await expectToSurviveOutage(harness, {
+      label: `way to PostgreSQL (${kind})`,
+      begin: () => harness.databaseProxy.setBehaviour({ kind }),
+      end: () => harness.databaseProxy.setBehaviour({ kind: 'pass' }),
+      lingerMs: kind === 'swallow' ? 10_000 : 0,
     })
   },
   timeoutMs,
 )
 
-/** The end of waiting for a database that says nothing. */
-const limitOfSilence: Guard = { stands: /giveUpWhenSilent\(client\);/ }
+/** The guard that closes a connection to a silent database. */
+const silenceTimeoutGuard: Guard = { pattern: /closeSilentConnection\(client\);/ }
 
 test(
-  'a database that says nothing is given up, and whoever looks after the server is told so; without the limit nobody is answered',
+  'a silent database causes 503 responses after a timeout; without the timeout, requests get no response',
   async () => {
-    await using world = await startWorld({ engine: 'postgres' })
-    await using unguarded = await startWorld({ engine: 'postgres', script: unguardedServer([limitOfSilence]) })
-    for (const { url, toDatabase } of [world, unguarded]) {
-      // A connection that is known to live, and then does not.
+    await using harness = await startFaultHarness({ engine: 'postgres' })
+    await using unguarded = await startFaultHarness({
+      engine: 'postgres',
+      script: buildUnguardedServer([silenceTimeoutGuard]),
+    })
+    for (const { url, databaseProxy } of [harness, unguarded]) {
+      // An established connection that then stops responding.
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
-      await toDatabase.set({ kind: 'swallow' })
+      await databaseProxy.setBehaviour({ kind: 'swallow' })
     }
-    const waiting = sends(unguarded.url, 'waiting@example.com')
-    const told = sends(world.url, 'told@example.com')
-    const ready = await fetch(`${world.url}/readyz`, { signal: AbortSignal.timeout(8_000) })
+    const pendingRegistration = submitRegistration(unguarded.url, 'waiting@example.com')
+    const registration = submitRegistration(harness.url, 'told@example.com')
+    const ready = await fetch(`${harness.url}/readyz`, { signal: AbortSignal.timeout(8_000) })
     expect(ready.status).toBe(503)
-    expectClear([await told])
-    expect((await told).status).toBe(503)
-    expect(await Promise.race([waiting, 'still waiting'])).toBe('still waiting')
-    await world.toDatabase.set({ kind: 'pass' })
-    await sendsUntilTaken(world.url, 'told@example.com')
-    await expectOnce(world, ['told@example.com'])
+    expectClearResponses([await registration])
+    expect((await registration).status).toBe(503)
+    expect(await Promise.race([pendingRegistration, 'still waiting'])).toBe('still waiting')
+    await harness.databaseProxy.setBehaviour({ kind: 'pass' })
+    await submitUntilAccepted(harness.url, 'told@example.com')
+    await expectStoredOnce(harness, ['told@example.com'])
   },
   timeoutMs,
 )
 
-/** Somebody listens when a connection dies that is in use. */
-const listener: Guard = { stands: /client\.on\("error", onLost\);/ }
+/** The guard that handles an error of a connection in use. */
+const errorListenerGuard: Guard = { pattern: /client\.on\("error", onConnectionLost\);/ }
 
 test(
-  'a connection that is thrown out in the middle of a form costs a second try; where nobody listens, it costs the server',
+  'a connection reset in the middle of a form costs one retry; without the error listener, the server exits',
   async () => {
-    await using world = await startWorld({ engine: 'postgres' })
-    await using unguarded = await startWorld({ engine: 'postgres', script: unguardedServer([listener]) })
-    const [said] = await Promise.all([world, unguarded].map(thrownOutInTheMiddle))
-    expectClear(said === undefined ? [] : [said])
-    expect(said?.status).toBe(503)
-    const taken = await sendsUntilTaken(world.url, 'middle@example.com')
-    await expectOnce(world, ['middle@example.com'])
-    expect(await isRunning(world)).toBe(true)
-    expect(await unguarded.server.ended).not.toBe(0)
-    console.log(`figure: PostgreSQL connection thrown out in a transaction: all well after ${seconds(taken.inAllMs)}`)
+    await using harness = await startFaultHarness({ engine: 'postgres' })
+    await using unguarded = await startFaultHarness({
+      engine: 'postgres',
+      script: buildUnguardedServer([errorListenerGuard]),
+    })
+    const [result] = await Promise.all([harness, unguarded].map(disconnectDuringForm))
+    expectClearResponses(result === undefined ? [] : [result])
+    expect(result?.status).toBe(503)
+    const accepted = await submitUntilAccepted(harness.url, 'middle@example.com')
+    await expectStoredOnce(harness, ['middle@example.com'])
+    expect(await isRunning(harness)).toBe(true)
+    expect(await unguarded.server.exited).not.toBe(0)
+    console.log(
+      `figure: PostgreSQL connection thrown out in a transaction: all well after ${formatSeconds(accepted.totalMs)}`,
+    )
   },
   timeoutMs,
 )
 
-/** A form waits in its transaction, for a table that somebody else holds, when its connection is thrown out. */
-async function thrownOutInTheMiddle(world: World): Promise<Said> {
-  const { db, url, toDatabase } = world
-  const waiting = sql`select 1 from pg_locks where not granted and database = (
+/** Resets the connection while a form's transaction waits for a locked table. */
+async function disconnectDuringForm(harness: FaultHarness): Promise<VisitorResult> {
+  const { db, url, databaseProxy } = harness
+  const pendingRegistration = sql`select 1 from pg_locks where not granted and database = (
     select oid from pg_database where datname = current_database())`
   return db.transaction().execute(async (transaction) => {
-    await sql`lock table letter in exclusive mode`.execute(transaction)
-    const sending = sends(url, 'middle@example.com')
-    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
-    await toDatabase.set({ kind: 'reset' })
-    await toDatabase.set({ kind: 'pass' })
-    return sending
+    await sql`lock table email_message in exclusive mode`.execute(transaction)
+    const pendingResponse = submitRegistration(url, 'middle@example.com')
+    await expect
+      .poll(async () => (await pendingRegistration.execute(db)).rows.length, { timeout: 30_000 })
+      .toBeGreaterThan(0)
+    await databaseProxy.setBehaviour({ kind: 'reset' })
+    await databaseProxy.setBehaviour({ kind: 'pass' })
+    return pendingResponse
   })
 }
 
-/** The memory of keys, which knows what a form came to whose own answer broke off. */
-const keys: Guard = { stands: /(?<=const at = sent\.key === void 0) \?(?= void 0 : \{)/, instead: ' || true ?' }
+/** The guard of idempotency keys, which store the result of a form whose response was cut off. */
+const idempotencyGuard: Guard = {
+  pattern: /(?<=const idempotencyKey = request\.idempotencyKey === void 0) \?(?= void 0 : \{)/,
+  replacement: ' || true ?',
+}
 
 test(
-  'wherever the answers of the database break off, a second try with the same key finishes the form, once; without keys, it is stored again',
+  'wherever the database responses are cut off, a retry with the same key completes the form once; without keys, it is stored twice',
   async () => {
-    await using world = await startWorld({ engine: 'postgres' })
-    await using unguarded = await startWorld({ engine: 'postgres', script: unguardedServer([keys]) })
+    await using harness = await startFaultHarness({ engine: 'postgres' })
+    await using unguarded = await startFaultHarness({
+      engine: 'postgres',
+      script: buildUnguardedServer([idempotencyGuard]),
+    })
     const emails: string[] = []
     const statuses: number[] = []
-    const stepBytes = measure({ short: 200, full: 20 })
-    const places = Array.from({ length: 1 + longestAnswersBytes / stepBytes }, (_, step) => ({
+    const stepBytes = testScale({ short: 200, full: 20 })
+    const cutPoints = Array.from({ length: 1 + maxResponseBytes / stepBytes }, (_, step) => ({
       afterBytes: step * stepBytes,
     }))
-    for (const place of [...places, storedButUnsaid]) {
-      const { status, email } = await sendsCut(world, place)
+    for (const cutPoint of [...cutPoints, cutBeforeCommitReply]) {
+      const { status, email } = await submitWithCutDatabase(harness, cutPoint)
       emails.push(email)
       statuses.push(status)
-      await sendsUntilTaken(world.url, email)
+      await submitUntilAccepted(harness.url, email)
     }
     expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set())
     expect(statuses).toContain(503)
-    await expectOnce(world, emails)
-    const { status, email } = await sendsCut(unguarded, storedButUnsaid)
+    await expectStoredOnce(harness, emails)
+    const { status, email } = await submitWithCutDatabase(unguarded, cutBeforeCommitReply)
     expect(status).toBe(503)
-    await sendsUntilTaken(unguarded.url, email)
+    await submitUntilAccepted(unguarded.url, email)
     const stored = await unguarded.db.selectFrom('submission').select('id').where('email', '=', email).execute()
     expect(stored).toHaveLength(2)
     console.log(
@@ -134,20 +156,23 @@ test(
   timeoutMs,
 )
 
-/** More than the database answers, in bytes, to one form on one connection. */
-const longestAnswersBytes = 1_400
+/** More bytes than the database sends on one connection for one form. */
+const maxResponseBytes = 1_400
 
-/** Everything is stored, and the word that says so is the first that does not arrive. */
-const storedButUnsaid = { before: 'COMMIT' }
+/** Cuts the connection just before the reply to COMMIT, when everything is stored. */
+const cutBeforeCommitReply = { before: 'COMMIT' }
 
-/** A form while every connection of the database breaks off at this place of its answers. */
-async function sendsCut({ url, toDatabase }: World, place: { afterBytes: number } | { before: string }): Promise<Said> {
-  await toDatabase.set({ kind: 'cut', ...place })
-  const said = await sends(url, `cut-at-${Object.values(place).join()}@example.com`)
-  await toDatabase.set({ kind: 'pass' })
-  return said
+/** Submits a form while every database connection is cut at this point of its responses. */
+async function submitWithCutDatabase(
+  { url, databaseProxy }: FaultHarness,
+  cutPoint: { afterBytes: number } | { before: string },
+): Promise<VisitorResult> {
+  await databaseProxy.setBehaviour({ kind: 'cut', ...cutPoint })
+  const result = await submitRegistration(url, `cut-at-${Object.values(cutPoint).join()}@example.com`)
+  await databaseProxy.setBehaviour({ kind: 'pass' })
+  return result
 }
 
-async function isRunning({ server }: World): Promise<boolean> {
-  return (await Promise.race([server.ended, 'running'])) === 'running'
+async function isRunning({ server }: FaultHarness): Promise<boolean> {
+  return (await Promise.race([server.exited, 'running'])) === 'running'
 }

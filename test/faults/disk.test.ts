@@ -5,100 +5,106 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
-import { measure } from '../support/measure'
-import { type Guard, unguardedServer } from '../support/servers/mutate-build'
-import { startWorld, type World } from './harness/harness'
-import { seconds } from './harness/outage'
-import { expectClear, expectOnce, type Said, sends, sendsUntilTaken } from './harness/visitors'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
+import { testScale } from '../support/test-scale'
+import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { formatSeconds } from './harness/outage'
+import {
+  expectClearResponses,
+  expectStoredOnce,
+  submitRegistration,
+  submitUntilAccepted,
+  type VisitorResult,
+} from './harness/visitors'
 
 const timeoutMs = 300_000
 
-/** What fails is said, rather than passed over. */
-const failures: Guard = {
-  stands: /if \(!isBusy\(error\)\) throw error;/,
-  instead: 'if (!isBusy(error)) return { rows: [], numAffectedRows: 1n };',
+/** The guard that rethrows errors instead of ignoring them. */
+const errorGuard: Guard = {
+  pattern: /if \(!isSqliteBusy\(error\)\) throw error;/,
+  replacement: 'if (!isSqliteBusy(error)) return { rows: [], numAffectedRows: 1n };',
 }
 
 test(
-  'on a full disk nobody is told that a form was taken which was not; where failures are passed over, they are',
+  'on a full disk no form is acknowledged unless it is stored; without the guard, unstored forms are acknowledged',
   async (context) => {
-    const dataDir = smallDisk(context)
-    await using world = await startWorld({ dataDir })
-    const before = await sendMany(world, 'before', 5)
-    const makeRoom = fill(dataDir)
-    const { log, refused } = await untilRefused(world)
-    expectClear([...before, ...log])
-    expect((await fetch(`${world.url}/agefest2025`)).status).toBe(200)
-    makeRoom()
-    const recovered = await sendsUntilTaken(world.url, 'after@example.com')
-    for (const { email } of refused) await sendsUntilTaken(world.url, email)
-    await expectOnce(
-      world,
+    const dataDir = mountSmallDisk(context)
+    await using harness = await startFaultHarness({ dataDir })
+    const before = await sendMany(harness, 'before', 5)
+    const freeSpace = fillDisk(dataDir)
+    const { log, refused } = await submitUntilRejected(harness)
+    expectClearResponses([...before, ...log])
+    expect((await fetch(`${harness.url}/agefest2025`)).status).toBe(200)
+    freeSpace()
+    const recovered = await submitUntilAccepted(harness.url, 'after@example.com')
+    for (const { email } of refused) await submitUntilAccepted(harness.url, email)
+    await expectStoredOnce(
+      harness,
       [...before, ...log].map(({ email }) => email),
     )
     console.log(
-      `figure: full disk: ${log.length} forms, ${refused.length} asked to try again, all well ${seconds(recovered.inAllMs)} after there was room`,
+      `figure: full disk: ${log.length} forms, ${refused.length} asked to try again, all well ${formatSeconds(recovered.totalMs)} after there was room`,
     )
 
-    const sameDisk = smallDisk(context)
-    await using unguarded = await startWorld({ dataDir: sameDisk, script: unguardedServer([failures]) })
-    fill(sameDisk)
-    const believed = await sendMany(unguarded, 'believed', 40)
+    const sameDisk = mountSmallDisk(context)
+    await using unguarded = await startFaultHarness({ dataDir: sameDisk, script: buildUnguardedServer([errorGuard]) })
+    fillDisk(sameDisk)
+    const unverified = await sendMany(unguarded, 'believed', 40)
     const stored = await unguarded.db.selectFrom('submission').select('email').execute()
-    const taken = believed.filter(({ status }) => status === 200)
+    const taken = unverified.filter(({ status }) => status === 200)
     expect(stored.length).toBeLessThan(taken.length)
   },
   timeoutMs,
 )
 
-/** Waiting for another process that writes. */
-const patience: Guard = { stands: /(?<=\? nowMs : )nowMs \+ patienceMs(\$\d+)?/, instead: 'nowMs' }
+/** The guard that waits for another writing process. */
+const lockTimeoutGuard: Guard = { pattern: /(?<=\? nowMs : )nowMs \+ lockTimeoutMs(\$\d+)?/, replacement: 'nowMs' }
 
 test(
-  'a database that another program keeps for some seconds costs a wait and nothing else; without patience, a refusal',
+  'a database locked by another program for some seconds only delays forms; without the lock timeout, they are rejected',
   async () => {
-    await using world = await startWorld()
-    await using unguarded = await startWorld({ script: unguardedServer([patience]) })
-    const release = [world, unguarded].map(keep)
+    await using harness = await startFaultHarness()
+    await using unguarded = await startFaultHarness({ script: buildUnguardedServer([lockTimeoutGuard]) })
+    const releases = [harness, unguarded].map(lockDatabase)
     const emails = Array.from({ length: 6 }, (_, number) => `waits${number}@example.com`)
-    const waiting = emails.map((email) => sends(world.url, email))
-    expect((await sends(unguarded.url, 'refused@example.com')).status).toBe(503)
+    const waiting = emails.map((email) => submitRegistration(harness.url, email))
+    expect((await submitRegistration(unguarded.url, 'refused@example.com')).status).toBe(503)
     await pause(2_000)
-    for (const each of release) each()
-    for (const said of await Promise.all(waiting)) expect(said).toMatchObject({ status: 200 })
-    await expectOnce(world, emails)
+    for (const release of releases) release()
+    for (const result of await Promise.all(waiting)) expect(result).toMatchObject({ status: 200 })
+    await expectStoredOnce(harness, emails)
   },
   timeoutMs,
 )
 
-/** Whoever stands in line behind one that gave up gives up as well. */
-const together: Guard = { stands: /line\.gaveUpAtMs = nowMs;/ }
+/** The guard that makes waiting writers time out together with the first one. */
+const sharedTimeoutGuard: Guard = { pattern: /waiters\.timedOutAtMs = nowMs;/ }
 
-test.runIf(measure({ short: false, full: true }))(
-  'a database that another program never lets go of refuses all who wait together, and not one after another; who waits alone is kept too long',
+test.runIf(testScale({ short: false, full: true }))(
+  'a database that stays locked rejects all waiting forms together; without the guard, they time out one after another and wait too long',
   async () => {
-    await using world = await startWorld()
-    await using unguarded = await startWorld({ script: unguardedServer([together]) })
-    const release = [world, unguarded].map(keep)
+    await using harness = await startFaultHarness()
+    await using unguarded = await startFaultHarness({ script: buildUnguardedServer([sharedTimeoutGuard]) })
+    const releases = [harness, unguarded].map(lockDatabase)
     const emails = Array.from({ length: 12 }, (_, number) => `waits${number}@example.com`)
-    const all = ({ url }: World) => Promise.all(emails.map((email) => sends(url, email)))
-    const [log = [], others = []] = await Promise.all([world, unguarded].map(all))
-    expectClear(log)
+    const submitAll = ({ url }: FaultHarness) => Promise.all(emails.map((email) => submitRegistration(url, email)))
+    const [log = [], unguardedLog = []] = await Promise.all([harness, unguarded].map(submitAll))
+    expectClearResponses(log)
     expect(new Set(log.map(({ status }) => status))).toEqual(new Set([503]))
-    // Nobody was answered while they had patience.
-    expect(others.map(({ status }) => status)).toContain(0)
-    for (const each of release) each()
-    const back = await Promise.all(emails.map((email) => sendsUntilTaken(world.url, email)))
-    await expectOnce(world, emails)
+    // Status 0: the client gave up before the response.
+    expect(unguardedLog.map(({ status }) => status)).toContain(0)
+    for (const release of releases) release()
+    const recoveries = await Promise.all(emails.map((email) => submitUntilAccepted(harness.url, email)))
+    await expectStoredOnce(harness, emails)
     console.log(
-      `figure: embedded database kept by another program: ${log.length} forms refused, the last after ${seconds(Math.max(...log.map(({ tookMs }) => tookMs)))}, all taken ${seconds(Math.max(...back.map(({ inAllMs }) => inAllMs)))} after it was let go`,
+      `figure: embedded database kept by another program: ${log.length} forms refused, the last after ${formatSeconds(Math.max(...log.map(({ durationMs }) => durationMs)))}, all taken ${formatSeconds(Math.max(...recoveries.map(({ totalMs }) => totalMs)))} after it was let go`,
     )
   },
   timeoutMs,
 )
 
-/** Begins to write into the world's database, and lets it go when it is told to. */
-function keep({ variables }: World): () => void {
+/** Locks the server's database with a write transaction. Returns a function that releases it. */
+function lockDatabase({ variables }: FaultHarness): () => void {
   const database = new DatabaseSync(path.join(variables.DATA_DIR ?? '', 'agefest.sqlite'), { timeout: 5_000 })
   database.exec('begin immediate')
   return () => {
@@ -107,8 +113,8 @@ function keep({ variables }: World): () => void {
   }
 }
 
-/** A disk of a few megabytes, of this test alone. Where the machine may not mount one, the test is skipped and says so. */
-function smallDisk({ skip }: TestContext): string {
+/** Mounts a disk of a few megabytes for this test. Skips the test if the machine does not allow mounting. */
+function mountSmallDisk({ skip }: TestContext): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   try {
@@ -120,26 +126,27 @@ function smallDisk({ skip }: TestContext): string {
   return folder
 }
 
-/** Takes all room but a little, and gives it back when it is told to. */
-function fill(folder: string): () => void {
+/** Fills the disk except for a few kilobytes. Returns a function that frees the space. */
+function fillDisk(folder: string): () => void {
   const { bavail, bsize } = statfsSync(folder)
   const file = path.join(folder, 'filling')
   writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - 32 * 1024)))
   return () => rmSync(file)
 }
 
-async function sendMany({ url }: World, who: string, count: number): Promise<Said[]> {
-  const log: Said[] = []
-  for (let number = 0; number < count; number++) log.push(await sends(url, `${who}${number}@example.com`))
+async function sendMany({ url }: FaultHarness, prefix: string, count: number): Promise<VisitorResult[]> {
+  const log: VisitorResult[] = []
+  for (let number = 0; number < count; number++)
+    log.push(await submitRegistration(url, `${prefix}${number}@example.com`))
   return log
 }
 
-/** Visitors come until three in a row were refused. */
-async function untilRefused(world: World) {
-  const log: Said[] = []
+/** Submits forms until three in a row are rejected. */
+async function submitUntilRejected(harness: FaultHarness) {
+  const log: VisitorResult[] = []
   while (!(log.length >= 3 && log.slice(-3).every(({ status }) => status !== 200))) {
     if (log.length > 200) throw new Error('The disk is not full')
-    log.push(await sends(world.url, `full${log.length}@example.com`))
+    log.push(await submitRegistration(harness.url, `full${log.length}@example.com`))
   }
   return { log, refused: log.filter(({ status }) => status !== 200) }
 }

@@ -1,162 +1,174 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { measure } from '../support/measure'
-import { type Guard, unguardedServer } from '../support/servers/mutate-build'
-import { startWorld, type World } from './harness/harness'
-import { surviveOutage } from './harness/outage'
-import { sends, sendsUntilTaken } from './harness/visitors'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
+import { testScale } from '../support/test-scale'
+import { type FaultHarness, startFaultHarness } from './harness/harness'
+import { expectToSurviveOutage } from './harness/outage'
+import { submitRegistration, submitUntilAccepted } from './harness/visitors'
 
 const timeoutMs = 300_000
 
-type Fault = 'refuse' | 'reset' | 'hang' | 'swallow'
+type ProviderFault = 'refuse' | 'reset' | 'hang' | 'swallow'
 
-test.each(measure<Fault[]>({ short: ['refuse'], full: ['refuse', 'reset', 'hang', 'swallow'] }))(
-  'a provider that is away costs nobody more than a second try (%s)',
+test.each(testScale<ProviderFault[]>({ short: ['refuse'], full: ['refuse', 'reset', 'hang', 'swallow'] }))(
+  'an unavailable provider costs visitors no more than a retry (%s)',
   async (kind) => {
-    await using world = await startWorld()
-    await surviveOutage(world, {
-      what: `provider away (${kind})`,
-      begin: () => world.toProvider.set({ kind }),
-      end: () => world.toProvider.set({ kind: 'pass' }),
-      // What the server had asked before is given up by its own limit.
-      hangsOnMs: kind === 'swallow' ? 10_000 : 0,
+    await using harness = await startFaultHarness()
+    await expectToSurviveOutage(harness, {
+      label: `provider away (${kind})`,
+      begin: () => harness.providerProxy.setBehaviour({ kind }),
+      end: () => harness.providerProxy.setBehaviour({ kind: 'pass' }),
+      // Requests that the server sent before end by its own timeout.
+      lingerMs: kind === 'swallow' ? 10_000 : 0,
     })
   },
   timeoutMs,
 )
 
-/** The end of waiting for an answer. */
-const limitOfWaiting: Guard = { stands: /signal: AbortSignal\.timeout\(call\.timeoutMs\)/ }
+/** The guard that times out provider requests. */
+const timeoutGuard: Guard = { pattern: /signal: AbortSignal\.timeout\(connection\.timeoutMs\)/ }
 
 test(
-  'a provider that says nothing, or a few letters a second, is given up, and the form answered; without the limit nobody is answered',
+  'a silent or extremely slow provider is timed out, and the form gets a response; without the timeout, it gets none',
   async () => {
-    await using silent = await startWorld()
-    await using slow = await startWorld()
-    await using unguarded = await startWorld({ script: unguardedServer([limitOfWaiting]) })
-    await Promise.all([silent, unguarded].map(({ toProvider }) => toProvider.set({ kind: 'hang' })))
-    await slow.toProvider.set({ kind: 'slow', bytes: 4, pauseMs: 400 })
-    const waiting = sends(unguarded.url, 'waiting@example.com', { isPaying: true })
+    await using silent = await startFaultHarness()
+    await using slow = await startFaultHarness()
+    await using unguarded = await startFaultHarness({ script: buildUnguardedServer([timeoutGuard]) })
+    await Promise.all([silent, unguarded].map(({ providerProxy }) => providerProxy.setBehaviour({ kind: 'hang' })))
+    await slow.providerProxy.setBehaviour({ kind: 'slow', bytes: 4, pauseMs: 400 })
+    const pendingSubmission = submitRegistration(unguarded.url, 'waiting@example.com', { isPaying: true })
     const guarded = [silent, slow]
-    const told = await Promise.all(guarded.map(({ url }) => sends(url, 'told@example.com', { isPaying: true })))
-    for (const said of told)
-      expect(said).toMatchObject({ status: 503, message: expect.stringMatching(/Nothing is lost/) })
-    const more = pause(2_000, 'still waiting')
-    expect(await Promise.race([waiting, more])).toBe('still waiting')
-    await Promise.all([...guarded, unguarded].map(({ toProvider }) => toProvider.set({ kind: 'pass' })))
-    await waiting
-    await Promise.all(guarded.map(({ url }) => sendsUntilTaken(url, 'told@example.com', { isPaying: true })))
+    const results = await Promise.all(
+      guarded.map(({ url }) => submitRegistration(url, 'told@example.com', { isPaying: true })),
+    )
+    for (const result of results) expect(result).toMatchObject({ status: 503, message: expect.stringMatching(/saved/) })
+    const stillWaiting = pause(2_000, 'still waiting')
+    expect(await Promise.race([pendingSubmission, stillWaiting])).toBe('still waiting')
+    await Promise.all([...guarded, unguarded].map(({ providerProxy }) => providerProxy.setBehaviour({ kind: 'pass' })))
+    await pendingSubmission
+    await Promise.all(guarded.map(({ url }) => submitUntilAccepted(url, 'told@example.com', { isPaying: true })))
   },
   timeoutMs,
 )
 
-/** Asking again: about an event that could not be looked up, and about every open attempt. */
-const askingAgain: readonly Guard[] = [
-  { stands: /(?<=next_attempt_at_ms: clock\.nowMs\(\) \+ )pauseMs\(error, attempts\)/, instead: '50 * 60000' },
-  { stands: /(?<=async function sweep\(services, stopping\) \{)/, instead: 'return;' },
+/** The guards that retry events that could not be verified, and that verify every open attempt. */
+const retryGuards: readonly Guard[] = [
+  {
+    pattern: /(?<=next_attempt_at_ms: clock\.nowMs\(\) \+ )retryDelayMs(?:\$\d+)?\(error, attempts\)/,
+    replacement: '50 * 60000',
+  },
+  { pattern: /(?<=async function sweep\(services, signal\) \{)/, replacement: 'return;' },
 ]
 
 test(
-  'who paid while the provider could not be asked is fulfilled once it can; without asking again, nobody is',
+  'payments made while the provider is unreachable are fulfilled once it is back; without retries, they never are',
   async () => {
-    await using world = await startWorld()
-    await using unguarded = await startWorld({ script: unguardedServer(askingAgain) })
-    await Promise.all([world, unguarded].map(paysWhileNobodyCanAsk))
-    await expect.poll(() => statesIn(world), { timeout: 60_000 }).toEqual(['paid'])
-    expect(await statesIn(unguarded)).toEqual(['awaiting payment'])
+    await using harness = await startFaultHarness()
+    await using unguarded = await startFaultHarness({ script: buildUnguardedServer(retryGuards) })
+    await Promise.all([harness, unguarded].map(payWhileProviderUnreachable))
+    await expect.poll(() => submissionStates(harness), { timeout: 60_000 }).toEqual(['paid'])
+    expect(await submissionStates(unguarded)).toEqual(['awaiting payment'])
   },
   timeoutMs,
 )
 
-/** Everybody shares a question, and its answer for a while. */
-const sharing: readonly Guard[] = [
-  { stands: /(?<=const recent = )question\.mayBeRecent/, instead: 'false' },
-  { stands: /(?<=const current = )underWay\.get\(reference\)/, instead: 'void 0' },
-  { stands: /(?<=const known = )runs\.get\(name\)/, instead: 'void 0' },
+/** The guards that share a verify request and cache its response for a while. */
+const sharingGuards: readonly Guard[] = [
+  { pattern: /(?<=const cached = )options\.allowCached/, replacement: 'false' },
+  { pattern: /(?<=const current = )pending\.get\(reference\)/, replacement: 'void 0' },
+  { pattern: /(?<=const run = )runs\.get\(name\)/, replacement: 'void 0' },
 ]
 
 test(
-  'a crowd on one result page costs the provider a handful of questions; without sharing, as many as they are',
+  'a crowd on one result page costs the provider a few verify requests; without sharing, one for each visit',
   async () => {
-    await using world = await startWorld()
-    await using unguarded = await startWorld({ script: unguardedServer(sharing) })
-    const [asked = 0, askedOtherwise = 0] = await Promise.all([world, unguarded].map(crowdOnAResultPage))
-    expect(asked).toBeLessThanOrEqual(10)
-    expect(askedOtherwise).toBeGreaterThan(40)
-    console.log(`figure: 100 visits of a result page cost ${asked} questions to the provider`)
+    await using harness = await startFaultHarness()
+    await using unguarded = await startFaultHarness({ script: buildUnguardedServer(sharingGuards) })
+    const [verifyCount = 0, unguardedVerifyCount = 0] = await Promise.all(
+      [harness, unguarded].map(countVerificationsOfCrowd),
+    )
+    expect(verifyCount).toBeLessThanOrEqual(10)
+    expect(unguardedVerifyCount).toBeGreaterThan(40)
+    console.log(`figure: 100 visits of a result page cost ${verifyCount} questions to the provider`)
   },
   timeoutMs,
 )
 
-/** While the bank is at work. Answers how many questions the provider was asked. */
-async function crowdOnAResultPage(world: World): Promise<number> {
-  const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
-  const { reference } = await world.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
-  await world.provider.control({ webhooks: 'withheld', state: 'processing' })
-  await world.provider.pay(payAt)
-  const before = world.provider.questions()
+/** Loads a result page 100 times while the payment is pending. Returns the number of verify requests. */
+async function countVerificationsOfCrowd(harness: FaultHarness): Promise<number> {
+  const { checkoutUrl = '' } = await submitRegistration(harness.url, 'payer@example.com', { isPaying: true })
+  const { reference } = await harness.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+  await harness.provider.control({ webhooks: 'withheld', state: 'processing' })
+  await harness.provider.pay(checkoutUrl)
+  const countBefore = harness.provider.verifyCount()
   const visits = await Promise.all(
-    Array.from({ length: 100 }, () => fetch(`${world.url}/api/paystack/callback?reference=${reference}`)),
+    Array.from({ length: 100 }, () => fetch(`${harness.url}/api/paystack/callback?reference=${reference}`)),
   )
-  for (const visit of visits) expect(await visit.json()).toMatchObject({ status: 'pending' })
-  return world.provider.questions() - before
+  for (const visitResultPage of visits) expect(await visitResultPage.json()).toMatchObject({ status: 'pending' })
+  return harness.provider.verifyCount() - countBefore
 }
 
 test(
-  'while pages cannot be opened, whoever has paid has it confirmed, and nobody who tries again waits behind another',
+  'while checkout pages cannot be opened, payments are confirmed, and retries do not wait for each other',
   async () => {
-    await using world = await startWorld()
-    const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
-    await world.provider.control({ silentTo: 'initialize' })
-    const first = sends(world.url, 'waits@example.com', { isPaying: true })
-    const keyOf = () =>
-      world.db.selectFrom('submission').select('key').where('email', '=', 'waits@example.com').executeTakeFirst()
-    await expect.poll(keyOf, { timeout: 30_000 }).toBeDefined()
-    const { key = '' } = (await keyOf()) ?? {}
-    const beganAtMs = performance.now()
-    const tries = Array.from({ length: 8 }, () => fetch(`${world.url}/api/order/${key}/payment`, { method: 'POST' }))
-    await world.provider.pay(payAt)
-    await expect.poll(() => statesIn(world), { timeout: 9_000 }).toContain('paid')
-    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(503)
-    // One call may take ten seconds; in a row, the eight would take eighty.
-    expect(performance.now() - beganAtMs).toBeLessThan(40_000)
-    expect((await first).status).toBe(503)
+    await using harness = await startFaultHarness()
+    const { checkoutUrl = '' } = await submitRegistration(harness.url, 'payer@example.com', { isPaying: true })
+    await harness.provider.control({ silentTo: 'initialize' })
+    const firstSubmission = submitRegistration(harness.url, 'waits@example.com', { isPaying: true })
+    const findAccessToken = () =>
+      harness.db
+        .selectFrom('submission')
+        .select('access_token')
+        .where('email', '=', 'waits@example.com')
+        .executeTakeFirst()
+    await expect.poll(findAccessToken, { timeout: 30_000 }).toBeDefined()
+    const { access_token: accessToken = '' } = (await findAccessToken()) ?? {}
+    const startedAtMs = performance.now()
+    const attempts = Array.from({ length: 8 }, () =>
+      fetch(`${harness.url}/api/order/${accessToken}/payment`, { method: 'POST' }),
+    )
+    await harness.provider.pay(checkoutUrl)
+    await expect.poll(() => submissionStates(harness), { timeout: 9_000 }).toContain('paid')
+    for (const response of await Promise.all(attempts)) expect(response.status).toBe(503)
+    // One call may take ten seconds; one after another, the eight would take eighty.
+    expect(performance.now() - startedAtMs).toBeLessThan(40_000)
+    expect((await firstSubmission).status).toBe(503)
   },
   timeoutMs,
 )
 
 test(
-  'a provider that asks to be left alone is, by everybody, and then the payment is confirmed',
+  'a rate-limited provider (429) gets no requests until it allows them, and then the payment is confirmed',
   async () => {
-    await using world = await startWorld()
-    const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
-    const { reference } = await world.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
-    await world.provider.control({ webhooks: 'withheld', status: 429, retryAfter: '8' })
-    await world.provider.pay(payAt)
-    const visit = async () => {
-      const response = await fetch(`${world.url}/api/paystack/callback?reference=${reference}`)
+    await using harness = await startFaultHarness()
+    const { checkoutUrl = '' } = await submitRegistration(harness.url, 'payer@example.com', { isPaying: true })
+    const { reference } = await harness.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+    await harness.provider.control({ webhooks: 'withheld', status: 429, retryAfter: '8' })
+    await harness.provider.pay(checkoutUrl)
+    const visitResultPage = async () => {
+      const response = await fetch(`${harness.url}/api/paystack/callback?reference=${reference}`)
       return ((await response.json()) as { status: string }).status
     }
-    const before = world.provider.questions()
-    expect(await visit()).toBe('pending')
-    await world.provider.control({ status: null, retryAfter: null })
-    expect((await sends(world.url, 'other@example.com', { isPaying: true })).status).toBe(503)
-    expect(world.provider.questions() - before).toBe(1)
-    await expect.poll(visit, { timeout: 30_000 }).toBe('success')
+    const countBefore = harness.provider.verifyCount()
+    expect(await visitResultPage()).toBe('pending')
+    await harness.provider.control({ status: null, retryAfter: null })
+    expect((await submitRegistration(harness.url, 'other@example.com', { isPaying: true })).status).toBe(503)
+    expect(harness.provider.verifyCount() - countBefore).toBe(1)
+    await expect.poll(visitResultPage, { timeout: 30_000 }).toBe('success')
   },
   timeoutMs,
 )
 
-/** The provider tells of a payment; it is asked in vain, and then it is back. */
-async function paysWhileNobodyCanAsk(world: World): Promise<void> {
-  const { payAt = '' } = await sends(world.url, 'payer@example.com', { isPaying: true })
-  await world.toProvider.set({ kind: 'refuse' })
-  await world.provider.pay(payAt)
-  const tries = () => world.db.selectFrom('provider_event').select('attempts').execute()
-  await expect.poll(tries, { timeout: 30_000 }).toEqual([{ attempts: 1 }])
-  await world.toProvider.set({ kind: 'pass' })
+/** The provider reports a payment, but verifying it fails; then the provider is reachable again. */
+async function payWhileProviderUnreachable(harness: FaultHarness): Promise<void> {
+  const { checkoutUrl = '' } = await submitRegistration(harness.url, 'payer@example.com', { isPaying: true })
+  await harness.providerProxy.setBehaviour({ kind: 'refuse' })
+  await harness.provider.pay(checkoutUrl)
+  const attempts = () => harness.db.selectFrom('provider_event').select('attempts').execute()
+  await expect.poll(attempts, { timeout: 30_000 }).toEqual([{ attempts: 1 }])
+  await harness.providerProxy.setBehaviour({ kind: 'pass' })
 }
 
-async function statesIn({ db }: World): Promise<string[]> {
+async function submissionStates({ db }: FaultHarness): Promise<string[]> {
   return (await db.selectFrom('submission').select('state').execute()).map(({ state }) => state)
 }

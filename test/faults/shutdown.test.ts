@@ -3,125 +3,138 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/adapters/database/open.server'
 import { readConfig } from '../../src/config.server'
 import { aPayingDelegate } from '../builders/delegate'
-import { formOf } from '../support/form-data'
-import { measure } from '../support/measure'
-import { type Stage, setStage } from '../support/servers/crash-harness'
+import { toFormData } from '../support/form-data'
+import { type CrashHarness, createCrashHarness } from '../support/servers/crash-harness'
 import { type Engine, engines } from '../support/servers/engines'
-import { startOutsideProvider } from '../support/servers/external-provider'
+import { startExternalProvider } from '../support/servers/external-provider'
 import { freePort } from '../support/servers/free-port'
-import { type Guard, unguardedServer } from '../support/servers/mutate-build'
-import { freshVariables } from '../support/servers/start-app'
-import { startBuilt } from '../support/servers/start-process'
-import { passes } from './crashes/rounds'
-import { startBalancer } from './harness/load-balancer'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
+import { createEnvironment } from '../support/servers/start-app'
+import { startBuiltProgram } from '../support/servers/start-process'
+import { testScale } from '../support/test-scale'
+import { advanceStoredTimes } from './crashes/crash-cycle'
+import { startLoadBalancer } from './harness/load-balancer'
 import { startLoad } from './harness/shutdown-load'
 
-/** What service managers are told to wait for at least (docs/operations.md says 20 s). */
-const endsWithinMs = 15_000
+/** The server must exit within this time; docs/operations.md tells service managers to wait 20 s. */
+const shutdownTimeoutMs = 15_000
 
-const ends = measure({ short: 1, full: 6 })
-const visitors = 10
-const slowOnes = ['slow0@example.com', 'slow1@example.com', 'slow2@example.com', 'slow3@example.com']
+const restartCount = testScale({ short: 1, full: 6 })
+const visitorCount = 10
+const slowVisitors = ['slow0@example.com', 'slow1@example.com', 'slow2@example.com', 'slow3@example.com']
 
 test.each(engines)(
-  'of two servers behind a balancer one after another is told to end, and no visitor notices (%s)',
+  'two servers behind a load balancer are restarted in turn, and no visitor notices (%s)',
   async (engine) => {
-    const { requests, failed, lost, codes, slowestMs } = await endUnderLoad(engine, ends)
+    const { requests, failed, lost, codes, slowestMs } = await restartUnderLoad(engine, restartCount)
     console.log(
-      `figure: ${engine}: ${ends} × SIGTERM under load, ${requests} requests, ${failed.length} failed, slowest end ${Math.round(slowestMs)} ms`,
+      `figure: ${engine}: ${restartCount} × SIGTERM under load, ${requests} requests, ${failed.length} failed, slowest end ${Math.round(slowestMs)} ms`,
     )
     expect(failed).toEqual([])
     expect(lost).toEqual([])
-    expect(codes).toEqual(Array.from({ length: ends }, () => 0))
-    expect(slowestMs).toBeLessThan(endsWithinMs)
-    expect(requests).toBeGreaterThan(visitors)
+    expect(codes).toEqual(Array.from({ length: restartCount }, () => 0))
+    expect(slowestMs).toBeLessThan(shutdownTimeoutMs)
+    expect(requests).toBeGreaterThan(visitorCount)
   },
   400_000,
 )
 
-test('that would be noticed: a server that goes before the balancer has looked fails its visitors', async () => {
-  const servingOn = { stands: /await [\w$]+\(afterMs\);/ }
-  const { failed } = await endUnderLoad('sqlite', 1, unguardedServer([servingOn]))
+test('the test detects a server that exits before the load balancer notices', async () => {
+  const drainDelayGuard = { pattern: /await setTimeout(?:\$\d+)?\(delayMs\);/ }
+  const { failed } = await restartUnderLoad('sqlite', 1, buildUnguardedServer([drainDelayGuard]))
   expect(failed).not.toEqual([])
 })
 
-/** Ends one of the two servers and starts it again, so many times, while visitors come and some wait for a provider that is slow. */
-async function endUnderLoad(engine: Engine, times: number, script = 'dist/server/server.js') {
-  const variables: Record<string, string> = { ...(await freshVariables(engine)), TRUST_PROXY: '0' }
-  let wanted = 0
-  await using provider = await startOutsideProvider(variables, (moment) => {
-    if (moment === 'page wanted') wanted++
+/**
+ * Restarts the two servers in turn, `restarts` times, while visitors send requests and some wait for a slow
+ * provider.
+ */
+async function restartUnderLoad(engine: Engine, restarts: number, script = 'dist/server/server.js') {
+  const variables: Record<string, string> = { ...(await createEnvironment(engine)), TRUST_PROXY: '0' }
+  let checkoutRequests = 0
+  await using provider = await startExternalProvider(variables, (moment) => {
+    if (moment === 'page wanted') checkoutRequests++
   })
   Object.assign(variables, provider.variables)
-  const both = [variables, { ...variables, PORT: String(await freePort()) }]
-  const servers = both.map((own) => startBuilt(script, own))
-  await Promise.all(servers.map((server) => server.ready()))
-  await using balancer = await startBalancer(servers)
-  const load = startLoad(balancer.url, visitors)
+  const serverVariables = [variables, { ...variables, PORT: String(await freePort()) }]
+  const servers = serverVariables.map((own) => startBuiltProgram(script, own))
+  await Promise.all(servers.map((server) => server.waitUntilReady()))
+  await using balancer = await startLoadBalancer(servers)
+  const load = startLoad(balancer.url, visitorCount)
   const codes: (number | null)[] = []
-  const slow: string[] = []
+  const failedSlowVisitors: string[] = []
   let slowestMs = 0
-  for (let time = 0; time < times; time++) {
-    const [place, own = variables] = [time % 2, both[time % 2]]
+  for (let index = 0; index < restarts; index++) {
+    const [serverIndex, variablesOfServer = variables] = [index % 2, serverVariables[index % 2]]
     await provider.control({ silent: true })
-    const waiting = slowOnes.map((email) => register(balancer.url, `${time}-${email}`))
-    await expect.poll(() => wanted, { timeout: 60_000 }).toBe((time + 1) * slowOnes.length)
-    const beganMs = performance.now()
-    servers[place]?.kill('SIGTERM')
+    const pendingResponses = slowVisitors.map((email) => register(balancer.url, `${index}-${email}`))
+    await expect.poll(() => checkoutRequests, { timeout: 60_000 }).toBe((index + 1) * slowVisitors.length)
+    const startedAtMs = performance.now()
+    servers[serverIndex]?.kill('SIGTERM')
     await expect.poll(balancer.ready, { timeout: 30_000, interval: 20 }).toBe(1)
     await provider.control({ silent: false })
-    slow.push(...(await Promise.all(waiting)).filter((status) => status !== '200'))
-    codes.push((await servers[place]?.ended) ?? null)
-    slowestMs = Math.max(slowestMs, performance.now() - beganMs)
-    const before = load.answered.requests
-    await expect.poll(() => load.answered.requests, { timeout: 60_000 }).toBeGreaterThan(before + visitors)
-    servers[place] = startBuilt(script, own)
-    await servers[place]?.ready()
+    failedSlowVisitors.push(...(await Promise.all(pendingResponses)).filter((status) => status !== '200'))
+    codes.push((await servers[serverIndex]?.exited) ?? null)
+    slowestMs = Math.max(slowestMs, performance.now() - startedAtMs)
+    const requestsBefore = load.result.requests
+    await expect.poll(() => load.result.requests, { timeout: 60_000 }).toBeGreaterThan(requestsBefore + visitorCount)
+    servers[serverIndex] = startBuiltProgram(script, variablesOfServer)
+    await servers[serverIndex]?.waitUntilReady()
     await expect.poll(balancer.ready, { timeout: 30_000, interval: 20 }).toBe(2)
   }
   const { requests, failed, acknowledged } = await load.stop()
-  const lost = await missing(variables, acknowledged)
+  const lost = await findMissing(variables, acknowledged)
   for (const server of servers) await server[Symbol.asyncDispose]()
-  return { requests: requests + times * slowOnes.length, failed: [...failed, ...slow], lost, codes, slowestMs }
+  return {
+    requests: requests + restarts * slowVisitors.length,
+    failed: [...failed, ...failedSlowVisitors],
+    lost,
+    codes,
+    slowestMs,
+  }
 }
 
 async function register(url: string, email: string): Promise<string> {
-  const body = formOf(aPayingDelegate({ email }))
-  const sending = fetch(`${url}/api/paystack/pay`, { method: 'POST', headers: { connection: 'close' }, body })
-  return sending.then(
-    (answer) => String(answer.status),
+  const body = toFormData(aPayingDelegate({ email }))
+  const pendingResponse = fetch(`${url}/api/paystack/pay`, { method: 'POST', headers: { connection: 'close' }, body })
+  return pendingResponse.then(
+    (response) => String(response.status),
     (error: Error) => `slow: ${error.message}`,
   )
 }
 
-/** Whoever was told that their form is here, and is not in the record. */
-async function missing(variables: Record<string, string>, acknowledged: readonly string[]): Promise<string[]> {
-  const reading = readConfig(variables)
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  const db = await openDatabase(reading.config.database, () => {})
+/** Returns the visitors whose form was acknowledged but is not stored. */
+async function findMissing(variables: Record<string, string>, acknowledged: readonly string[]): Promise<string[]> {
+  const configResult = readConfig(variables)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  const db = await openDatabase(configResult.config.database, () => {})
   const rows = await db.selectFrom('submission').select('email').execute()
   await db.destroy()
-  const kept = new Set(rows.map(({ email }) => email))
-  return acknowledged.filter((email) => !kept.has(email))
+  const storedEmails = new Set(rows.map(({ email }) => email))
+  return acknowledged.filter((email) => !storedEmails.has(email))
 }
 
-const hearingOne: Guard = { stands: /process\.on\("SIGTERM"/, instead: 'process.once("SIGTERM"' }
+const repeatedSignalGuard: Guard = { pattern: /process\.on\("SIGTERM"/, replacement: 'process.once("SIGTERM"' }
 
 test.each([
-  { hears: 'as a service manager and npm both tell it, ends once, and nothing fails', guards: [], ends: [0, '200'] },
-  { hears: 'without its ear for the second, would fail who is there', guards: [hearingOne], ends: [null, 'failed'] },
+  { hears: 'as by a service manager and npm, ends once without a failed request', guards: [], ends: [0, '200'] },
+  {
+    hears: 'and handles only the first signal, fails the request in progress',
+    guards: [repeatedSignalGuard],
+    ends: [null, 'failed'],
+  },
 ])(
-  'a server that is told to end three times, $hears',
+  'a server that gets SIGTERM three times, $hears',
   async ({ guards, ends }) => {
-    const script = guards.length === 0 ? 'dist/server/server.js' : unguardedServer(guards)
-    const variables = await freshVariables('sqlite')
+    const script = guards.length === 0 ? 'dist/server/server.js' : buildUnguardedServer(guards)
+    const variables = await createEnvironment('sqlite')
     const wanted = Promise.withResolvers<void>()
-    await using provider = await startOutsideProvider(
+    await using provider = await startExternalProvider(
       variables,
       (moment) => moment === 'page wanted' && wanted.resolve(),
     )
-    await using server = startBuilt(script, { ...variables, ...provider.variables })
-    await server.ready()
+    await using server = startBuiltProgram(script, { ...variables, ...provider.variables })
+    await server.waitUntilReady()
     await provider.control({ silent: true })
     const answer = register(server.url, 'waiting@example.com')
     await wanted.promise
@@ -131,47 +144,49 @@ test.each([
     }
     await provider.control({ silent: false })
     const status = (await answer).startsWith('slow: ') ? 'failed' : await answer
-    expect([await server.ended, status]).toEqual(ends)
+    expect([await server.exited, status]).toEqual(ends)
   },
   60_000,
 )
 
-test('a mail server that keeps a letter waiting keeps no server from its end, and the letter leaves after the next start under its one name', async () => {
-  await using stage = await setStage('sqlite')
-  const held = await holdLetter(stage)
+test('a hanging mail server does not delay the shutdown, and the email is sent after the next start with the same Message-ID', async () => {
+  await using harness = await createCrashHarness('sqlite')
+  const heldEmail = await holdEmail(harness)
   const beganMs = performance.now()
-  expect(await stage.end()).toBe(0)
-  expect(performance.now() - beganMs).toBeLessThan(endsWithinMs)
-  held.resolve()
-  await passes(stage.db, 60_000)
-  await stage.startServer()
-  const queued = () => stage.db.selectFrom('letter').select('kind').where('state', '!=', 'sent').execute()
+  expect(await harness.terminate()).toBe(0)
+  expect(performance.now() - beganMs).toBeLessThan(shutdownTimeoutMs)
+  heldEmail.resolve()
+  await advanceStoredTimes(harness.db, 60_000)
+  await harness.startServer()
+  const queued = () => harness.db.selectFrom('email_message').select('kind').where('state', '!=', 'sent').execute()
   await expect.poll(queued, { timeout: 60_000 }).toEqual([])
-  const ids = await stage.db.selectFrom('letter').select('message_id').execute()
-  expect(new Set(stage.mail.letters.map(({ messageId }) => messageId))).toEqual(
+  const ids = await harness.db.selectFrom('email_message').select('message_id').execute()
+  expect(new Set(harness.mail.emails.map(({ messageId }) => messageId))).toEqual(
     new Set(ids.map(({ message_id }) => message_id)),
   )
 })
 
-const endOfPatience: Guard = { stands: /finish\(lettersPatienceMs\)/, instead: 'finish(600_000)' }
-const forcedEnd: Guard = { stands: /setTimeout\(\(\) => process\.exit\(0\), drainWithinMs\)\.unref\(\);/ }
+const emailStopTimeoutGuard: Guard = { pattern: /finish\(emailStopTimeoutMs\)/, replacement: 'finish(600_000)' }
+const forcedExitGuard: Guard = { pattern: /setTimeout\(\(\) => process\.exit\(0\), drainTimeoutMs\)\.unref\(\);/ }
 
-test('without its forced end it would wait for that mail server', async () => {
-  await using stage = await setStage('sqlite', { script: unguardedServer([endOfPatience, forcedEnd]) })
-  const held = await holdLetter(stage)
-  const stillThere = pause(endsWithinMs, 'still there')
-  expect(await Promise.race([stage.end(), stillThere])).toBe('still there')
-  held.resolve()
+test('without the forced exit, the server waits for the mail server', async () => {
+  await using harness = await createCrashHarness('sqlite', {
+    script: buildUnguardedServer([emailStopTimeoutGuard, forcedExitGuard]),
+  })
+  const heldEmail = await holdEmail(harness)
+  const stillRunning = pause(shutdownTimeoutMs, 'still there')
+  expect(await Promise.race([harness.terminate(), stillRunning])).toBe('still there')
+  heldEmail.resolve()
 })
 
-/** Starts the server and leaves it with a letter that the mail server does not acknowledge until `resolve` is called. */
-async function holdLetter(stage: Stage): Promise<PromiseWithResolvers<void>> {
-  await stage.startServer()
-  const held = Promise.withResolvers<void>()
-  stage.mail.onLetter(() => held.promise)
-  await register(stage.url, 'slow@example.com')
-  const { pay_at } = await stage.db.selectFrom('payment').select('pay_at').executeTakeFirstOrThrow()
-  await stage.provider.pay(pay_at ?? '')
-  await expect.poll(() => stage.mail.letters.length, { timeout: 60_000 }).toBeGreaterThan(0)
-  return held
+/** Starts the server with an email that the mail server does not acknowledge until `resolve` is called. */
+async function holdEmail(harness: CrashHarness): Promise<PromiseWithResolvers<void>> {
+  await harness.startServer()
+  const heldEmail = Promise.withResolvers<void>()
+  harness.mail.onEmail(() => heldEmail.promise)
+  await register(harness.url, 'slow@example.com')
+  const { checkout_url } = await harness.db.selectFrom('payment').select('checkout_url').executeTakeFirstOrThrow()
+  await harness.provider.pay(checkout_url ?? '')
+  await expect.poll(() => harness.mail.emails.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  return heldEmail
 }

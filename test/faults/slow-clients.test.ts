@@ -1,75 +1,82 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aMessage } from '../builders/contact-message'
-import { measure } from '../support/measure'
-import { type Guard, unguardedServer } from '../support/servers/mutate-build'
-import { freshVariables } from '../support/servers/start-app'
-import { startBuilt } from '../support/servers/start-process'
+import { aContactMessage } from '../builders/contact-message'
+import { buildUnguardedServer, type Guard } from '../support/servers/mutate-build'
+import { createEnvironment } from '../support/servers/start-app'
+import { startBuiltProgram } from '../support/servers/start-process'
+import { testScale } from '../support/test-scale'
 
 /**
- * How many there are of each kind. Whoever does not read has megabytes wait for them in the machine's memory, so they are fewer; they are
- * given a minute, which the short measure leaves to the server's own test (response-timeout.server.test.ts).
+ * The number of clients of each kind. Clients that do not read keep megabytes of responses in memory, so
+ * there are fewer of them. They are closed after a minute, which the short scale leaves to the unit test
+ * (response-timeout.server.test.ts).
  */
-const crowd = measure({ short: { senders: 40, readers: 0 }, full: { senders: 500, readers: 100 } })
+const clientCounts = testScale({ short: { senders: 40, readers: 0 }, full: { senders: 500, readers: 100 } })
 
-const closedWithinMs = { senders: 20_000, readers: 90_000 } as const
-/** Who does not read notices that it was closed when it writes again. */
-const goesOnEveryMs = 1_000
-/** Connections that come at one blow: fewer than a machine keeps for a server that is busy. */
-const wave = 100
-/** For a machine that is busy with other things; nothing here takes a fourth of it. */
+const closeTimeoutMs = { senders: 20_000, readers: 90_000 } as const
+/** A client that does not read notices the closed connection only on its next write. */
+const continueIntervalMs = 1_000
+/** Connections opened at once: fewer than the accept queue of a busy server holds. */
+const waveSize = 100
+/** Generous for a busy machine; no test here should take a quarter of it. */
 const timeoutMs = 240_000
 
-/** What slow clients begin with, and what they go on with, every second. */
-const kinds = {
-  'a head without end': { begins: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', goesOn: 'x' },
-  'nothing at all': { begins: '', goesOn: '' },
-  'a body without end': { begins: aPost('/api/contact-us', 'application/json'), goesOn: ' ' },
-  'an upload without end': { begins: aPost('/api/paystack/pay', 'multipart/form-data; boundary=b'), goesOn: '-' },
-  'an answer that is not read': { begins: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100), goesOn: '\r\n' },
+/** What slow clients send first, and what they send every second after that. */
+const slowClientKinds = {
+  'a head without end': { firstBytes: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', nextBytes: 'x' },
+  'nothing at all': { firstBytes: '', nextBytes: '' },
+  'a body without end': { firstBytes: postHead('/api/contact-us', 'application/json'), nextBytes: ' ' },
+  'an upload without end': {
+    firstBytes: postHead('/api/paystack/pay', 'multipart/form-data; boundary=b'),
+    nextBytes: '-',
+  },
+  'an answer that is not read': { firstBytes: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100), nextBytes: '\r\n' },
 } as const
 
-type Kind = keyof typeof kinds
+type SlowClientKind = keyof typeof slowClientKinds
 
-const inFull = measure({ short: false, full: true })
+const isFullScale = testScale({ short: false, full: true })
 
 /**
- * The answers of all requests that may be sent ahead fit into what this machine takes off the server's hands. Clients that leave more than
- * that unread are made here by sending more ahead, so the limit for it is the one bound that is left out.
+ * The responses to all allowed pipelined requests fit into the socket buffers of this machine. To leave
+ * more unread, the clients pipeline more requests, so this test removes the pipelining limit.
  */
-const sentAhead: Guard = { stands: /mostPipelined = 4\b/g, instead: 'mostPipelined = 100' }
+const pipeliningGuard: Guard = { pattern: /(?<=requests: )4(?=,\s+headCharacters)/, replacement: '100' }
 
 test(
-  'slow clients in a crowd are closed, and everybody else is served meanwhile',
+  'many slow clients are closed, and all others are served meanwhile',
   async () => {
-    await using server = startBuilt(unguardedServer([sentAhead]), await freshVariables('sqlite'))
-    await server.ready()
-    const clients = await slowCrowd(server.url)
+    await using server = startBuiltProgram(buildUnguardedServer([pipeliningGuard]), await createEnvironment('sqlite'))
+    await server.waitUntilReady()
+    const clients = await openSlowClients(server.url)
     const all = Promise.all(clients.map(({ closed }) => closed))
     let isOver = false
     void all.then(() => {
       isOver = true
     })
     let served = 0
-    // What a page and a form take tells how busy the machine is with other things.
+    // The time of a page and a form shows how busy the machine is.
     let slowestMs = 0
     while (!isOver) {
-      const askedAtMs = performance.now()
+      const requestedAtMs = performance.now()
       expect((await fetch(`${server.url}/contact`)).status).toBe(200)
-      expect((await send(server.url)).status).toBe(200)
-      slowestMs = Math.max(slowestMs, performance.now() - askedAtMs)
+      expect((await sendMessage(server.url)).status).toBe(200)
+      slowestMs = Math.max(slowestMs, performance.now() - requestedAtMs)
       served++
       await pause(500)
     }
-    const longest = Object.groupBy(await all, ({ kind }) => kind)
-    for (const [kind, closed] of Object.entries(longest)) {
+    const closedByKind = Object.groupBy(await all, ({ kind }) => kind)
+    for (const [kind, closed] of Object.entries(closedByKind)) {
       const afterMs = Math.max(...closed.map((each) => each.afterMs))
       console.log(
         `figure: ${closed.length} slow clients with ${kind}: all closed within ${(afterMs / 1_000).toFixed(1)} s`,
       )
-      // How soon is a matter of the machine as well, so that the short measure asks only whether.
-      if (inFull) expect(afterMs, kind).toBeLessThan(closedWithinMs[groupOf(kind as Kind)] + goesOnEveryMs + slowestMs)
+      // The exact time depends on the machine, so the short scale only checks that they are closed.
+      if (isFullScale)
+        expect(afterMs, kind).toBeLessThan(
+          closeTimeoutMs[groupOf(kind as SlowClientKind)] + continueIntervalMs + slowestMs,
+        )
     }
     console.log(
       `figure: ${served} pages and ${served} forms of others were answered among ${clients.length} slow clients, in ${Math.round(slowestMs)} ms at most`,
@@ -79,63 +86,66 @@ test(
   timeoutMs,
 )
 
-const bounds: readonly Guard[] = [
-  { stands: /headersTimeout: timeouts\.headersMs/g, instead: 'headersTimeout: 0' },
-  { stands: /(?<=isTooSlow\(\{[^}]*\}, patience\)\) )cutOff\(body, 408\)/g, instead: 'void 0' },
-  { stands: /(?<=isTooLong\(waiting, patience\)\) )socket\.resetAndDestroy\(\)/g, instead: 'void 0' },
+const timeoutGuards: readonly Guard[] = [
+  { pattern: /headersTimeout: timeouts\.headersMs/g, replacement: 'headersTimeout: 0' },
+  { pattern: /(?<=isTooSlow\(\{[^}]*\}, timeout\)\) )closeWithStatus\(body, 408\)/g, replacement: 'void 0' },
+  { pattern: /(?<=isTimedOut\(pending, timeout\)\) )socket\.resetAndDestroy\(\)/g, replacement: 'void 0' },
 ]
 
 test(
-  'without its bounds the server would keep them',
+  'without its timeouts the server keeps slow clients connected',
   async () => {
-    const variables = await freshVariables('sqlite')
-    await using server = startBuilt(unguardedServer([sentAhead, ...bounds]), variables)
-    await server.ready()
-    const some = (Object.keys(kinds) as Kind[]).filter((kind) => crowd[groupOf(kind)] > 0)
-    const clients = some.map((kind) => slowClient(server.url, kind))
-    await pause(closedWithinMs[inFull ? 'readers' : 'senders'] + 5 * goesOnEveryMs)
-    expect(clients.filter(({ isOpen }) => isOpen()).map(({ kind }) => kind)).toEqual(some)
+    const variables = await createEnvironment('sqlite')
+    await using server = startBuiltProgram(buildUnguardedServer([pipeliningGuard, ...timeoutGuards]), variables)
+    await server.waitUntilReady()
+    const testedKinds = (Object.keys(slowClientKinds) as SlowClientKind[]).filter(
+      (kind) => clientCounts[groupOf(kind)] > 0,
+    )
+    const clients = testedKinds.map((kind) => openSlowClient(server.url, kind))
+    await pause(closeTimeoutMs[isFullScale ? 'readers' : 'senders'] + 5 * continueIntervalMs)
+    expect(clients.filter(({ isOpen }) => isOpen()).map(({ kind }) => kind)).toEqual(testedKinds)
     for (const { end } of clients) end()
   },
   timeoutMs,
 )
 
 /**
- * Slow clients of all kinds, a wave after another. A machine turns away connections that its server has not taken yet, and those turned away try
- * again after 1, 3, 7 … s: with all of them at one blow this test would measure that.
+ * Opens slow clients of all kinds in waves. If the accept queue is full, the machine drops new connections,
+ * and their clients retry after 1, 3, 7 … s; opening all at once would measure that.
  */
-async function slowCrowd(url: string): Promise<ReturnType<typeof slowClient>[]> {
-  const clients: ReturnType<typeof slowClient>[] = []
-  for (const kind of Object.keys(kinds) as Kind[]) {
-    for (let left = crowd[groupOf(kind)]; left > 0; left -= wave) {
-      for (let index = 0; index < Math.min(left, wave); index++) clients.push(slowClient(url, kind))
-      // Connections are taken in turn: when this one is answered, all before it were taken.
+async function openSlowClients(url: string): Promise<ReturnType<typeof openSlowClient>[]> {
+  const clients: ReturnType<typeof openSlowClient>[] = []
+  for (const kind of Object.keys(slowClientKinds) as SlowClientKind[]) {
+    for (let remaining = clientCounts[groupOf(kind)]; remaining > 0; remaining -= waveSize) {
+      for (let index = 0; index < Math.min(remaining, waveSize); index++) clients.push(openSlowClient(url, kind))
+      // Connections are accepted in order: when this one has its response, all before it have been
+      // accepted.
       await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
     }
   }
   return clients
 }
 
-function groupOf(kind: Kind): keyof typeof crowd {
+function groupOf(kind: SlowClientKind): keyof typeof clientCounts {
   return kind === 'an answer that is not read' ? 'readers' : 'senders'
 }
 
-/** Opens a connection that takes its time, and tells when the server has had enough of it. */
-function slowClient(url: string, kind: Kind) {
-  const { begins, goesOn } = kinds[kind]
+/** Opens a slow connection and reports when the server closes it. */
+function openSlowClient(url: string, kind: SlowClientKind) {
+  const { firstBytes, nextBytes } = slowClientKinds[kind]
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const beganAtMs = performance.now()
+  const startedAtMs = performance.now()
   let isOpen = true
-  // A connection that was ended is noticed when one reads or writes.
+  // A closed connection is noticed only by reading or writing.
   if (kind !== 'an answer that is not read') socket.resume()
   socket.on('error', () => {})
-  socket.write(begins)
-  const timer = setInterval(() => goesOn !== '' && isWritable(socket) && socket.write(goesOn), goesOnEveryMs)
-  const closed = new Promise<{ kind: Kind; afterMs: number }>((resolve) => {
+  socket.write(firstBytes)
+  const timer = setInterval(() => nextBytes !== '' && isWritable(socket) && socket.write(nextBytes), continueIntervalMs)
+  const closed = new Promise<{ kind: SlowClientKind; afterMs: number }>((resolve) => {
     socket.on('close', () => {
       isOpen = false
       clearInterval(timer)
-      resolve({ kind, afterMs: performance.now() - beganAtMs })
+      resolve({ kind, afterMs: performance.now() - startedAtMs })
     })
   })
   return { kind, closed, isOpen: () => isOpen, end: () => socket.destroy() }
@@ -145,14 +155,14 @@ function isWritable(socket: Socket): boolean {
   return socket.writable && socket.writableLength === 0
 }
 
-function aPost(path: string, type: string): string {
+function postHead(path: string, type: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`
 }
 
-function send(url: string): Promise<Response> {
+function sendMessage(url: string): Promise<Response> {
   return fetch(`${url}/api/contact-us`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aMessage()),
+    body: JSON.stringify(aContactMessage()),
   })
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { measure } from '../support/measure'
-import { unguardedServer } from '../support/servers/mutate-build'
-import { exchange } from './harness/exchange'
-import { requestOf } from './harness/request'
-import { alarmsOf } from './harness/run-case'
-import { startTarget, type Target } from './harness/target'
+import { buildUnguardedServer } from '../support/servers/mutate-build'
+import { testScale } from '../support/test-scale'
+import { sendRaw } from './harness/exchange'
+import { buildRequest } from './harness/request'
+import { createAlarmFinder } from './harness/run-case'
+import { type FuzzTarget, startFuzzTarget } from './harness/target'
 
-/** Nearly what a request's head may have in all: 16 kB. */
-const longest = 15_000
-/** Just below what an address may have. */
-const longestAddress = 4_000
+/** Just below the limit of 8 kB for all request headers. */
+const maxHeaderLength = 7_500
+/** Just below the maximum URL length. */
+const maxUrlLength = 4_000
 
-const marks = ['/', ' ', ';', ',', '=', '%', '.', ':', '"', '[', '(', '-', '\t', 'a', '1', '+', '&', '?']
-const pairs = [
+const repeatedCharacters = ['/', ' ', ';', ',', '=', '%', '.', ':', '"', '[', '(', '-', '\t', 'a', '1', '+', '&', '?']
+const repeatedPairs = [
   '; ',
   ', ',
   '/.',
@@ -31,7 +31,7 @@ const pairs = [
   '][',
 ]
 
-/** The headers that anybody reads: us, our parts, or Node. */
+/** The headers that our code, its dependencies or Node read. */
 const headers = [
   'Accept',
   'Accept-Encoding',
@@ -57,8 +57,8 @@ const headers = [
   'X-Paystack-Signature',
 ]
 
-/** How values begin where something is read after it. */
-const beginnings: Record<string, string> = {
+/** The prefixes of header values after which the parsing of a value continues. */
+const headerPrefixes: Record<string, string> = {
   'Content-Type': 'multipart/form-data; boundary=b; ',
   Cookie: 'selectedLanguage=',
   Range: 'bytes=',
@@ -69,35 +69,38 @@ const beginnings: Record<string, string> = {
 const lines = ['GET / HTTP/1.1', 'GET /favicon.svg HTTP/1.1', 'POST /api/paystack/pay HTTP/1.1']
 
 test(
-  'no long text in an address, a header or a cookie holds the server',
+  'no long text in a URL, a header or a cookie blocks the server',
   async () => {
-    await using target = await startTarget('sqlite')
-    const texts = measure({ short: [...pairs, ...marks].filter((_, at) => at % 3 === 0), full: [...marks, ...pairs] })
+    await using target = await startFuzzTarget('sqlite')
+    const texts = testScale({
+      short: [...repeatedPairs, ...repeatedCharacters].filter((_, index) => index % 3 === 0),
+      full: [...repeatedCharacters, ...repeatedPairs],
+    })
     for (const text of texts) {
       const heads = [
-        ...['/', '/order/', '/api/order/', '/assets/', '/?', '/?lang=', '/sandbox/paystack/'].map((beginning) => [
-          `GET ${withoutBlanks(beginning + repeated(text, longestAddress))}x HTTP/1.1`,
+        ...['/', '/order/', '/api/order/', '/assets/', '/?', '/?lang=', '/sandbox/paystack/'].map((prefix) => [
+          `GET ${encodeBlanks(prefix + repeatTo(text, maxUrlLength))}x HTTP/1.1`,
         ]),
         ...headers.flatMap((name) =>
-          lines.map((line) => [line, `${name}: ${beginnings[name] ?? ''}${repeated(text, longest)}x`]),
+          lines.map((line) => [line, `${name}: ${headerPrefixes[name] ?? ''}${repeatTo(text, maxHeaderLength)}x`]),
         ),
       ]
-      expect(await held(target, heads)).toBeUndefined()
+      expect(await findBlockingRequest(target, heads)).toBeUndefined()
     }
-    const many = Array.from({ length: 1_500 }, (_, at) => `a${at}: b`)
+    const manyHeaders = Array.from({ length: 1_500 }, (_, index) => `a${index}: b`)
     expect(
-      await held(target, [
-        ['GET / HTTP/1.1', ...many],
-        ['GET / HTTP/1.1', 'X-None:', ...many.slice(0, 900)],
+      await findBlockingRequest(target, [
+        ['GET / HTTP/1.1', ...manyHeaders],
+        ['GET / HTTP/1.1', 'X-None:', ...manyHeaders.slice(0, 900)],
       ]),
     ).toBeUndefined()
   },
-  measure({ short: 300_000, full: 1_200_000 }),
+  testScale({ short: 300_000, full: 1_200_000 }),
 )
 
-test('a body that comes in crumbs does not hold the server, nor do requests that are sent ahead', async () => {
-  await using target = await startTarget('sqlite')
-  const alarmOf = alarmsOf(target)
+test('a body in tiny chunks does not block the server, and neither do pipelined requests', async () => {
+  await using target = await startFuzzTarget('sqlite')
+  const findAlarm = createAlarmFinder(target)
   const post = ['POST /api/contact-us HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
   for (const text of [
     `${[...post, 'Transfer-Encoding: chunked', '', ''].join('\r\n')}${'1\r\na\r\n'.repeat(300_000)}0\r\n\r\n`,
@@ -105,39 +108,42 @@ test('a body that comes in crumbs does not hold the server, nor do requests that
     'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3_000),
     'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3_000),
   ]) {
-    const sent = { bytes: Buffer.from(text), isWhole: false }
-    await exchange(target.url, sent)
-    expect(await alarmOf(sent)).toBeUndefined()
+    const rawRequest = { bytes: Buffer.from(text), isComplete: false }
+    await sendRaw(target.url, rawRequest)
+    expect(await findAlarm(rawRequest)).toBeUndefined()
   }
 }, 300_000)
 
-test('it would be noticed if a call held the server', async () => {
-  // Processor time, as the watch counts it: on a machine with much else to do 400 ms may pass without any.
-  const busy =
+test('the test detects a route that blocks the server', async () => {
+  // Blocks for CPU time, as the watch measures it, because on a busy machine 400 ms may pass without any.
+  const blockingCode =
     '(() => { for (const end = process.cpuUsage().user + 400_000; process.cpuUsage().user < end;); return reply.send({ status: "ok" }) })()'
-  const slow = { stands: /reply\.send\(\{ status: "ok" \}\)/, instead: busy }
-  await using target = await startTarget('sqlite', unguardedServer([slow]))
-  const fault = await held(target, [['GET / HTTP/1.1'], ['GET /healthz HTTP/1.1'], ['GET / HTTP/1.1']])
+  const blockingMutation = { pattern: /reply\.send\(\{ status: "ok" \}\)/, replacement: blockingCode }
+  await using target = await startFuzzTarget('sqlite', buildUnguardedServer([blockingMutation]))
+  const fault = await findBlockingRequest(target, [['GET / HTTP/1.1'], ['GET /healthz HTTP/1.1'], ['GET / HTTP/1.1']])
   expect(fault).toMatch(/held for \d+ ms, by "GET \/healthz/)
 }, 300_000)
 
-/** Sends these heads one after another; what is wrong, and by which, if one of them holds the server. */
-async function held(target: Target, heads: string[][]): Promise<string | undefined> {
-  const alarmOf = alarmsOf(target)
-  for (const [line = '', ...given] of heads) {
-    const sent = requestOf({ line, headers: given })
-    await exchange(target.url, sent)
-    const fault = await alarmOf(sent)
+/**
+ * Sends these request heads one after another. Returns the fault and the request if one of them blocks the
+ * server.
+ */
+async function findBlockingRequest(target: FuzzTarget, heads: string[][]): Promise<string | undefined> {
+  const findAlarm = createAlarmFinder(target)
+  for (const [line = '', ...headerLines] of heads) {
+    const rawRequest = buildRequest({ line, headers: headerLines })
+    await sendRaw(target.url, rawRequest)
+    const fault = await findAlarm(rawRequest)
     if (fault !== undefined) return fault
   }
   return undefined
 }
 
-function repeated(text: string, length: number): string {
+function repeatTo(text: string, length: number): string {
   return text.repeat(Math.floor(length / text.length))
 }
 
-/** Blanks end an address. */
-function withoutBlanks(address: string): string {
-  return address.replaceAll(/[ \t]/g, '%20').slice(0, longestAddress)
+/** Encodes spaces and tabs, which would end the URL. */
+function encodeBlanks(address: string): string {
+  return address.replaceAll(/[ \t]/g, '%20').slice(0, maxUrlLength)
 }

@@ -1,7 +1,11 @@
-/** A form of these answers, as a browser sends it; a Blob goes as a file, and each of several under the same name. */
-export function formOf(answers: Record<string, unknown>): FormData {
+/**
+ * Builds form data from these values, as a browser does. A Blob becomes a file, and array items share one
+ * name.
+ */
+export function toFormData(values: Record<string, unknown>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(answers))
-    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one instanceof Blob ? one : String(one))
+  for (const [name, value] of Object.entries(values))
+    for (const item of Array.isArray(value) ? value : [value])
+      form.append(name, item instanceof Blob ? item : String(item))
   return form
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** An answer with what the scanner looks at. */
-export interface Scanned {
+/** The parts of a response that the scanner checks. */
+export interface ScannedDocument {
   headers: Headers
   html: string
 }
 
 /**
- * What keeps a document from 130 points at MDN's HTTP Observatory (125 and more are A+), one line each. It
- * begins with 100 and adds 10 for a policy that allows nothing by default and nothing unsafe, 10 for the
- * resource policy, 5 for the referrer policy, and 5 for a policy that lets nobody frame the page; the rest,
- * left out, costs points. A cookie, where one is set as it should be, brings 5 more.
+ * Returns the failed rules that keep a document from 130 points at MDN's HTTP Observatory (125 and more are
+ * A+). The score starts at 100 and adds 10 for a policy that allows nothing by default and nothing unsafe,
+ * 10 for the resource policy, 5 for the referrer policy, and 5 for a policy that forbids framing; failing
+ * any other rule costs points. A correctly set cookie adds 5 more.
  * Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring.
  */
-export function lapsesOf({ headers, html }: Scanned): string[] {
-  const policy = policyOf(headers)
+export function failedHeaderRules({ headers, html }: ScannedDocument): string[] {
+  const policy = parsePolicy(headers)
   const sources = Object.values(policy).flat()
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   const cookies = headers.getSetCookie()
@@ -23,7 +23,9 @@ export function lapsesOf({ headers, html }: Scanned): string[] {
     'nothing is allowed by default': policy['default-src']?.join() === "'none'",
     'nothing unsafe is allowed': !sources.some((source) => source.startsWith("'unsafe")),
     'no source is as wide as a scheme': !sources.some((source) => /^(https?:|ftp:|\*|https?:\/\/\*)$/.test(source)),
-    'data: is for pictures alone': !Object.entries(policy).some(([at, to]) => at !== 'img-src' && to.includes('data:')),
+    'data: is for pictures alone': !Object.entries(policy).some(
+      ([directive, allowed]) => directive !== 'img-src' && allowed.includes('data:'),
+    ),
     'no source is without https': !sources.some((source) => source.startsWith('http:')),
     'nobody frames it': policy['frame-ancestors']?.join() === "'none'",
     'no base moves its addresses': policy['base-uri']?.join() === "'none'",
@@ -41,20 +43,25 @@ export function lapsesOf({ headers, html }: Scanned): string[] {
   return Object.keys(rules).filter((rule) => !rules[rule])
 }
 
-/** The directives of a content security policy, each with its sources. */
-export function policyOf(headers: Headers): Record<string, string[]> {
-  const directives = (headers.get('content-security-policy') ?? '').split(';').map((one) => one.trim().split(/\s+/))
+/** Parses the content security policy into its directives, each with its sources. */
+export function parsePolicy(headers: Headers): Record<string, string[]> {
+  const directives = (headers.get('content-security-policy') ?? '')
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
-/** What stands in the document and its policy refuses: styles without their hash, and anything that would be inline. */
-export function refusedIn({ headers, html }: Scanned): string[] {
-  const styles = policyOf(headers)['style-src'] ?? []
-  const blocks = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
-  const unknown = blocks.filter(
+/**
+ * Returns the parts of the document that its policy blocks: styles without a matching hash, inline styles
+ * and inline handlers.
+ */
+export function findPolicyViolations({ headers, html }: ScannedDocument): string[] {
+  const styles = parsePolicy(headers)['style-src'] ?? []
+  const styleBlocks = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+  const unknownStyles = styleBlocks.filter(
     (css) => !styles.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`),
   )
   const tags = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').match(/<\w[^>]*>/g) ?? []
-  const inline = tags.filter((tag) => /\s(style|on\w+)=/.test(tag))
-  return [...unknown.map((css) => css.slice(0, 60)), ...inline]
+  const inlineHandlers = tags.filter((tag) => /\s(style|on\w+)=/.test(tag))
+  return [...unknownStyles.map((css) => css.slice(0, 60)), ...inlineHandlers]
 }

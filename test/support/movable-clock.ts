@@ -1,12 +1,18 @@
 import type { Clock } from '../../src/adapters/clock.server'
 
-/** A clock that runs with the true one and can be moved ahead. */
-export function movableClock(): Clock & { move: (ms: number) => void } {
-  let aheadMs = 0
+/** A clock that follows the system clock and can be moved ahead. */
+export function createMovableClock(): Clock & { move: (ms: number) => void } {
+  let offsetMs = 0
   return {
-    nowMs: () => Date.now() + aheadMs,
+    nowMs: () => Date.now() + offsetMs,
     move: (ms) => {
-      aheadMs += ms
+      offsetMs += ms
     },
   }
+}
+
+/** A clock that starts at this time and advances with the system clock. */
+export function clockFrom(startMs: number): Clock {
+  const aheadMs = startMs - Date.now()
+  return { nowMs: () => Date.now() + aheadMs }
 }

@@ -2,31 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** One letter of the outbox folder, as a mail program would show it. */
-export interface OutboxLetter {
+/** One email of the outbox folder, parsed as a mail program would. */
+export interface OutboxEmail {
   to: string[]
   subject: string
   text: string
   html: string
   messageId: string
-  /** As it would go over the wire. */
+  /** The raw message as it would be sent. */
   raw: string
 }
 
-/** Every letter in the folder, the oldest first. */
-export async function readOutbox(folder: string): Promise<OutboxLetter[]> {
+/** Reads all emails in the folder, the oldest first. */
+export async function readOutbox(folder: string): Promise<OutboxEmail[]> {
   const files = await readdir(folder).catch(() => [])
-  const letters = files.filter((file) => file.endsWith('.eml')).sort()
+  const emailFiles = files.filter((file) => file.endsWith('.eml')).sort()
   return Promise.all(
-    letters.map(async (file) => {
+    emailFiles.map(async (file) => {
       const raw = await readFile(path.join(folder, file), 'utf8')
-      const mail = await PostalMime.parse(raw)
+      const email = await PostalMime.parse(raw)
       return {
-        to: (mail.to ?? []).flatMap(({ address }) => address ?? []),
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-        messageId: mail.messageId ?? '',
+        to: (email.to ?? []).flatMap(({ address }) => address ?? []),
+        subject: email.subject ?? '',
+        text: email.text ?? '',
+        html: email.html ?? '',
+        messageId: email.messageId ?? '',
         raw,
       }
     }),

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { migrate } from '../../src/adapters/database/migrate.server'
-import { postgresDialect } from '../../src/adapters/database/postgres.server'
-import { sqliteDialect } from '../../src/adapters/database/sqlite.server'
+import { createPostgresDialect } from '../../src/adapters/database/postgres.server'
+import { createSqliteDialect } from '../../src/adapters/database/sqlite.server'
 import type { Tables } from '../../src/adapters/database/tables.server'
 import { type Engine, freshDatabase } from './servers/engines'
 
-/** An empty database that remembers its statements and tells how it carries them out. It goes with the test. */
-export async function watchedDatabase(engine: Engine) {
+/** An empty database that records its statements and can explain them. It is removed when the test ends. */
+export async function createWatchedDatabase(engine: Engine) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-plans-'))
   const { DATABASE_URL } = await freshDatabase(engine)
   const dialect =
     DATABASE_URL === undefined
-      ? sqliteDialect(path.join(folder, 'agefest.sqlite'))
-      : postgresDialect(DATABASE_URL, () => {})
+      ? createSqliteDialect(path.join(folder, 'agefest.sqlite'))
+      : createPostgresDialect(DATABASE_URL, () => {})
   const statements: CompiledQuery[] = []
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query) })
   onTestFinished(async () => {
@@ -26,9 +26,12 @@ export async function watchedDatabase(engine: Engine) {
   await migrate(db as Kysely<unknown>)
   return {
     db,
-    /** Fills it with what as many people have paid for, every tenth a registration. PostgreSQL counts its rows by itself, only later. */
-    async fill(from: number, to: number) {
-      await sql`insert into submission (id, flow, state, code, key, email, language, answers, price, amount_kobo, created_at_ms, changed_at_ms)
+    /**
+     * Inserts one paid submission per person, every tenth a registration. Runs ANALYZE because PostgreSQL
+     * would update its statistics only later.
+     */
+    async insertSubmissions(from: number, to: number) {
+      await sql`insert into submission (id, flow, state, public_code, access_token, email, language, answers, price, amount_kobo, created_at_ms, changed_at_ms)
         with recursive person(i) as (select ${sql.lit(from)} union all select i + 1 from person where i < ${sql.lit(to)})
         select 's' || i, case i % 10 when 0 then 'registration' else 'contact' end, 'paid', 'c' || i, 'k' || i, 'person' || i || '@example.com', 'en', '{}', null, 100, i, i
         from person`.execute(db)
@@ -38,14 +41,14 @@ export async function watchedDatabase(engine: Engine) {
       )
       if (engine === 'postgres') await sql.raw('analyze').execute(db)
     },
-    /** The statements that some work needs. */
-    async during(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+    /** Returns the statements executed during `work`. */
+    async statementsDuring(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
       statements.length = 0
       await work()
       return [...statements]
     },
-    /** How the engine carries a statement out, as it describes it. */
-    async planOf(statement: CompiledQuery): Promise<string> {
+    /** Returns the engine's query plan for a statement. */
+    async queryPlan(statement: CompiledQuery): Promise<string> {
       const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
       const { rows } = await db.executeQuery<Record<string, unknown>>(
         CompiledQuery.raw(`${explain} ${statement.sql}`, [...statement.parameters]),

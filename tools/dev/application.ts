@@ -1,35 +1,35 @@
 import type { ViteDevServer } from 'vite'
-import type { AnswerPage, startDevelopmentServer } from '../../src/server/development.server.ts'
+import type { RenderPage, startDevelopmentServer } from '../../src/server/development.server.ts'
 import { openModules } from './modules.ts'
 
-type Start = typeof startDevelopmentServer
-type Running = Awaited<ReturnType<Start>>
+type StartServer = typeof startDevelopmentServer
+type RunningDevServer = Awaited<ReturnType<StartServer>>
 
-/** What the server is started with. */
-interface Settings {
+/** The settings of the development server. */
+interface DevServerSettings {
   variables: Record<string, string | undefined>
-  answerPage: AnswerPage
+  renderPage: RenderPage
 }
 
-/** Changes that come together, as when a branch is switched, are one restart. In milliseconds. */
-const gatherMs = 50
+/** Changes within this time, such as a branch switch, cause a single restart. In milliseconds. */
+const restartDelayMs = 50
 
-/** Runs the product's server from its sources, and restarts it when one of the files that it has loaded changes. */
-export function runApplication(vite: ViteDevServer, { variables, answerPage }: Settings) {
+/** Runs the product's server from its sources and restarts it when one of its loaded files changes. */
+export function runApplication(vite: ViteDevServer, { variables, renderPage }: DevServerSettings) {
   const modules = openModules(vite)
-  let running: Running | undefined
+  let running: RunningDevServer | undefined
   let started = start()
   let timer: NodeJS.Timeout | undefined
 
   return {
-    /** Resolves when the server of the latest sources runs, or could not be started. */
+    /** Resolves when the server with the latest sources is running, or could not be started. */
     started: () => started,
-    changed(file: string) {
+    onFileChange(file: string) {
       if (!modules.includes(file)) return
       clearTimeout(timer)
       timer = setTimeout(() => {
         started = started.then(start)
-      }, gatherMs)
+      }, restartDelayMs)
     },
     async stop() {
       clearTimeout(timer)
@@ -38,17 +38,17 @@ export function runApplication(vite: ViteDevServer, { variables, answerPage }: S
     },
   }
 
-  /** Loads the new sources first: if they are broken, the server that runs stays. */
+  /** Loads the new sources first, so that the running server stays if they are broken. */
   async function start(): Promise<void> {
     const isFirst = running === undefined
-    const beganAtMs = performance.now()
+    const startedAtMs = performance.now()
     try {
       modules.clear()
       const loaded = await modules.load('/src/server/development.server.ts')
       await running?.stop()
       running = undefined
-      running = await (loaded.startDevelopmentServer as Start)(variables, answerPage)
-      if (!isFirst) console.log(`The server was restarted in ${Math.round(performance.now() - beganAtMs)} ms`)
+      running = await (loaded.startDevelopmentServer as StartServer)(variables, renderPage)
+      if (!isFirst) console.log(`The server was restarted in ${Math.round(performance.now() - startedAtMs)} ms`)
     } catch (error) {
       console.error(error)
     }

@@ -1,16 +1,16 @@
 import { createServerModuleRunner, normalizePath, type ViteDevServer } from 'vite'
 
-/** Modules of the sources that run in this process. */
+/** Source modules that run in this process. */
 export interface Modules {
-  /** Loads a file with all that it imports. Throws if one of them is broken. */
+  /** Loads a file with all its imports. Throws if one of them is broken. */
   load: (file: string) => Promise<Record<string, unknown>>
   /** Whether `file` has been loaded, or may be the reason why loading failed. */
   includes: (file: string) => boolean
-  /** Makes the next `load` run the present sources. */
+  /** Makes the next `load` use the current sources. */
   clear: () => void
 }
 
-/** Opens a set of modules that is independent of every other set. */
+/** Creates a set of modules that is independent of every other set. */
 export function openModules(vite: ViteDevServer): Modules {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
   let isBroken = false

@@ -1,22 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Country } from '../../src/domain/countries.ts'
-import type { Step } from './step.ts'
+import type { GenerateStep } from './step.ts'
 
 const source = 'node_modules/world-countries/countries.json'
 const output = 'generated/countries.json'
 
 /**
- * Every country and territory with a dialling code, in the shape of the public countries service and with
- * nothing beyond what is read of it.
+ * Every country and territory with a dialling code, in the format of the public countries service, reduced
+ * to the properties that are used.
  * Source: docs/product/api.md#84-public-data.
  */
-export const countries: Step = {
+export const countriesStep: GenerateStep = {
   name: 'countries',
   inputs: [source, 'tools/generate/countries.ts'],
   outputs: [output],
-  make: async () => {
-    const whole: Country[] = JSON.parse(await readFile(source, 'utf8'))
-    const served = whole
+  run: async () => {
+    const allCountries: Country[] = JSON.parse(await readFile(source, 'utf8'))
+    const servedCountries = allCountries
       .filter(({ idd }) => idd.root !== '')
       .map(({ name, idd, cca2 }) => ({
         name: { common: name.common },
@@ -24,6 +24,6 @@ export const countries: Step = {
         cca2,
       }))
       .sort((a, b) => a.name.common.localeCompare(b.name.common, 'en'))
-    await writeFile(output, JSON.stringify(served))
+    await writeFile(output, JSON.stringify(servedCountries))
   },
 }

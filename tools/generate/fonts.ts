@@ -1,20 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { letters, signsOfText } from './letters.ts'
-import type { Step } from './step.ts'
+import { fontCharacters, textFontCharacters } from './characters.ts'
+import type { GenerateStep } from './step.ts'
 
-/** A face of the site: the whole font it is cut from, its weights in CSS, and its name and weight in the table of metrics. */
-interface Face {
+/** A font of the site: its source file, CSS family and weights, metrics, and the characters to keep. */
+interface FontFace {
   file: string
   source: string
   family: string
   weights: string
-  metrics: Metrics
-  letters: string
+  metrics: FontMetrics
+  characters: string
 }
 
-/** A font's heights and the average width of its letters, in its own units, as its file gives them. */
-interface Metrics {
+/** A font's heights and average letter width, in font units, as given in its file. */
+interface FontMetrics {
   ascent: number
   descent: number
   unitsPerEm: number
@@ -23,14 +23,14 @@ interface Metrics {
 
 const packages = 'node_modules/@expo-google-fonts'
 
-export const faces: readonly Face[] = [
+export const fontFaces: readonly FontFace[] = [
   {
     file: 'display',
     source: `${packages}/fira-sans-extra-condensed/800ExtraBold/FiraSansExtraCondensed_800ExtraBold.ttf`,
     family: 'display',
     weights: '100 900',
     metrics: { ascent: 935, descent: -265, unitsPerEm: 1000, xWidthAvg: 386 },
-    letters,
+    characters: fontCharacters,
   },
   {
     file: 'text-regular',
@@ -38,7 +38,7 @@ export const faces: readonly Face[] = [
     family: 'text',
     weights: '400',
     metrics: { ascent: 2500, descent: -800, unitsPerEm: 2048, xWidthAvg: 958 },
-    letters: letters + signsOfText,
+    characters: fontCharacters + textFontCharacters,
   },
   {
     file: 'text-bold',
@@ -46,103 +46,127 @@ export const faces: readonly Face[] = [
     family: 'text',
     weights: '700',
     metrics: { ascent: 2500, descent: -800, unitsPerEm: 2048, xWidthAvg: 1006 },
-    letters: letters + signsOfText,
+    characters: fontCharacters + textFontCharacters,
   },
 ]
 
 /**
- * What a phone or a computer has before ours arrive. Each gets our face's widths and heights, so that nothing moves at the exchange.
- * Liberation Sans and Arimo were drawn to Arial's widths, DejaVu Sans comes close to Verdana's. A name that is not there costs most on Linux,
- * where another process is asked, so its fonts are named first. `ending` is what follows our family's name in the stand-in's; `widths` are the
- * average ones of the regular and the bold; `capitals` is how wide REINVIGORATE runs in the bold, in em: capitals of a condensed face are
- * narrower, beside Arial's, than its small letters are.
+ * The system fonts shown before ours load. Each is adjusted to the widths and heights of our fonts, so that
+ * nothing moves when they are swapped. Liberation Sans and Arimo have Arial's widths, and DejaVu Sans is
+ * close to Verdana's. Looking up a missing font is slowest on Linux, where it involves another process, so
+ * the Linux fonts come first. `familySuffix` is appended to our family name; `widths` are the average
+ * widths of regular and bold; `capitals` is the width of REINVIGORATE in bold, in em. Compared with Arial,
+ * the capitals of a condensed font are narrower than its lower-case letters.
  */
-const standIns = [
-  { ending: '', unitsPerEm: 2048, widths: [913, 983], fonts: ['Liberation Sans', 'Arial', 'Arimo'], capitals: 7.54 },
-  { ending: '-roboto', unitsPerEm: 2048, widths: [911, 926], fonts: ['Roboto'], capitals: 6.95 },
-  { ending: '-verdana', unitsPerEm: 2048, widths: [1049, 1170], fonts: ['DejaVu Sans', 'Verdana'], capitals: 8.31 },
+const fallbackFonts = [
+  {
+    familySuffix: '',
+    unitsPerEm: 2048,
+    widths: [913, 983],
+    fonts: ['Liberation Sans', 'Arial', 'Arimo'],
+    capitals: 7.54,
+  },
+  { familySuffix: '-roboto', unitsPerEm: 2048, widths: [911, 926], fonts: ['Roboto'], capitals: 6.95 },
+  {
+    familySuffix: '-verdana',
+    unitsPerEm: 2048,
+    widths: [1049, 1170],
+    fonts: ['DejaVu Sans', 'Verdana'],
+    capitals: 8.31,
+  },
 ] as const
-const ownCapitals = 5.5
+const ownCapitalsWidth = 5.5
 
 /**
- * The two typefaces, cut down to the letters of the twelve languages; the list by which the boot script fetches them; and the style sheet
- * of the stand-ins, which names ours only where no script can.
+ * Generates the two typefaces, subset to the letters of the twelve languages; the list from which the boot
+ * script loads them; and the stylesheet of the fallback fonts, which declares our fonts only if scripting
+ * is disabled.
  */
-export const fonts: Step = {
+export const fontsStep: GenerateStep = {
   name: 'fonts',
-  inputs: ['tools/generate/fonts.ts', 'tools/generate/letters.ts', 'package-lock.json'],
-  outputs: ['generated/fonts.css', 'generated/faces.ts', ...faces.map(fileOf)],
-  async make() {
+  inputs: ['tools/generate/fonts.ts', 'tools/generate/characters.ts', 'package-lock.json'],
+  outputs: ['generated/fonts.css', 'generated/faces.ts', ...fontFaces.map(fontFile)],
+  async run() {
     await mkdir('generated/fonts', { recursive: true })
-    for (const face of faces) await writeFile(fileOf(face), await cut(face))
-    const withoutScripts = `@media (scripting: none) {${faces.map(ownFaces).join('')}}`
-    await writeFile('generated/fonts.css', [withoutScripts, ...faces.flatMap(fallbackFaces)].join('\n'))
-    await writeFile('generated/faces.ts', listOf(faces))
+    for (const face of fontFaces) await writeFile(fontFile(face), await subset(face))
+    const noScriptCss = `@media (scripting: none) {${fontFaces.map(ownFontFaceCss).join('')}}`
+    await writeFile('generated/fonts.css', [noScriptCss, ...fontFaces.flatMap(fallbackFontFaceCss)].join('\n'))
+    await writeFile('generated/faces.ts', fontListModule(fontFaces))
   },
 }
 
-/** A module that gives family, weights and address of each face, in the groups that the boot script adds together. */
-function listOf(all: readonly Face[]): string {
+/**
+ * Returns a module with the family, weights and URL of each font, in the groups that the boot script adds
+ * together.
+ */
+function fontListModule(all: readonly FontFace[]): string {
   const groups = [['display', 'capitals'], ['menu'], ['text']].map((families) =>
     all.flatMap(({ family, weights }, at) =>
-      familiesOf(family).flatMap((name) => (families.includes(name) ? [`['${name}', '${weights}', url${at}]`] : [])),
+      familyNames(family).flatMap((name) => (families.includes(name) ? [`['${name}', '${weights}', url${at}]`] : [])),
     ),
   )
   return [
-    ...all.map(({ file }, at) => `import url${at} from './fonts/${file}.woff2'`),
+    ...all.map(({ file }, index) => `import url${index} from './fonts/${file}.woff2'`),
     `export const groups = [${groups.map((faces) => `[${faces.join(', ')}]`).join(', ')}] as const`,
     '',
   ].join('\n')
 }
 
 /**
- * Words in capitals have stand-ins of their own width, so they ask for the display face under a name of their own. So does the menu of wide
- * screens, whose entries stand in one row: where they would move, the headings need not wait for them.
+ * Words in capitals need fallback fonts of a different width, so they use the display font under a separate
+ * name. So does the menu of wide screens, whose items are in one row: if they would move, the headings need
+ * not wait for them.
  */
-function familiesOf(family: string): string[] {
+function familyNames(family: string): string[] {
   return family === 'display' ? ['display', 'capitals', 'menu'] : [family]
 }
 
-function fileOf({ file }: Face): string {
+function fontFile({ file }: FontFace): string {
   return `generated/fonts/${file}.woff2`
 }
 
-/** Keeps kerning, the placing of marks (mark, mkmk, ccmp) and digits of one width (tnum). Drops hints and all other features. */
-async function cut({ source, letters: kept }: Face): Promise<Uint8Array> {
-  return subsetFont(await readFile(source), kept, {
+/**
+ * Keeps kerning, mark positioning (mark, mkmk, ccmp) and tabular digits (tnum). Drops hinting and all other
+ * features.
+ */
+async function subset({ source, characters }: FontFace): Promise<Uint8Array> {
+  return subsetFont(await readFile(source), characters, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'tnum'],
   })
 }
 
-function ownFaces({ file, family, weights }: Face): string {
+function ownFontFaceCss({ file, family, weights }: FontFace): string {
   const source = `url(./fonts/${file}.woff2) format("woff2")`
-  return familiesOf(family)
+  return familyNames(family)
     .map((name) => `@font-face{font-family:${name};font-weight:${weights};font-display:swap;src:${source}}`)
     .join('')
 }
 
 /**
- * The first stand-in has our family's own name: of a name that no style declares, browsers ask the system while they lay out the first screen.
- * It says that it is narrower by a hair, so that of the two faces of this name ours is the better match from the moment that it is there.
+ * The first fallback font uses our own family name, because browsers look up undeclared names in the system
+ * while they lay out the first screen. It declares a slightly smaller font-stretch, so that our font is the
+ * better match as soon as it is added.
  */
-function fallbackFaces({ file, family, weights, metrics: own }: Face): string[] {
-  const bold = file !== 'text-regular'
-  return standIns.flatMap(({ ending, unitsPerEm, widths, fonts: locals, capitals }) => {
-    const sources = locals.map((font) => `local("${font}${bold ? ' Bold' : ''}")`).join(',')
-    const faceOf = (name: string, sizeAdjust: number) => {
-      const height = (units: number) => percent(units / own.unitsPerEm / sizeAdjust)
+function fallbackFontFaceCss({ file, family, weights, metrics: ownMetrics }: FontFace): string[] {
+  const isBold = file !== 'text-regular'
+  return fallbackFonts.flatMap(({ familySuffix, unitsPerEm, widths, fonts: localFonts, capitals }) => {
+    const sources = localFonts.map((font) => `local("${font}${isBold ? ' Bold' : ''}")`).join(',')
+    const fontFaceCss = (name: string, sizeAdjust: number) => {
+      const height = (units: number) => percent(units / ownMetrics.unitsPerEm / sizeAdjust)
       return (
-        `@font-face{font-family:${name}${ending};font-weight:${weights};${ending === '' ? 'font-stretch:99%;' : ''}src:${sources};` +
-        `size-adjust:${percent(sizeAdjust)};ascent-override:${height(own.ascent)};descent-override:${height(-own.descent)};line-gap-override:0%}`
+        `@font-face{font-family:${name}${familySuffix};font-weight:${weights};${familySuffix === '' ? 'font-stretch:99%;' : ''}src:${sources};` +
+        `size-adjust:${percent(sizeAdjust)};ascent-override:${height(ownMetrics.ascent)};descent-override:${height(-ownMetrics.descent)};line-gap-override:0%}`
       )
     }
-    const small = own.xWidthAvg / own.unitsPerEm / (widths[bold ? 1 : 0] / unitsPerEm)
-    return familiesOf(family).map((name) => faceOf(name, name === 'capitals' ? ownCapitals / capitals : small))
+    const small = ownMetrics.xWidthAvg / ownMetrics.unitsPerEm / (widths[isBold ? 1 : 0] / unitsPerEm)
+    return familyNames(family).map((name) =>
+      fontFaceCss(name, name === 'capitals' ? ownCapitalsWidth / capitals : small),
+    )
   })
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(2)}%`
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(2)}%`
 }

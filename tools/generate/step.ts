@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 
-/** One thing that is made before the build. Paths are relative to the repository's root. */
-export interface Step {
+/** A step that generates files before the build. Paths are relative to the repository root. */
+export interface GenerateStep {
   name: string
-  /** Every file the result depends on, the step's own source included. */
+  /** Every file that the result depends on, including the step's own source. */
   inputs: readonly string[]
-  /** Every file the step leaves under generated/. */
+  /** Every file that the step writes to generated/. */
   outputs: readonly string[]
-  make: () => Promise<void>
+  run: () => Promise<void>
 }
 
-/** Runs a step, unless its outputs are there and were made from the same inputs. */
-export async function bringUpToDate({ name, inputs, outputs, make }: Step): Promise<void> {
-  const stamp = `generated/.${name}`
-  const wanted = await fingerprint(inputs)
-  const there = [...outputs, stamp].every((file) => existsSync(file))
-  if (there && (await readFile(stamp, 'utf8')) === wanted) return
+/** Runs a step, unless its outputs exist and were generated from the same inputs. */
+export async function runIfStale({ name, inputs, outputs, run }: GenerateStep): Promise<void> {
+  const stampFile = `generated/.${name}`
+  const inputsHash = await hashFiles(inputs)
+  const isComplete = [...outputs, stampFile].every((file) => existsSync(file))
+  if (isComplete && (await readFile(stampFile, 'utf8')) === inputsHash) return
   await mkdir('generated', { recursive: true })
-  await make()
-  await writeFile(stamp, wanted)
+  await run()
+  await writeFile(stampFile, inputsHash)
 }
 
-async function fingerprint(files: readonly string[]): Promise<string> {
+async function hashFiles(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files)
     hash

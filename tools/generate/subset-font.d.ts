@@ -1,11 +1,11 @@
-/** The little of subset-font that is used here; it brings no types. */
+/** Types for the used part of subset-font, which has none of its own. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'woff' | 'truetype'
     noHinting?: boolean
-    /** OpenType features that stay, by tag. */
+    /** The OpenType features to keep, by tag. */
     keepFeatures?: string[]
   }
-  /** The font cut down to the signs of `text`. */
+  /** Returns the font subset to the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

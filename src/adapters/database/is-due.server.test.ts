@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasCome } from './is-due.server'
+import { isDue } from './is-due.server'
 import { openDatabase } from './open.server'
 
 const minuteMs = 60_000
 const nowMs = 100_000 * minuteMs
 
-test('the longest pause, set by a replica whose clock is ahead, is waited for; a time of another day is not', async () => {
+test('the longest delay set by a replica whose clock is ahead is respected; a time a day ahead is not', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-due-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const db = await openDatabase({ file: path.join(folder, 'test.sqlite') }, () => {})
-  const aheads = [-1, 0, 1, 60, 61, 90, 24 * 60]
-  for (const ahead of aheads) {
+  const offsets = [-1, 0, 1, 60, 61, 90, 24 * 60]
+  for (const offsetMinutes of offsets) {
     await db
-      .insertInto('post_count_key')
-      .values({ ends_at_ms: nowMs + ahead * minuteMs, key: String(ahead) })
+      .insertInto('rate_count_key')
+      .values({ ends_at_ms: nowMs + offsetMinutes * minuteMs, key: String(offsetMinutes) })
       .execute()
   }
-  const come = await db.selectFrom('post_count_key').select('key').where(hasCome('ends_at_ms', nowMs)).execute()
+  const due = await db.selectFrom('rate_count_key').select('key').where(isDue('ends_at_ms', nowMs)).execute()
   await db.destroy()
-  expect(come.map(({ key }) => Number(key)).sort((one, other) => one - other)).toEqual([-1, 0, 24 * 60])
+  expect(due.map(({ key }) => Number(key)).sort((one, other) => one - other)).toEqual([-1, 0, 24 * 60])
 })

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The longest pause that we ever set is an hour, and the clock of the replica that set it may be ahead of ours. In milliseconds. */
-const longestPauseMs = 2 * 3_600_000
+/** The longest delay we set is one hour, plus a margin for replicas whose clock is ahead. In milliseconds. */
+const maxPauseMs = 2 * 3_600_000
 
 /**
- * Whether the time in this column has come. One that is further ahead than any pause we set was noted before the clock was put back: it
- * has come too, or what it stands at would wait for as long as the clock was wrong.
+ * SQL condition: the time in this column has come. A time further ahead than any delay we set was stored
+ * before the clock was set back and counts as due, because its row would otherwise wait for as long as the
+ * clock was wrong.
  */
-export function hasCome(column: string, nowMs: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(column)} <= ${nowMs} or ${sql.ref(column)} > ${nowMs + longestPauseMs})`
+export function isDue(column: string, nowMs: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)} <= ${nowMs} or ${sql.ref(column)} > ${nowMs + maxPauseMs})`
 }

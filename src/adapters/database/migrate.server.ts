@@ -1,31 +1,41 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { createFirstTables } from './migrations/0001-initial.server'
-import { addReturnedMoney } from './migrations/0002-returned-money.server'
-import { findEmailsInSmallLetters } from './migrations/0003-email-index.server'
-import { addCountedPosts } from './migrations/0004-post-counts.server'
-import { addErasures } from './migrations/0005-erasure.server'
+import { createInitialTables } from './migrations/0001-initial.server'
+import { addReversals } from './migrations/0002-reversals.server'
+import { addEmailIndex } from './migrations/0003-email-index.server'
+import { addRateCounts } from './migrations/0004-rate-counts.server'
+import { addErasureColumns } from './migrations/0005-erasure.server'
 import { addProviderCounts } from './migrations/0006-provider-counts.server'
 import { addListIndexes } from './migrations/0007-list-indexes.server'
-import { addClaimHolders } from './migrations/0008-claim-holders.server'
+import { addIdempotencyHolders } from './migrations/0008-idempotency-holders.server'
 import { addChangeIndex } from './migrations/0009-change-index.server'
+import { useFieldNames } from './migrations/0010-field-names.server'
 
-/** Brings the tables to today's shape. Several processes may call it at once; each change happens once. Throws if one fails. */
+/**
+ * Migrates the database to the current schema. Several processes may call it concurrently; each migration
+ * runs once. Throws if one fails.
+ */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
+  await migrateTo(db, Object.keys(migrations).at(-1) ?? '')
+}
+
+/** Brings the tables to the shape they had after the migration of this name. */
+export async function migrateTo(db: Kysely<unknown>, migrationName: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateTo(migrationName)
   if (error !== undefined) throw error
 }
 
-/** Never edited once released: a change of the tables is a new entry below the others. */
+/** Never edit a released migration; add a new one at the end. */
 const migrations: Record<string, Migration> = {
-  '0001 submissions, payments and letters': { up: createFirstTables },
-  '0002 money that went back, and what is old': { up: addReturnedMoney },
-  '0003 who has sent a form, whatever capitals they write': { up: findEmailsInSmallLetters },
-  '0004 how many forms came from where': { up: addCountedPosts },
-  '0005 what is to be erased, and what was': { up: addErasures },
+  '0001 submissions, payments and letters': { up: createInitialTables },
+  '0002 money that went back, and what is old': { up: addReversals },
+  '0003 who has sent a form, whatever capitals they write': { up: addEmailIndex },
+  '0004 how many forms came from where': { up: addRateCounts },
+  '0005 what is to be erased, and what was': { up: addErasureColumns },
   '0006 payments: how often the provider gave no answer that helps': { up: addProviderCounts },
   '0007 payments: list orders, and find them by email, by one index': { up: addListIndexes },
-  '0008 who works on an idempotency key': { up: addClaimHolders },
+  '0008 who works on an idempotency key': { up: addIdempotencyHolders },
   '0009 find submissions by their last change': { up: addChangeIndex },
+  '0010 tables and columns are called what the field calls them': { up: useFieldNames },
 }

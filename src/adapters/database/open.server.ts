@@ -1,28 +1,36 @@
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
+import { shareConnectionsFairly } from './fair-connections.server'
 import { migrate } from './migrate.server'
-import { postgresDialect } from './postgres.server'
-import { sqliteDialect } from './sqlite.server'
+import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
+import { createSqliteDialect } from './sqlite.server'
 import type { Database, Tables } from './tables.server'
 
-/** Opens the database and migrates it. Throws when it cannot be reached. */
-export async function openDatabase(address: Config['database'], onLost: (error: Error) => void): Promise<Database> {
-  const dialect = 'url' in address ? postgresDialect(address.url, onLost) : sqliteDialect(address.file)
+/** Opens the database and migrates it. Throws if it cannot be reached. */
+export async function openDatabase(
+  location: Config['database'],
+  onConnectionLost: (error: Error) => void,
+): Promise<Database> {
+  const dialect =
+    'url' in location
+      ? shareConnectionsFairly(createPostgresDialect(location.url, onConnectionLost), maxPostgresConnections)
+      : shareConnectionsFairly(createSqliteDialect(location.file), 1)
   const db = new Kysely<Tables>({ dialect })
   try {
-    // Whether somebody is there shows soon; how long the tables' change takes, and the one of another process before it, nobody knows.
+    // Connecting has a short timeout; a migration, including one in another process before it, may take any
+    // time.
     await sql`select 1`.execute(db)
-    if ('url' in address) await migratePatiently(address.url, onLost)
+    if ('url' in location) await migrateWithoutTimeouts(location.url, onConnectionLost)
     else await migrate(db as Kysely<unknown>)
     return db
   } catch (cause) {
     await db.destroy().catch(() => {})
-    throw new Error(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
+    throw new Error(`The database cannot be opened: ${errorMessage(cause)}`, { cause })
   }
 }
 
-async function migratePatiently(url: string, onLost: (error: Error) => void): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: postgresDialect(url, onLost, 'migrations') })
+async function migrateWithoutTimeouts(url: string, onConnectionLost: (error: Error) => void): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: createPostgresDialect(url, onConnectionLost, 'migrations') })
   try {
     await migrate(db)
   } finally {
@@ -30,8 +38,8 @@ async function migratePatiently(url: string, onLost: (error: Error) => void): Pr
   }
 }
 
-/** In one line; what PostgreSQL's driver gathers from several addresses has a code alone. */
-function reasonOf(error: unknown): string {
+/** The error in one line. An AggregateError of PostgreSQL's driver for several addresses has only a code. */
+function errorMessage(error: unknown): string {
   const { message = '', code = 'unknown' } = error as NodeJS.ErrnoException
   return (message || code).split('\n', 1)[0] ?? code
 }

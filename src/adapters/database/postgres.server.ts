@@ -2,55 +2,69 @@ import type { Socket } from 'node:net'
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-const int8 = 20
+const int8TypeId = 20
+
+/** Connections of one process; PostgreSQL allows 100 in all by default. */
+export const maxPostgresConnections = 10
 
 /**
- * In milliseconds. The database ends a statement before its silence ends the connection, and connections that nobody uses are closed
- * before they count as silent.
+ * Timeouts in milliseconds. The database cancels a statement before the connection times out, and idle
+ * connections are closed before that too.
  */
-const limits = {
-  connectingMs: 5_000,
+const timeouts = {
+  connectMs: 5_000,
   statementMs: 8_000,
-  silentMs: 10_000,
+  socketMs: 10_000,
   idleMs: 8_000,
-  forgottenMs: 10_000,
+  idleInTransactionMs: 10_000,
 } as const
 
-/** What connections are for: visitors and rounds, who can come again, or changes of the tables, which take as long as they take. */
-type Purpose = 'work' | 'migrations'
+/**
+ * The use of the connections: requests and background jobs, which can be retried, or migrations, which have
+ * no time limit.
+ */
+type ConnectionPurpose = 'work' | 'migrations'
 
-/** Kysely over PostgreSQL. Counts, times and kobo are below 2^53, so its 8-byte integers come back as numbers. */
-export function postgresDialect(url: string, onLost: (error: Error) => void, purpose: Purpose = 'work'): Dialect {
-  const isBounded = purpose === 'work'
+/**
+ * Kysely over PostgreSQL. Counts, times and kobo are below 2^53, so its 8-byte integers come back as
+ * numbers.
+ */
+export function createPostgresDialect(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+  purpose: ConnectionPurpose = 'work',
+): Dialect {
+  const hasTimeouts = purpose === 'work'
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: limits.connectingMs,
-    idleTimeoutMillis: limits.idleMs,
-    ...(isBounded && {
-      statement_timeout: limits.statementMs,
-      idle_in_transaction_session_timeout: limits.forgottenMs,
+    max: maxPostgresConnections,
+    connectionTimeoutMillis: timeouts.connectMs,
+    idleTimeoutMillis: timeouts.idleMs,
+    ...(hasTimeouts && {
+      statement_timeout: timeouts.statementMs,
+      idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     }),
-    // Where nothing else ends the waiting for a machine that is gone, the system does.
-    keepAlive: !isBounded,
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+    // TCP keep-alive ends a wait for an unreachable machine if nothing else does.
+    keepAlive: !hasTimeouts,
+    types: { getTypeParser: (oid, format) => (oid === int8TypeId ? Number : pg.types.getTypeParser(oid, format)) },
   })
   pool.on('connect', (client) => {
-    // A connection that dies is replaced at the next query; unheard, its error would end the process, idle or in use.
-    client.on('error', onLost)
-    if (!isBounded) return
-    giveUpWhenSilent(client)
+    // A broken connection is replaced at the next query. Without a listener its error would end the process.
+    client.on('error', onConnectionLost)
+    if (!hasTimeouts) return
+    closeSilentConnection(client)
   })
   pool.on('error', () => {})
   return new PostgresDialect({ pool })
 }
 
 /**
- * A database that is paused, or behind a network that swallows everything, keeps its connections open and says nothing. Without an end to
- * the waiting, forms and rounds would hang for as long, and longer: nothing tells a connection that its other end has forgotten it. It is
- * ended rather than used again, for its half-done work could come to life under the next transaction.
+ * A paused database, or one behind a network that drops packets, keeps its connections open without
+ * responding. Without a timeout, forms and background jobs would hang as long or longer, because a
+ * connection does not notice that its peer is gone. A timed-out connection is closed instead of reused,
+ * because its unfinished work could interfere with the next transaction.
  */
-function giveUpWhenSilent(client: pg.PoolClient): void {
+function closeSilentConnection(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(limits.silentMs, () => stream.destroy(new Error('The database did not answer in time')))
+  stream.setTimeout(timeouts.socketMs, () => stream.destroy(new Error('The database did not respond in time')))
 }

@@ -2,54 +2,64 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countTurns } from '../../../test/support/count-turns'
 import { openDatabase } from './open.server'
 import type { Database } from './tables.server'
 
-test('who writes while another one is writing waits, without stopping the process, and does not fail', async () => {
-  await using files = await twoConnections()
-  const [first, second] = files.connections
-  let turns = 0
-  const ticking = setInterval(() => turns++, 5)
+test('a concurrent writer waits without blocking the process and does not fail', async () => {
+  await using databases = await openTwoConnections()
+  const [first, second] = databases.connections
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 5)
   const waiting = await first.transaction().execute(async (transaction) => {
-    await note(transaction, 'first')
-    const writing = second.transaction().execute((other) => note(other, 'second'))
+    await insertKey(transaction, 'first')
+    const writing = second.transaction().execute((other) => insertKey(other, 'second'))
     await pause(400)
     return { writing }
   })
   await waiting.writing
-  clearInterval(ticking)
-  expect(turns).toBeGreaterThan(3)
-  expect(await notesIn(first)).toEqual(['first', 'second'])
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(3)
+  expect(await readKeys(first)).toEqual(['first', 'second'])
 })
 
-test('transactions that read and then write do not trip over each other', async () => {
-  await using files = await twoConnections()
-  const turns = Array.from({ length: 40 }, (_, turn) => turn)
+test('concurrent transactions that read and then write do not fail', async () => {
+  await using databases = await openTwoConnections()
+  const ticks = Array.from({ length: 40 }, (_, turn) => turn)
   await Promise.all(
-    turns.map((turn) =>
-      (files.connections[turn % 2] ?? files.connections[0]).transaction().execute(async (transaction) => {
-        const { length } = await notesIn(transaction)
-        await note(transaction, String(length).padStart(2, '0'))
+    ticks.map((turn) =>
+      (databases.connections[turn % 2] ?? databases.connections[0]).transaction().execute(async (transaction) => {
+        const { length } = await readKeys(transaction)
+        await insertKey(transaction, String(length).padStart(2, '0'))
       }),
     ),
   )
-  expect(await notesIn(files.connections[0])).toEqual(turns.map((turn) => String(turn).padStart(2, '0')))
+  expect(await readKeys(databases.connections[0])).toEqual(ticks.map((turn) => String(turn).padStart(2, '0')))
 })
 
-test('a transaction that fails leaves nothing', async () => {
-  await using files = await twoConnections()
-  const [database] = files.connections
+test('a failed transaction leaves no changes', async () => {
+  await using databases = await openTwoConnections()
+  const [database] = databases.connections
   const failing = database.transaction().execute(async (transaction) => {
-    await note(transaction, 'half')
+    await insertKey(transaction, 'half')
     throw new Error('the power is gone')
   })
   await expect(failing).rejects.toThrow('the power is gone')
-  expect(await notesIn(database)).toEqual([])
+  expect(await readKeys(database)).toEqual([])
 })
 
-/** Two connections to one new file, as two processes have them. */
-async function twoConnections() {
+test('the event loop has turns while very many statements are waiting', async () => {
+  await using databases = await openTwoConnections()
+  const [database] = databases.connections
+  const slowStatement = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000) select count(*) from n`
+  const turns = await countTurns(Promise.all(Array.from({ length: 100 }, () => slowStatement.execute(database))))
+  expect(turns).toBeGreaterThan(10)
+})
+
+/** Opens two connections to one new file, as two processes would. */
+async function openTwoConnections() {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-sqlite-'))
   const open = () => openDatabase({ file: path.join(folder, 'test.sqlite') }, () => {})
   const connections: [Database, Database] = [await open(), await open()]
@@ -62,22 +72,22 @@ async function twoConnections() {
   }
 }
 
-async function note(db: Database, key: string): Promise<void> {
+async function insertKey(db: Database, key: string): Promise<void> {
   await db
-    .insertInto('claim')
+    .insertInto('idempotency_record')
     .values({
-      call: 'test',
+      route: 'test',
       key,
       fingerprint: '',
-      claimed_until_ms: 0,
+      leased_until_ms: 0,
       submission_id: null,
-      answer: null,
+      response: null,
       created_at_ms: 0,
     })
     .execute()
 }
 
-async function notesIn(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('claim').select('key').orderBy('key').execute()
+async function readKeys(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('idempotency_record').select('key').orderBy('key').execute()
   return rows.map(({ key }) => key)
 }

@@ -14,21 +14,27 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import { forgetDamage, isBusy, noteDamage } from './sqlite-errors.server'
+import { createTurnLimit } from '../scheduling/yield-to-event-loop.server'
+import { clearDamage, isSqliteBusy, recordDamage } from './sqlite-errors.server'
 
 /** How long writers wait for another process to finish its transaction. */
-const patienceMs = 15_000
-/** Whoever finds the database taken so soon after another one gave up stood behind that one. */
-const lineMs = 1_000
-/** How long a statement may block the whole process for the same reason. */
-const briefMs = 20
+const lockTimeoutMs = 15_000
+/**
+ * A writer that finds the database locked within this time after another gave up was waiting in the same
+ * line.
+ */
+const sharedTimeoutMs = 1_000
+/** How long statements may follow one another before the event loop has a turn. */
+const maxTurnMs = 5
+/** How long a statement may block the process while it waits for a lock. */
+const busyTimeoutMs = 20
 
 /**
- * Kysely over Node's own SQLite. Write-ahead log, and a commit is on the disk when it returns (`synchronous=FULL`); what is
- * deleted is overwritten (`secure_delete`). Transactions begin
- * immediately: a deferred one that reads and then writes fails at once when another process wrote in between.
+ * Kysely over Node's own SQLite. Write-ahead log, and a commit is on the disk when it returns
+ * (`synchronous=FULL`); what is deleted is overwritten (`secure_delete`). Transactions begin immediately: a
+ * deferred one that reads and then writes fails at once when another process wrote in between.
  */
-export function sqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new ImmediateSqliteDriver(file),
@@ -37,20 +43,21 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
-function open(file: string): SqliteDatabase {
-  forgetDamage(file)
+function openSqlite(file: string): SqliteDatabase {
+  clearDamage(file)
   mkdirSync(path.dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: patienceMs })
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
-  // While it opens, another process may turn the same new file into a log of its own. Afterwards waiting is not for this thread.
-  database.exec(`PRAGMA busy_timeout=${briefMs}`)
+  // Waits while opening, because another process may switch the same new file to WAL. Later this thread
+  // must not block.
+  database.exec(`PRAGMA busy_timeout=${busyTimeoutMs}`)
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = prepared.get(sql)
-      if (known !== undefined) return known
-      const statement = adapt(database.prepare(sql))
+      const cachedStatement = prepared.get(sql)
+      if (cachedStatement !== undefined) return cachedStatement
+      const statement = adaptStatement(database.prepare(sql))
       if (prepared.size < 500) prepared.set(sql, statement)
       return statement
     },
@@ -58,7 +65,7 @@ function open(file: string): SqliteDatabase {
 }
 
 /** Node's statements take spread parameters, Kysely's an array. */
-function adapt(statement: StatementSync): SqliteStatement {
+function adaptStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
@@ -67,7 +74,10 @@ function adapt(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** SQLite rolls schema changes back like any other, so two processes may migrate at once and the second finds nothing to do. */
+/**
+ * SQLite rolls schema changes back like any other, so two processes may migrate at once and the second
+ * finds nothing to do.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -75,16 +85,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver implements Driver {
-  readonly #line: Line = { gaveUpAtMs: Number.NEGATIVE_INFINITY }
+  readonly #line: LockWaiters = { timedOutAtMs: Number.NEGATIVE_INFINITY }
   readonly #file: string
+  readonly #yieldIfTurnIsLong = createTurnLimit(maxTurnMs)
 
   constructor(file: string) {
-    super({ database: async () => open(file) })
+    super({ database: async () => openSqlite(file) })
     this.#file = file
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection(), this.#line, (error) => noteDamage(this.#file, error))
+    const connection = await super.acquireConnection()
+    // Statements are synchronous, and the connection passes from one waiting form to the next within one
+    // turn of the event loop.
+    await this.#yieldIfTurnIsLong()
+    return withLockRetries(connection, this.#line, (error) => recordDamage(this.#file, error))
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -100,30 +115,38 @@ class ImmediateSqliteDriver extends SqliteDriver implements Driver {
   }
 }
 
-/** When somebody last gave up waiting for another process. Those who stand in the same line need not wait as long again. */
-interface Line {
-  gaveUpAtMs: number
+/**
+ * When a writer last gave up waiting for another process. Writers behind it need not wait the full time
+ * again.
+ */
+interface LockWaiters {
+  timedOutAtMs: number
 }
 
 /**
- * A connection that waits its turn, without blocking the process, while another process writes. All of this process wait one after another:
- * once the first has given up, the others do at once, or the last would wait for the sum of it.
+ * A connection that waits for its turn without blocking while another process writes. Writers of this
+ * process wait one after another; once the first has given up, the others fail at once, because otherwise
+ * their waiting times would add up.
  */
-function patient(connection: DatabaseConnection, line: Line, onError: (error: unknown) => void): DatabaseConnection {
+function withLockRetries(
+  connection: DatabaseConnection,
+  waiters: LockWaiters,
+  onError: (error: unknown) => void,
+): DatabaseConnection {
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     async executeQuery<Row>(query: CompiledQuery) {
-      let untilMs: number | undefined
+      let deadlineMs: number | undefined
       for (;;) {
         try {
           return await connection.executeQuery<Row>(query)
         } catch (error) {
           onError(error)
-          if (!isBusy(error)) throw error
+          if (!isSqliteBusy(error)) throw error
           const nowMs = performance.now()
-          untilMs ??= nowMs < line.gaveUpAtMs + lineMs ? nowMs : nowMs + patienceMs
-          if (nowMs >= untilMs) {
-            line.gaveUpAtMs = nowMs
+          deadlineMs ??= nowMs < waiters.timedOutAtMs + sharedTimeoutMs ? nowMs : nowMs + lockTimeoutMs
+          if (nowMs >= deadlineMs) {
+            waiters.timedOutAtMs = nowMs
             throw error
           }
           await pause(2 + Math.random() * 15)

@@ -5,24 +5,27 @@ import type { SubmissionState } from '../../domain/submission-state'
 /** The open database, on either engine. */
 export type Database = Kysely<Tables>
 
-/** Every table. Times are milliseconds since 1970 (UTC), money is kobo, JSON is text: both engines keep these alike. */
+/**
+ * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
+ * these in the same way.
+ */
 export interface Tables {
   submission: SubmissionTable
   payment: PaymentTable
-  letter: LetterTable
-  picture: PictureTable
-  claim: ClaimTable
+  email_message: EmailTable
+  image: ImageTable
+  idempotency_record: IdempotencyTable
   provider_event: ProviderEventTable
-  post_count: PostCountTable
-  post_count_key: PostCountKeyTable
+  rate_count: RateCountTable
+  rate_count_key: RateCountKeyTable
 }
 
 export interface SubmissionTable {
   id: string
   flow: string
   state: SubmissionState
-  code: string
-  key: string
+  public_code: string
+  access_token: string
   email: string | null
   language: Language
   answers: string
@@ -30,15 +33,16 @@ export interface SubmissionTable {
   amount_kobo: number
   created_at_ms: number
   changed_at_ms: number
-  /** When it is to be erased: a person asked for it, or its time is nearly over. */
+  /** When it is due for erasure: a person requested it, or its retention period is nearly over. */
   erasure_due_at_ms: number | null
-  /** When its person was taken out of it, and the record of its money alone was left. */
+  /** When its personal data was removed and only the accounting record was left. */
   erased_at_ms: number | null
 }
 
 /**
- * Where one attempt to pay stands with us. `open` is asked about until it is known; of an attempt `in review` the money is in doubt or
- * in dispute, an `accepted` one was so until a person decided; of a `reversed` one it went back.
+ * Our state of a payment attempt. `open`: polled until the outcome is known. `in review`: the payment is
+ * questionable or disputed. `accepted`: was in review until staff accepted it. `reversed`: the payment was
+ * returned.
  */
 export type AttemptState = 'open' | 'succeeded' | 'accepted' | 'failed' | 'in review' | 'reversed'
 
@@ -49,26 +53,26 @@ export interface PaymentTable {
   amount_kobo: number
   currency: string
   state: AttemptState
-  /** The provider's page; null until the provider gave one. */
-  pay_at: string | null
-  /** The provider's own word for the state, as last heard. */
+  /** The checkout URL; null until the provider has returned one. */
+  checkout_url: string | null
+  /** The provider's own status, as last reported. */
   provider_state: string | null
-  /** What the provider or the operator said of it, for people. */
-  remark: string | null
+  /** Remarks from the provider or the operator, for staff. */
+  note: string | null
   created_at_ms: number
   settled_at_ms: number | null
   reversed_at_ms: number | null
-  /** How often the sweep was answered, and how often it was not. */
-  asked_times: number
-  unanswered_times: number
-  ask_again_at_ms: number | null
+  /** How often the sweep got a response, and how often it did not. */
+  poll_count: number
+  failed_poll_count: number
+  next_poll_at_ms: number | null
   /** How often the provider's answer could not be read, and when that was last counted. */
-  unreadable_times: number
+  unreadable_count: number
   unreadable_at_ms: number | null
 }
 
-/** One letter a submission causes, unique by submission and kind. */
-export interface LetterTable {
+/** One email of a submission, unique by submission and kind. */
+export interface EmailTable {
   submission_id: string
   kind: string
   state: 'queued' | 'sent' | 'undeliverable'
@@ -76,12 +80,12 @@ export interface LetterTable {
   attempts: number
   next_attempt_at_ms: number
   leased_until_ms: number
-  remark: string | null
+  note: string | null
   created_at_ms: number
   sent_at_ms: number | null
 }
 
-export interface PictureTable {
+export interface ImageTable {
   submission_id: string
   field: string
   position: number
@@ -89,20 +93,20 @@ export interface PictureTable {
   bytes: Uint8Array
 }
 
-/** One use of an Idempotency-Key: who works on it, until when, and what was answered. */
-export interface ClaimTable {
-  call: string
+/** One use of an Idempotency-Key: its holder, its lease and the stored response. */
+export interface IdempotencyTable {
+  route: string
   key: string
   fingerprint: string
-  claimed_until_ms: number
-  /** Names the run of work that holds it; null once that let it go. */
+  leased_until_ms: number
+  /** Id of the worker that holds it; null once released. */
   holder: string | null
   submission_id: string | null
-  answer: string | null
+  response: string | null
   created_at_ms: number
 }
 
-/** One event of the payment provider, stored before it is answered and worked on afterwards. */
+/** One event of the payment provider, stored before the response and processed afterwards. */
 export interface ProviderEventTable {
   id: string
   body: string
@@ -112,15 +116,18 @@ export interface ProviderEventTable {
   next_attempt_at_ms: number
 }
 
-/** How many posts came from one place until the end of a stretch of time. `who` is a keyed hash: nobody can read the place from it. */
-export interface PostCountTable {
-  who: string
+/**
+ * The number of posts from one client within a time window. `subject_hash` is a keyed hash that does not
+ * reveal the client.
+ */
+export interface RateCountTable {
+  subject_hash: string
   ends_at_ms: number
   count: number
 }
 
-/** The key under which places are hashed until it ends, shared by all replicas. */
-export interface PostCountKeyTable {
+/** The key that hashes clients until it expires, shared by all replicas. */
+export interface RateCountKeyTable {
   ends_at_ms: number
   key: string
 }

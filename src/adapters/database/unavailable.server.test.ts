@@ -10,80 +10,81 @@ import { freePort } from '../../../test/support/servers/free-port'
 import { openDatabase } from './open.server'
 import { isDatabaseUnavailable } from './unavailable.server'
 
-test('a database that nobody can reach, that is full, or that another program keeps cannot do its work just now', async () => {
-  const away = new pg.Client({ connectionString: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
-  expect(isDatabaseUnavailable(await away.connect().catch((error) => error))).toBe(true)
+test('a database that is unreachable, full or locked by another program is unavailable', async () => {
+  const unreachable = new pg.Client({ connectionString: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
+  expect(isDatabaseUnavailable(await unreachable.connect().catch((error) => error))).toBe(true)
 
-  const { open } = embedded()
-  const full = open()
-  full.exec('create table t (x); pragma max_page_count = 3')
-  expect(isDatabaseUnavailable(thrownBy(() => full.exec('insert into t values (zeroblob(100000))')))).toBe(true)
-  full.exec('begin immediate')
-  expect(isDatabaseUnavailable(thrownBy(() => open().exec('begin immediate')))).toBe(true)
-  full.exec('rollback')
+  const { open } = createSqliteFile()
+  const fullDatabase = open()
+  fullDatabase.exec('create table t (x); pragma max_page_count = 3')
+  expect(isDatabaseUnavailable(catchError(() => fullDatabase.exec('insert into t values (zeroblob(100000))')))).toBe(
+    true,
+  )
+  fullDatabase.exec('begin immediate')
+  expect(isDatabaseUnavailable(catchError(() => open().exec('begin immediate')))).toBe(true)
+  fullDatabase.exec('rollback')
 })
 
-test('a database that ends a statement or a connection cannot do its work either', async () => {
+test('a database that cancels a statement or closes a connection is unavailable', async () => {
   const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
-  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
-  expect(isDatabaseUnavailable(await ended.catch((error: unknown) => error))).toBe(true)
-  const tooLong = db.connection().execute(async (connection) => {
+  const terminated = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+  expect(isDatabaseUnavailable(await terminated.catch((error: unknown) => error))).toBe(true)
+  const timedOut = db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 50`.execute(connection)
     await sql`select pg_sleep(5)`.execute(connection)
   })
-  expect(isDatabaseUnavailable(await tooLong.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseUnavailable(await timedOut.catch((error: unknown) => error))).toBe(true)
   await db.destroy()
 })
 
-test('a database that only lets itself be read cannot do its work either, as a standby after a failover', async () => {
-  const { open } = embedded()
+test('a read-only database, such as a standby after a failover, is unavailable', async () => {
+  const { open } = createSqliteFile()
   const readOnly = open()
   readOnly.exec('create table t (x); pragma query_only = on')
-  expect(isDatabaseUnavailable(thrownBy(() => readOnly.exec('insert into t values (1)')))).toBe(true)
+  expect(isDatabaseUnavailable(catchError(() => readOnly.exec('insert into t values (1)')))).toBe(true)
 
   const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
   const refused = db.connection().execute(async (connection) => {
     await sql`set default_transaction_read_only = on`.execute(connection)
-    await sql`delete from letter`.execute(connection)
+    await sql`delete from email_message`.execute(connection)
   })
   expect(isDatabaseUnavailable(await refused.catch((error: unknown) => error))).toBe(true)
   await db.destroy()
 })
 
-test.each(['25P03', '40001', '40P01'])(
-  'a transaction that PostgreSQL gave up with %s may be tried again',
-  async (code) => {
-    const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
-    const db = await openDatabase({ url }, () => {})
-    const givenUp = sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(db)
-    const error = await givenUp.catch((error: unknown) => error)
-    expect(error).toMatchObject({ code })
-    expect(isDatabaseUnavailable(error)).toBe(true)
-    await db.destroy()
-  },
-)
-
-test('a question that is wrong is a fault of ours', async () => {
+test.each(['25P03', '40001', '40P01'])('a transaction that PostgreSQL aborted with %s may be retried', async (code) => {
   const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
   const db = await openDatabase({ url }, () => {})
-  const wrong = sql`select * from no_such_table`.execute(db)
-  expect(isDatabaseUnavailable(await wrong.catch((error: unknown) => error))).toBe(false)
+  const aborted = sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(db)
+  const error = await aborted.catch((error: unknown) => error)
+  expect(error).toMatchObject({ code })
+  expect(isDatabaseUnavailable(error)).toBe(true)
   await db.destroy()
-  expect(isDatabaseUnavailable(thrownBy(() => embedded().open().exec('select * from no_such_table')))).toBe(false)
+})
+
+test('an invalid query is a bug, not unavailability', async () => {
+  const { DATABASE_URL: url = '' } = await freshDatabase('postgres')
+  const db = await openDatabase({ url }, () => {})
+  const invalidQuery = sql`select * from no_such_table`.execute(db)
+  expect(isDatabaseUnavailable(await invalidQuery.catch((error: unknown) => error))).toBe(false)
+  await db.destroy()
+  expect(isDatabaseUnavailable(catchError(() => createSqliteFile().open().exec('select * from no_such_table')))).toBe(
+    false,
+  )
   expect(isDatabaseUnavailable(new Error('anything else'))).toBe(false)
 })
 
-function embedded() {
+function createSqliteFile() {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-sqlite-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return { open: () => new DatabaseSync(path.join(folder, 'test.sqlite'), { timeout: 1 }) }
 }
 
-function thrownBy(act: () => unknown): unknown {
+function catchError(action: () => unknown): unknown {
   try {
-    return act()
+    return action()
   } catch (error) {
     return error
   }

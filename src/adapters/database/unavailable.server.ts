@@ -2,7 +2,7 @@
  * SQLite's codes, by low byte: busy, read-only, disk I/O error, damaged, disk full, cannot open, no database.
  * Source: https://www.sqlite.org/rescode.html.
  */
-const ofSqlite: ReadonlySet<number> = new Set([5, 8, 10, 11, 13, 14, 26])
+const sqliteCodes: ReadonlySet<number> = new Set([5, 8, 10, 11, 13, 14, 26])
 
 /**
  * Classes of PostgreSQL's codes: connection, resources, operator intervention, system; and single ones:
@@ -10,21 +10,24 @@ const ofSqlite: ReadonlySet<number> = new Set([5, 8, 10, 11, 13, 14, 26])
  * damaged table or index.
  * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html.
  */
-const ofPostgres = /^((08|53|57|58)[0-9A-Z]{3}|25006|25P03|40001|40P01|XX001|XX002)$/
+const postgresCodes = /^((08|53|57|58)[0-9A-Z]{3}|25006|25P03|40001|40P01|XX001|XX002)$/
 
-const ofNetwork: ReadonlySet<string> = new Set([
+const networkCodes: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/** What PostgreSQL's driver, Kysely and our own limit say where they give no code. */
-const said =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database did not answer|Postgres connection has been discarded)/
+/** Messages of errors without a code from PostgreSQL's driver, Kysely and our own timeout. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database did not respond|Postgres connection has been discarded)/
 
-/** Whether an error says that the database cannot do its work just now, rather than that it was asked for something wrong. */
+/**
+ * Whether an error means that the database is temporarily unavailable, rather than that a query was
+ * invalid.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
-  if (code === 'ERR_SQLITE_ERROR') return ofSqlite.has(Number(errcode) & 0xff)
-  if (typeof code === 'string' && (ofNetwork.has(code) || ofPostgres.test(code))) return true
-  return said.test(error.message)
+  if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.has(Number(errcode) & 0xff)
+  if (typeof code === 'string' && (networkCodes.has(code) || postgresCodes.test(code))) return true
+  return driverMessages.test(error.message)
 }

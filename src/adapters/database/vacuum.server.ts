@@ -4,17 +4,17 @@ import { promisify } from 'node:util'
 import { SqliteAdapter, sql } from 'kysely'
 import type { Database } from './tables.server'
 
-const turns = 50
-const betweenMs = 100
-const longestMs = 10 * 60_000
+const maxCheckpointAttempts = 50
+const retryDelayMs = 100
+const defaultTimeoutMs = 10 * 60_000
 
-/** Whether everything is in one file of ours; otherwise PostgreSQL keeps it. */
+/** Whether the database is an embedded file; otherwise it is PostgreSQL. */
 export function isEmbedded(db: Database): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
-/** How much the database holds, in bytes. */
-export async function bytesOf(db: Database): Promise<number> {
+/** The size of the database in bytes. */
+export async function databaseBytes(db: Database): Promise<number> {
   const size = isEmbedded(db)
     ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
     : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
@@ -23,49 +23,53 @@ export async function bytesOf(db: Database): Promise<number> {
 }
 
 /**
- * Brings what was deleted out of the embedded database's files: the file is written anew, for copies of rows may stay where pages were split, and
- * the log of recent writes is emptied. Writers wait for that as long, so that a server does it only up to `mostBytes`, and gives it up after
- * `withinMs`, with nothing changed. PostgreSQL clears up by itself. Answers whether it is done: the file may be too large, the disk too full for
- * a second one, or somebody read it up to the end.
+ * Removes deleted data from the files of the embedded database: rewrites the file (VACUUM), because page
+ * splits can leave copies of rows, and truncates the write-ahead log. Writers wait meanwhile, so a server
+ * does this only up to `mostBytes` and aborts after `withinMs` without changes. PostgreSQL vacuums by
+ * itself. Returns whether it succeeded: the file may be too large, the disk too full for a second copy, or
+ * a reader may have blocked it.
  */
-export async function leaveNothing(
+export async function vacuum(
   db: Database,
-  { mostBytes = Number.POSITIVE_INFINITY, withinMs = longestMs } = {},
+  { mostBytes = Number.POSITIVE_INFINITY, withinMs = defaultTimeoutMs } = {},
 ): Promise<boolean> {
   if (!isEmbedded(db)) return true
-  const isAnew = (await bytesOf(db)) <= mostBytes && (await writeAnew(db, withinMs))
-  if (isAnew) await noteDayToWriteAnew(db, 0)
-  return (await emptyLog(db)) && isAnew
+  const isVacuumed = (await databaseBytes(db)) <= mostBytes && (await runVacuum(db, withinMs))
+  if (isVacuumed) await scheduleVacuum(db, 0)
+  return (await truncateWal(db)) && isVacuumed
 }
 
-/** Empties the log of recent writes of the embedded database, which holds the pages as they were. Answers whether it is done. */
-export async function emptyLog(db: Database): Promise<boolean> {
+/**
+ * Truncates the write-ahead log of the embedded database, which contains old pages. Returns whether it
+ * succeeded.
+ */
+export async function truncateWal(db: Database): Promise<boolean> {
   if (!isEmbedded(db)) return true
-  for (let turn = 0; turn < turns; turn++) {
+  for (let attempt = 0; attempt < maxCheckpointAttempts; attempt++) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return true
-    await pause(betweenMs)
+    await pause(retryDelayMs)
   }
   return false
 }
 
-/** Notes in the embedded file itself, which needs no such number for anything else, on which day it is to be written anew; 0: on none. */
-export async function noteDayToWriteAnew(db: Database, day: number): Promise<void> {
+/** Stores the day of the next vacuum in the embedded file (user_version, otherwise unused); 0 means none. */
+export async function scheduleVacuum(db: Database, day: number): Promise<void> {
   if (isEmbedded(db)) await sql`pragma user_version = ${sql.lit(day)}`.execute(db)
 }
 
-/** The day that was noted, or 0. */
-export async function dayToWriteAnew(db: Database): Promise<number> {
+/** The stored day, or 0. */
+export async function scheduledVacuumDay(db: Database): Promise<number> {
   if (!isEmbedded(db)) return 0
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   return Number(rows[0]?.user_version)
 }
 
-/** In a process of its own, for SQLite would stop ours for as long as it takes. Answers whether it could. */
-async function writeAnew(db: Database, withinMs: number): Promise<boolean> {
+/** Runs VACUUM in a child process, because SQLite would block this one. Returns whether it succeeded. */
+async function runVacuum(db: Database, timeoutMs: number): Promise<boolean> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
-  const script = `new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: ${withinMs} }).exec('VACUUM')`
-  return promisify(execFile)(process.execPath, ['-e', script, rows[0]?.file ?? ''], { timeout: withinMs }).then(
+  const script = `new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: ${timeoutMs} }).exec('VACUUM')`
+  return promisify(execFile)(process.execPath, ['-e', script, rows[0]?.file ?? ''], { timeout: timeoutMs }).then(
     () => true,
     () => false,
   )

@@ -2,10 +2,11 @@ import { SqliteAdapter, sql } from 'kysely'
 import type { Database } from './tables.server'
 
 /**
- * Runs a single write that a power cut may undo. SQLite does not wait for the disk then; what is written afterwards takes it along. It holds
- * the process's one connection meanwhile, so nothing else is written as hastily. On PostgreSQL the tables themselves say what may be lost.
+ * Runs a single write that a power cut may undo. SQLite then does not wait for the disk; the next durable
+ * write includes it. It holds the process's only connection meanwhile, so no other write loses durability.
+ * On PostgreSQL unlogged tables serve the same purpose.
  */
-export async function hastily<Result>(db: Database, write: (db: Database) => Promise<Result>): Promise<Result> {
+export async function withoutFsync<Result>(db: Database, write: (db: Database) => Promise<Result>): Promise<Result> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return write(db)
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous=normal`.execute(connection)

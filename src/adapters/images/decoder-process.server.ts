@@ -1,32 +1,39 @@
-// A program of its own, started by image-decoder.server.ts: decodes one picture after the other, each asked for by a line on its standard input
-// and answered by a line on its standard output. Its memory and its faults are not the server's.
+// A child process started by image-decoder.server.ts. It decodes one image at a time: a line on standard
+// input is a request, a line on standard output the response. Its memory use and crashes do not affect the
+// server.
 import { writeSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import sharp, { type Sharp } from 'sharp'
-import type { DecoderAnswer, DecoderRequest, PictureFault } from './image-decoder.server.ts'
-import { isPlainSvg, megapixelLimit, mostFrames, type PictureKind, recognise } from './image-formats.server.ts'
-
-/** What one decode may take: memory of the whole process, and processor time, which a busy machine does not shorten. */
-const limits = { rssBytes: 180 * 1024 * 1024, cpuMs: 4_000, checkEveryMs: 10 } as const
-
-/** What is kept: the longest side in pixels, and the bytes above which a picture is made half as long. */
-const kept = { side: 2_560, bytes: 4 * 1024 * 1024 } as const
+import type { DecoderRequest, DecoderResponse, ImageRejectionReason } from './image-decoder.server.ts'
+import { detectFormat, type ImageFormat, isSafeSvg, maxFrames, megapixelLimit } from './image-formats.server.ts'
 
 /**
- * A logo that is drawn from an SVG gets this longest side, in pixels, and is made half as long above this many bytes: a few letters can
- * describe noise, which no encoder makes small.
+ * Limits of one decode: memory of the whole process, and CPU time, which does not depend on how busy the
+ * machine is.
  */
-const drawn = { side: 1_600, bytes: 512 * 1024 } as const
+const limits = { rssBytes: 180 * 1024 * 1024, cpuMs: 4_000, checkEveryMs: 10 } as const
 
-const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map((kind) => `VipsForeignLoad${kind}`)
+/**
+ * Limits of a stored image: the longest side in pixels, and the size in bytes above which its sides are
+ * halved.
+ */
+const outputLimits = { side: 2_560, bytes: 4 * 1024 * 1024 } as const
 
-class Refused extends Error {
-  readonly fault: PictureFault
+/**
+ * An SVG is rendered with this longest side in pixels, and its sides are halved above this many bytes: a
+ * short SVG can describe noise, which does not compress.
+ */
+const svgOutputLimits = { side: 1_600, bytes: 512 * 1024 } as const
+
+const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map((kind) => `VipsForeignLoad${kind}`)
+
+class ImageRejected extends Error {
+  readonly reason: ImageRejectionReason
   readonly megapixels: number | undefined
-  constructor(fault: PictureFault, megapixels?: number) {
+  constructor(fault: ImageRejectionReason, megapixels?: number) {
     super(fault)
-    this.fault = fault
+    this.reason = fault
     this.megapixels = megapixels
   }
 }
@@ -34,90 +41,95 @@ class Refused extends Error {
 main()
 
 function main(): void {
-  // A service manager signals every process; the server ends this one when it has drained, by closing its input.
+  // A service manager signals every process; the server ends this one when it has drained, by closing its
+  // input.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: loaders })
+  sharp.unblock({ operation: allowedLoaders })
   const input = createInterface({ input: process.stdin })
   input.on('line', async (line) => {
-    const { input: from, output } = JSON.parse(line) as DecoderRequest
-    const watch = watchLimits()
-    const answered = await decode(from, output).catch(refusalOf)
-    clearInterval(watch)
-    answer({ ...answered, rssBytes: process.memoryUsage.rss() })
+    const { input: inputFile, output } = JSON.parse(line) as DecoderRequest
+    const limitsTimer = watchLimits()
+    const result = await decode(inputFile, output).catch(toRejection)
+    clearInterval(limitsTimer)
+    sendResponse({ ...result, rssBytes: process.memoryUsage.rss() })
   })
   // Not process.exit, which waits for a decode that is under way.
   input.on('close', () => process.kill(process.pid, 'SIGKILL'))
-  answer({ kind: 'ready' })
+  sendResponse({ kind: 'ready' })
 }
 
-/** Written at once, so that it has left when this process ends in the next line. */
-function answer(said: DecoderAnswer): void {
-  writeSync(1, `${JSON.stringify(said)}\n`)
+/** Written synchronously, so that it is complete when the process exits in the next line. */
+function sendResponse(response: DecoderResponse): void {
+  writeSync(1, `${JSON.stringify(response)}\n`)
 }
 
-/** A decode cannot be stopped from outside, but decodes run beside the thread that watches. */
+/** A decode cannot be cancelled, but it runs on another thread than this watchdog. */
 function watchLimits(): NodeJS.Timeout {
   const before = process.cpuUsage()
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     if (process.memoryUsage.rss() < limits.rssBytes && (user + system) / 1_000 < limits.cpuMs) return
-    answer({ kind: 'refused', fault: 'too complex', rssBytes: limits.rssBytes })
+    sendResponse({ kind: 'refused', reason: 'too complex', rssBytes: limits.rssBytes })
     process.kill(process.pid, 'SIGKILL')
   }, limits.checkEveryMs)
 }
 
-function refusalOf(error: unknown): { kind: 'refused'; fault: PictureFault; megapixels?: number } {
-  if (!(error instanceof Refused)) return { kind: 'refused', fault: 'no picture' }
+function toRejection(error: unknown): { kind: 'refused'; reason: ImageRejectionReason; megapixels?: number } {
+  if (!(error instanceof ImageRejected)) return { kind: 'refused', reason: 'no picture' }
   return {
     kind: 'refused',
-    fault: error.fault,
+    reason: error.reason,
     ...(error.megapixels !== undefined && { megapixels: error.megapixels }),
   }
 }
 
 /**
- * Decodes a picture completely and encodes it anew, upright, at most 2,560 pixels long and without metadata, so that what is stored is
- * pixels and nothing else. Of several frames or pages the first is kept.
+ * Decodes an image completely and re-encodes it upright, at most 2,560 pixels long and without metadata, so
+ * that only pixels are stored. Only the first of several frames or pages is kept.
  */
-async function decode(from: string, output: string) {
-  // From memory, never by its path: an SVG then has no address that its references could be relative to, and opens no files.
-  const bytes = await readFile(from)
-  const kind = recognise(bytes)
-  if (kind === 'heic' || kind === 'another kind' || kind === 'no picture') throw new Refused(kind)
-  if (kind === 'svg' && !isPlainSvg(bytes)) throw new Refused('too complex')
-  const { open, hasAlpha } = await opener(bytes, kind)
-  const { mediaType, encode } = encoders[keptAs(kind, hasAlpha)]
-  const mostBytes = kind === 'svg' ? drawn.bytes : kept.bytes
-  for (let side: number = kept.side; ; side /= 2) {
+async function decode(inputFile: string, output: string) {
+  // Read from memory, never by path: an SVG then has no base URL for relative references and opens no files.
+  const bytes = await readFile(inputFile)
+  const kind = detectFormat(bytes)
+  if (kind === 'heic' || kind === 'another kind' || kind === 'no picture') throw new ImageRejected(kind)
+  if (kind === 'svg' && !isSafeSvg(bytes)) throw new ImageRejected('too complex')
+  const { open, hasAlpha } = await openImage(bytes, kind)
+  const { mediaType, encode } = encoders[outputFormat(kind, hasAlpha)]
+  const maxBytes = kind === 'svg' ? svgOutputLimits.bytes : outputLimits.bytes
+  for (let side: number = outputLimits.side; ; side /= 2) {
     const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
-    const made = await encode(open().autoOrient().resize(size)).toBuffer()
-    if (made.length > mostBytes && side > 250) continue
-    await writeFile(output, made, { mode: 0o600 })
-    return { kind: 'picture', mediaType, bytes: made.length } as const
+    const encoded = await encode(open().autoOrient().resize(size)).toBuffer()
+    if (encoded.length > maxBytes && side > 250) continue
+    await writeFile(output, encoded, { mode: 0o600 })
+    return { kind: 'picture', mediaType, bytes: encoded.length } as const
   }
 }
 
-/** Opens the picture as often as it is needed, once its header is within the limits of its kind. Throws Refused where it is not. */
-async function opener(bytes: Buffer, kind: PictureKind): Promise<{ open: () => Sharp; hasAlpha: boolean }> {
+/**
+ * Returns a function that opens the image, once its header is within the limits of its format. Throws
+ * Refused if it is not.
+ */
+async function openImage(bytes: Buffer, kind: ImageFormat): Promise<{ open: () => Sharp; hasAlpha: boolean }> {
   const options = { failOn: 'error', animated: false, sequentialRead: true } as const
-  const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  if ((about.format === 'heif' ? 'avif' : about.format) !== kind) throw new Refused('no picture')
-  const { width, height, hasAlpha, pages = 1 } = about
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  if ((metadata.format === 'heif' ? 'avif' : metadata.format) !== kind) throw new ImageRejected('no picture')
+  const { width, height, hasAlpha, pages = 1 } = metadata
   if (kind === 'svg') {
-    const longest = Math.max(width, height)
-    if (longest > drawn.side * 72) throw new Refused('too many pixels', megapixelLimit(kind, about))
-    const density = Math.max(1, (72 * drawn.side) / longest)
-    const limits = { ...options, density, limitInputPixels: 2 * drawn.side * drawn.side }
+    const longestSide = Math.max(width, height)
+    if (longestSide > svgOutputLimits.side * 72)
+      throw new ImageRejected('too many pixels', megapixelLimit(kind, metadata))
+    const density = Math.max(1, (72 * svgOutputLimits.side) / longestSide)
+    const svgOptions = { ...options, density, limitInputPixels: 2 * svgOutputLimits.side * svgOutputLimits.side }
     // Once: drawing costs far more than resizing.
-    const { data, info } = await sharp(bytes, limits).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(bytes, svgOptions).raw().toBuffer({ resolveWithObject: true })
     return { hasAlpha, open: () => sharp(data, { raw: info }) }
   }
-  const most = megapixelLimit(kind, about)
-  if (width * height > most * 1_000_000) throw new Refused('too many pixels', most)
-  if (pages > mostFrames) throw new Refused('too complex')
+  const maxMegapixels = megapixelLimit(kind, metadata)
+  if (width * height > maxMegapixels * 1_000_000) throw new ImageRejected('too many pixels', maxMegapixels)
+  if (pages > maxFrames) throw new ImageRejected('too complex')
   return { hasAlpha, open: () => sharp(bytes, { ...options, limitInputPixels: width * height }) }
 }
 
@@ -127,8 +139,8 @@ const encoders = {
   webp: { mediaType: 'image/webp', encode: (image: Sharp) => image.webp() },
 } as const
 
-/** JPEG, PNG and WebP stay what they are. See-through parts stay see-through. */
-function keptAs(kind: PictureKind, hasAlpha: boolean): keyof typeof encoders {
+/** JPEG, PNG and WebP keep their format. Transparency is preserved. */
+function outputFormat(kind: ImageFormat, hasAlpha: boolean): keyof typeof encoders {
   if (kind === 'jpeg' || kind === 'png' || kind === 'webp') return kind
   if (kind === 'svg') return 'png'
   if (kind === 'tiff') return hasAlpha ? 'png' : 'jpeg'

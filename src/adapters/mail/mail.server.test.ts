@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../../test/support/servers/mail-server'
-import { type OutgoingMail, openMail } from './mail.server'
+import { type OutgoingEmail, openMailer } from './mail.server'
 
-test('no letter and no password leaves for another machine in the clear, unless the operator says so', async () => {
+test('emails and passwords are never sent unencrypted to another machine, unless the operator allows it', async () => {
   await using server = await startMailServer({ password: 'right' })
-  // The same server, by an address that does not say that it is on this machine.
-  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
-  const refused = await send(elsewhere).catch((error: unknown) => error)
+  // The same server under a hostname that is not recognised as the local machine.
+  const otherAddress = server.url.replace('127.0.0.1', '0.0.0.0')
+  const refused = await send(otherAddress).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'ETLS' })
-  expect(server.letters).toEqual([])
+  expect(server.emails).toEqual([])
 
-  await send(`${elsewhere}?requireTLS=false`)
+  await send(`${otherAddress}?requireTLS=false`)
   await send(server.url)
-  expect(server.letters).toHaveLength(2)
+  expect(server.emails).toHaveLength(2)
 })
 
 async function send(smtpUrl: string): Promise<void> {
-  const mail = openMail({ from: 'AGEFEST <letters@example.com>', smtpUrl })
+  const mail = openMailer({ from: 'AGEFEST <letters@example.com>', smtpUrl })
   try {
-    await mail.send(aLetter())
+    await mail.send(createMessage())
   } finally {
     mail.close()
   }
 }
 
-function aLetter(): OutgoingMail {
+function createMessage(): OutgoingEmail {
   return { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageId: '<a@agefest>' }
 }

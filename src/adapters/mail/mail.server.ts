@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import { staysOnThisMachine } from '../../domain/this-machine'
+import { isLoopbackUrl } from '../../domain/loopback-url'
 
-/** One letter, ready to leave. */
-export interface OutgoingMail {
+/** One email, ready to be sent. */
+export interface OutgoingEmail {
   to: string
   subject: string
   text: string
   html: string
-  /** Stable over every try, so that a letter sent twice is recognised as one. */
+  /** The same for every try, so that an email sent twice is recognised as a duplicate. */
   messageId: string
   replyTo?: string
-  /** Loads what goes with it, when it is about to leave. */
+  /** Loads the attachments when the email is about to be sent. */
   attachments?: () => Promise<Attachment[]>
 }
 
-/** A file that goes with a letter. */
+/** An attachment of an email. */
 export interface Attachment {
   filename: string
   contentType: string
@@ -25,20 +25,20 @@ export interface Attachment {
 }
 
 /**
- * Hands letters over: to a mail server, or to a folder. Throws when it could not; `isRecipientUnknown` tells whether another try is useless.
- * `signal` gives the letter up and closes its connection.
+ * Sends emails to a mail server, or writes them to a folder. Throws on failure; `isRecipientUnknown` says
+ * whether a retry is pointless. `signal` aborts the email and closes its connection.
  */
-export interface Mail {
-  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
+export interface Mailer {
+  send(mail: OutgoingEmail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** The last header tells vacation replies that nobody is there to read them (RFC 3834). */
-async function asSent({ attachments, ...mail }: OutgoingMail, from: string) {
+/** The last header suppresses automatic replies (RFC 3834). */
+async function toNodemailerMessage({ attachments, ...mail }: OutgoingEmail, from: string) {
   const headers = { 'Auto-Submitted': 'auto-generated' }
   return {
     ...mail,
-    subject: subjectLine(mail.subject),
+    subject: sanitizeSubject(mail.subject),
     from,
     headers,
     ...(attachments && { attachments: await attachments() }),
@@ -46,68 +46,80 @@ async function asSent({ attachments, ...mail }: OutgoingMail, from: string) {
 }
 
 /**
- * Does one thing after the other: letters with attachments leave one at a time, as each is some 10 MB in memory while it is encoded. All
- * others pass them by.
+ * Sends emails with attachments one at a time, because each takes about 10 MB of memory while it is
+ * encoded. Other emails are not delayed.
  */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve()
+function createSerialQueue() {
+  let previous: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work)
-    last = next.catch(() => {})
+    const next = previous.then(work, work)
+    previous = next.catch(() => {})
     return next
   }
 }
 
-/** Where letters go, and whom they come from. */
-export type MailRoute = { from: string } & ({ smtpUrl: string } | { outbox: string })
+/** The destination of emails and their sender. */
+export type MailTransport = { from: string } & ({ smtpUrl: string } | { outbox: string })
 
-/** Opens the way for letters: `smtpUrl` for a real server, `outbox` for a folder that gets one .eml file a letter. */
-export function openMail(route: MailRoute): Mail {
-  return 'smtpUrl' in route ? smtpMail(route.smtpUrl, route.from) : outboxMail(route.outbox, route.from)
+/**
+ * Creates the mail transport: `smtpUrl` for a real server, `outbox` for a folder with one .eml file per
+ * email.
+ */
+export function openMailer(mailTransport: MailTransport): Mailer {
+  return 'smtpUrl' in mailTransport
+    ? createSmtpMailer(mailTransport.smtpUrl, mailTransport.from)
+    : createOutboxMailer(mailTransport.outbox, mailTransport.from)
 }
 
-const longestSubject = 200
+const maxSubjectLength = 200
 
-/** A subject as it leaves: one line, cut short, without marks that turn its direction, and with nothing that mail programs would decode. */
-export function subjectLine(text: string): string {
+/**
+ * Cleans a subject: one line, truncated, without bidirectional control characters and without anything that
+ * mail clients would decode.
+ */
+export function sanitizeSubject(text: string): string {
   const line = text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').replaceAll('=?', '= ?')
   const characters = [...line.trim()]
-  return characters.length > longestSubject ? `${characters.slice(0, longestSubject).join('')}…` : characters.join('')
+  return characters.length > maxSubjectLength
+    ? `${characters.slice(0, maxSubjectLength).join('')}…`
+    : characters.join('')
 }
 
 /**
- * How a mail server is spoken to. On another machine it must take STARTTLS and show a certificate that fits: letters, and the login that
- * sends them, cross no network in the clear. The operator's own words in the address go before (`?requireTLS=false`).
+ * The SMTP options. A server on another machine must support STARTTLS with a valid certificate, so that
+ * emails and the login are never sent unencrypted. Options in SMTP_URL take precedence
+ * (`?requireTLS=false`).
  */
-export function mailServer(url: string): { url: string; requireTLS: boolean } {
-  return { url, requireTLS: !staysOnThisMachine(url) }
+export function smtpServerOptions(url: string): { url: string; requireTLS: boolean } {
+  return { url, requireTLS: !isLoopbackUrl(url) }
 }
 
-function smtpMail(url: string, from: string): Mail {
+function createSmtpMailer(url: string, from: string): Mailer {
   const limits = {
     pool: true as const,
-    // As many as the two queues of letters may have under way at once: none waits inside the pool.
+    // As many as the two email queues may send in parallel, so none waits inside the pool.
     maxConnections: 16,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   }
-  const transport = nodemailer.createTransport({ ...mailServer(url), ...limits })
-  const whenAlone = oneAtATime()
+  const transport = nodemailer.createTransport({ ...smtpServerOptions(url), ...limits })
+  const runSerially = createSerialQueue()
   return {
     async send(mail, signal) {
-      const leave = async () => transport.sendMail({ ...(await asSent(mail, from)), ...(signal && { signal }) })
-      await (mail.attachments ? whenAlone(leave) : leave())
+      const deliver = async () =>
+        transport.sendMail({ ...(await toNodemailerMessage(mail, from)), ...(signal && { signal }) })
+      await (mail.attachments ? runSerially(deliver) : deliver())
     },
     close: () => transport.close(),
   }
 }
 
-function outboxMail(folder: string, from: string): Mail {
+function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(await asSent(mail, from))
+      const { message } = await transport.sendMail(await toNodemailerMessage(mail, from))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
       await writeDurably(file, message as Buffer)
@@ -116,7 +128,10 @@ function outboxMail(folder: string, from: string): Mail {
   }
 }
 
-/** Readers of the folder see whole letters only, and a letter that is there survives a power cut. */
+/**
+ * Writes atomically and durably: readers of the folder see only complete emails, and a written email
+ * survives a power cut.
+ */
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   const handle = await open(`${file}.tmp`, 'w', 0o600)
   try {

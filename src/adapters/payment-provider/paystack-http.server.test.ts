@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answering, startProvider } from '../../../test/support/servers/start-provider'
+import { startProvider, startProviderReturning } from '../../../test/support/servers/start-provider'
 import { PaymentProviderUnavailable } from './paystack-http.server'
 
 const unavailable = expect.objectContaining({ name: 'PaymentProviderUnavailable' })
@@ -10,7 +10,7 @@ const payment = {
   callbackUrl: 'http://localhost/success',
 }
 
-const unusable: Record<string, [status: number, body: unknown]> = {
+const unusableResponses: Record<string, [status: number, body: unknown]> = {
   'an error of the provider': [500, { status: false, message: 'Internal' }],
   'a gateway’s page': [502, '<html><h1>Bad gateway</h1></html>'],
   'HTML with a good status': [200, '<html>Maintenance</html>'],
@@ -23,9 +23,9 @@ const unusable: Record<string, [status: number, body: unknown]> = {
   'an endless answer': [200, `"${'x'.repeat(300 * 1024)}"`],
 }
 
-for (const [what, [status, body]] of Object.entries(unusable)) {
-  test(`${what} is no answer at all`, async () => {
-    await using provider = await answering(status, body)
+for (const [title, [status, body]] of Object.entries(unusableResponses)) {
+  test(`${title} is no answer at all`, async () => {
+    await using provider = await startProviderReturning(status, body)
     const failures = await Promise.allSettled([provider.client.initialize(payment), provider.client.verify('agf-1')])
     for (const failure of failures) {
       const error = failure.status === 'rejected' ? failure.reason : undefined
@@ -38,18 +38,18 @@ for (const [what, [status, body]] of Object.entries(unusable)) {
 test('a redirect is not followed', async () => {
   await using provider = await startProvider((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
   await expect(provider.client.verify('agf-1')).rejects.toEqual(unavailable)
-  expect(provider.calls).toHaveLength(1)
+  expect(provider.requests).toHaveLength(1)
 })
 
-test('a provider that never answers, or stops half-way, is given up', async () => {
-  await using silent = await startProvider(() => {}, 100)
-  await expect(silent.client.initialize(payment)).rejects.toThrow('took too long')
-  await using halting = await startProvider((_, response) => response.writeHead(200).write('{"status":'), 100)
-  await expect(halting.client.verify('agf-1')).rejects.toThrow('took too long')
+test('a call to a provider that never responds, or stops midway, times out', async () => {
+  await using silentProvider = await startProvider(() => {}, 100)
+  await expect(silentProvider.client.initialize(payment)).rejects.toThrow('did not respond in time')
+  await using stallingProvider = await startProvider((_, response) => response.writeHead(200).write('{"status":'), 100)
+  await expect(stallingProvider.client.verify('agf-1')).rejects.toThrow('did not respond in time')
 })
 
-test('a provider that is not there is unavailable, and the reason is kept', async () => {
-  const provider = await answering(200, {})
+test('an unreachable provider is unavailable, and the error keeps its cause', async () => {
+  const provider = await startProviderReturning(200, {})
   await provider[Symbol.asyncDispose]()
   const error = await provider.client.verify('agf-1').catch((reason: unknown) => reason)
   expect(error).toEqual(unavailable)

@@ -1,32 +1,32 @@
-import { AnswerTooLong, readAnswer } from '../bounded-response.server'
+import { ResponseTooLong, readLimitedText } from '../bounded-response.server'
 import { retryAfterMs } from './retry-after.server'
 
 /** The provider gave no usable answer. A declined card is an outcome, not this. */
 export class PaymentProviderUnavailable extends Error {
   override name = 'PaymentProviderUnavailable' as const
-  /** How long to wait before the next call, where the provider or our own limits say so. */
+  /** How long to wait before the next call, if the provider or our own limits require it. */
   readonly retryInMs: number | undefined
-  /** Whether the call never left: our own limits held it back. */
-  readonly isHeldBack: boolean
+  /** Whether our own limits prevented the call. */
+  readonly isLocallyLimited: boolean
 
-  constructor(message: string, options: ErrorOptions & { retryInMs?: number; isHeldBack?: boolean } = {}) {
+  constructor(message: string, options: ErrorOptions & { retryInMs?: number; isLocallyLimited?: boolean } = {}) {
     super(message, options)
     this.retryInMs = options.retryInMs
-    this.isHeldBack = options.isHeldBack ?? false
+    this.isLocallyLimited = options.isLocallyLimited ?? false
   }
 }
 
-/** How long to leave the provider alone that says 'too many calls' without saying for how long. */
+/** The pause after a 429 without Retry-After. */
 const defaultRetryMs = 10_000
 
-/** One JSON answer below status 500; what it means is the caller's question. */
-export interface Answer {
+/** A JSON response with a status below 500; the caller interprets it. */
+export interface ProviderResponse {
   status: number
   body: unknown
 }
 
-/** How to reach the provider. */
-export interface Call {
+/** The connection settings of the provider. */
+export interface ProviderConnection {
   /** Without a slash at its end. */
   baseUrl: string
   secretKey: string
@@ -36,46 +36,53 @@ export interface Call {
 }
 
 /** Paystack's longest answers are a few kilobytes. */
-const longestAnswerBytes = 256 * 1024
+const maxResponseBytes = 256 * 1024
 
 /**
  * Makes one call and reads its JSON.
- * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500 and above, 429 (too many calls), a
- * redirect, an answer over 256 kB and an answer that is no JSON. The secret key is in no message.
+ * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500
+ * and above, 429 (too many calls), a redirect, an answer over 256 kB and an answer that is no JSON. The
+ * secret key is in no message.
  */
-export async function askJson(call: Call, method: 'GET' | 'POST', path: string, content?: unknown): Promise<Answer> {
+export async function requestJson(
+  connection: ProviderConnection,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: unknown,
+): Promise<ProviderResponse> {
   try {
-    const response = await call.fetch(`${call.baseUrl}${path}`, {
+    const response = await connection.fetch(`${connection.baseUrl}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${call.secretKey}`,
+        authorization: `Bearer ${connection.secretKey}`,
         accept: 'application/json',
         ...(content !== undefined && { 'content-type': 'application/json' }),
       },
       ...(content !== undefined && { body: JSON.stringify(content) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(call.timeoutMs),
+      signal: AbortSignal.timeout(connection.timeoutMs),
     })
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel()
-      throw unavailable(response)
+      throw unavailableError(response)
     }
-    return { status: response.status, body: JSON.parse(await readAnswer(response, longestAnswerBytes)) }
+    return { status: response.status, body: JSON.parse(await readLimitedText(response, maxResponseBytes)) }
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause
-    throw new PaymentProviderUnavailable(reasonOf(cause), { cause })
+    throw new PaymentProviderUnavailable(failureMessage(cause), { cause })
   }
 }
 
-function unavailable({ status, headers }: Response): PaymentProviderUnavailable {
+function unavailableError({ status, headers }: Response): PaymentProviderUnavailable {
   const retryInMs = retryAfterMs(headers) ?? (status === 429 ? defaultRetryMs : undefined)
-  const message = `The payment provider answered with status ${status}.`
+  const message = `The payment provider responded with status ${status}.`
   return new PaymentProviderUnavailable(message, retryInMs === undefined ? {} : { retryInMs })
 }
 
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AnswerTooLong) return 'The payment provider’s answer is too long.'
-  if (cause instanceof SyntaxError) return 'The payment provider’s answer is no JSON.'
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The payment provider took too long.'
+function failureMessage(cause: unknown): string {
+  if (cause instanceof ResponseTooLong) return 'The payment provider’s response is too long.'
+  if (cause instanceof SyntaxError) return 'The payment provider’s response is not JSON.'
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    return 'The payment provider did not respond in time.'
   return 'The payment provider could not be reached.'
 }

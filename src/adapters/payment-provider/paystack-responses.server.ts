@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import type { Kobo } from '../../domain/money'
-import { isPaymentPage } from './checkout-url.server'
-import { type Answer, PaymentProviderUnavailable } from './paystack-http.server'
+import { isTrustedCheckoutUrl } from './checkout-url.server'
+import { PaymentProviderUnavailable, type ProviderResponse } from './paystack-http.server'
 
-/** A payment page, or the provider's reason for giving none (`code` 'duplicate_reference': this reference was used before). */
-export type PaymentOpened = { kind: 'ready'; payAt: string } | { kind: 'refused'; message: string; code?: string }
+/**
+ * A checkout page, or the provider's reason for refusing one (`code` 'duplicate_reference': this reference
+ * was used before).
+ */
+export type CheckoutResult =
+  | { kind: 'ready'; checkoutUrl: string }
+  | { kind: 'refused'; message: string; code?: string }
 
-const namedStates = [
+const knownStatuses = [
   'success',
   'failed',
   'abandoned',
@@ -17,24 +22,24 @@ const namedStates = [
   'reversed',
 ] as const
 
-/** The provider's word for a payment; 'abandoned' is also a page that nobody has finished yet. */
-type ProviderPaymentState = (typeof namedStates)[number] | 'other'
+/** The provider's status of a payment; 'abandoned' also means a checkout page that is not finished yet. */
+type ProviderPaymentStatus = (typeof knownStatuses)[number] | 'other'
 
 /**
- * What the provider knows of a reference. Where the customer bears the fees, `amountKobo` is `requestedAmountKobo` and the
- * fees. Nothing here is compared with what we asked for: that is for the one who settles.
+ * The provider's report about a reference. If the customer bears the fees, `amountKobo` is
+ * `requestedAmountKobo` plus the fees. The report is not compared with our order here; settling does that.
  */
 export type ProviderPayment =
   | { kind: 'unknown' }
   | {
       kind: 'known'
-      state: ProviderPaymentState
-      /** Null, like the next three, where the answer holds no such thing that we can read. */
+      state: ProviderPaymentStatus
+      /** Null, like the next three fields, if the response has no readable value. */
       reference: string | null
       amountKobo: Kobo | null
       requestedAmountKobo: Kobo | null
       currency: string | null
-      /** What of the state, the reference, the amount and the currency we cannot read, in words for people. */
+      /** Describes, for staff, which of state, reference, amount and currency are unreadable. */
       unreadable: string | null
       channel: string | null
       message: string | null
@@ -43,62 +48,70 @@ export type ProviderPayment =
       raw: unknown
     }
 
-const refusal = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
+const refusalSchema = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
 
-const opened = z.object({
+const initializeSchema = z.object({
   status: z.literal(true),
   data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }), reference: z.string() }),
 })
 
-const known = z.object({
+const verifySchema = z.object({
   status: z.literal(true),
   data: z.looseObject({
-    status: readable(z.string()),
-    reference: readable(z.string()),
-    amount: readable(z.int().nonnegative()),
-    requested_amount: readable(z.int().nonnegative()),
-    currency: readable(z.string()),
-    channel: readable(z.string()),
-    gateway_response: readable(z.string()),
-    paid_at: readable(z.string()),
+    status: nullIfInvalid(z.string()),
+    reference: nullIfInvalid(z.string()),
+    amount: nullIfInvalid(z.int().nonnegative()),
+    requested_amount: nullIfInvalid(z.int().nonnegative()),
+    currency: nullIfInvalid(z.string()),
+    channel: nullIfInvalid(z.string()),
+    gateway_response: nullIfInvalid(z.string()),
+    paid_at: nullIfInvalid(z.string()),
   }),
 })
 
-/** What decides about money; the rest may be missing. */
-const decisive = ['status', 'reference', 'amount', 'currency'] as const
+/** The fields that decide about the payment; all others are optional. */
+const requiredFields = ['status', 'reference', 'amount', 'currency'] as const
 
-/** A field that is null where it is missing or of another kind: an answer is about a payment even if we cannot read all of it. */
-function readable<Shape extends z.ZodType>(shape: Shape) {
+/**
+ * A field that becomes null if it is missing or has another type: a response still describes a payment even
+ * if parts of it are unreadable.
+ */
+function nullIfInvalid<Shape extends z.ZodType>(shape: Shape) {
   return z.nullable(shape).catch(null)
 }
 
-/** Reads the answer to a call for a payment page. Throws `PaymentProviderUnavailable`. */
-export function openedFrom({ status, body }: Answer, reference: string, providerUrl: string): PaymentOpened {
-  // Only these two mean that the payment itself was refused. A bad key (401) or too many calls (429) are no visitor's fault.
+/** Parses the response to an initialize call. Throws `PaymentProviderUnavailable`. */
+export function parseInitializeResponse(
+  { status, body }: ProviderResponse,
+  reference: string,
+  providerUrl: string,
+): CheckoutResult {
+  // Only these two statuses mean that the payment itself was refused. An invalid key (401) or too many
+  // calls (429) are not caused by the visitor.
   if (status === 400 || status === 422) {
-    const { message, code } = shaped(refusal, body)
+    const { message, code } = parseShape(refusalSchema, body)
     if (/duplicate transaction reference/i.test(message))
       return { kind: 'refused', message, code: 'duplicate_reference' }
     return { kind: 'refused', message, ...(code != null && { code }) }
   }
-  if (status !== 200) throw unexpected(status)
-  const { data } = shaped(opened, body)
+  if (status !== 200) throw unexpectedStatus(status)
+  const { data } = parseShape(initializeSchema, body)
   if (data.reference !== reference)
-    throw new PaymentProviderUnavailable('The payment provider opened another reference.')
-  if (!isPaymentPage(data.authorization_url, providerUrl))
-    throw new PaymentProviderUnavailable('The payment provider’s page is on a strange host.')
-  return { kind: 'ready', payAt: data.authorization_url }
+    throw new PaymentProviderUnavailable('The payment provider returned a different reference.')
+  if (!isTrustedCheckoutUrl(data.authorization_url, providerUrl))
+    throw new PaymentProviderUnavailable('The payment provider’s checkout URL is on an unexpected host.')
+  return { kind: 'ready', checkoutUrl: data.authorization_url }
 }
 
-/** Reads the answer to a question about a payment. Throws `PaymentProviderUnavailable`. */
-export function paymentFrom({ status, body }: Answer): ProviderPayment {
+/** Parses the response to a verify call. Throws `PaymentProviderUnavailable`. */
+export function parseVerifyResponse({ status, body }: ProviderResponse): ProviderPayment {
   if (status === 400 || status === 404) {
-    const { message, code } = shaped(refusal, body)
+    const { message, code } = parseShape(refusalSchema, body)
     if (code === 'transaction_not_found' || /transaction reference not found/i.test(message)) return { kind: 'unknown' }
   }
-  if (status !== 200) throw unexpected(status)
-  const { data } = shaped(known, body)
-  const state = namedStates.find((name) => name === data.status) ?? 'other'
+  if (status !== 200) throw unexpectedStatus(status)
+  const { data } = parseShape(verifySchema, body)
+  const state = knownStatuses.find((name) => name === data.status) ?? 'other'
   return {
     kind: 'known',
     state,
@@ -106,7 +119,7 @@ export function paymentFrom({ status, body }: Answer): ProviderPayment {
     amountKobo: data.amount,
     requestedAmountKobo: data.requested_amount,
     currency: data.currency,
-    unreadable: unreadableIn((body as { data: Record<string, unknown> }).data, data, state),
+    unreadable: describeUnreadable((body as { data: Record<string, unknown> }).data, data, state),
     channel: data.channel,
     message: data.gateway_response,
     paidAt: data.paid_at,
@@ -114,31 +127,31 @@ export function paymentFrom({ status, body }: Answer): ProviderPayment {
   }
 }
 
-/** Names what we cannot read, with the beginning of what stands there: 'amount "40300.00", no currency'. */
-function unreadableIn(
-  given: Readonly<Record<string, unknown>>,
-  read: Readonly<Record<string, unknown>>,
-  state: ProviderPaymentState,
+/** Describes the unreadable fields with an excerpt of their values: 'amount "40300.00", no currency'. */
+function describeUnreadable(
+  raw: Readonly<Record<string, unknown>>,
+  parsed: Readonly<Record<string, unknown>>,
+  state: ProviderPaymentStatus,
 ): string | null {
-  const fields = decisive.filter((field) => read[field] === null || (field === 'status' && state === 'other'))
+  const fields = requiredFields.filter((field) => parsed[field] === null || (field === 'status' && state === 'other'))
   if (fields.length === 0) return null
-  return fields.map((field) => (given[field] == null ? `no ${field}` : `${field} ${excerpt(given[field])}`)).join(', ')
+  return fields.map((field) => (raw[field] == null ? `no ${field}` : `${field} ${excerpt(raw[field])}`)).join(', ')
 }
 
-const longestExcerpt = 40
+const maxExcerptLength = 40
 
 function excerpt(value: unknown): string {
-  if (typeof value === 'object') return 'of another kind'
-  return JSON.stringify(String(value).slice(0, longestExcerpt)).replace(/[^ -~]/g, '?')
+  if (typeof value === 'object') return 'of an unexpected type'
+  return JSON.stringify(String(value).slice(0, maxExcerptLength)).replace(/[^ -~]/g, '?')
 }
 
-function shaped<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+function parseShape<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data
-  const where = result.error.issues.map((issue) => issue.path.join('.') || 'the answer itself').join(', ')
-  throw new PaymentProviderUnavailable(`The payment provider’s answer has an unexpected shape: ${where}.`)
+  const paths = result.error.issues.map((issue) => issue.path.join('.') || 'the response itself').join(', ')
+  throw new PaymentProviderUnavailable(`The payment provider’s response has an unexpected shape: ${paths}.`)
 }
 
-function unexpected(status: number): PaymentProviderUnavailable {
-  return new PaymentProviderUnavailable(`The payment provider answered with status ${status}.`)
+function unexpectedStatus(status: number): PaymentProviderUnavailable {
+  return new PaymentProviderUnavailable(`The payment provider responded with status ${status}.`)
 }

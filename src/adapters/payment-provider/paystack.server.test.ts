@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answering } from '../../../test/support/servers/start-provider'
-import { newPaymentReference } from '../../domain/references'
-import { type PaymentRequest, paystack } from './paystack.server'
+import { startProviderReturning } from '../../../test/support/servers/start-provider'
+import { createPaymentReference } from '../../domain/references'
+import { createPaystackClient, type PaymentRequest } from './paystack.server'
 
 const secretKey = 'sk_test_webhooks'
 
-test('a payment is asked for in kobo, with the key, and its page comes back', async () => {
-  const payment = aPayment()
-  await using provider = await answering(200, openedFor(payment))
-  const opened = await provider.client.initialize(payment)
-  expect(opened).toEqual({ kind: 'ready', payAt: 'https://checkout.paystack.com/0peioxfhpn' })
-  const [call] = provider.calls
+test('a payment is initialized in kobo with the secret key and returns its checkout URL', async () => {
+  const payment = createPaymentRequest()
+  await using provider = await startProviderReturning(200, initializeBody(payment))
+  const result = await provider.client.initialize(payment)
+  expect(result).toEqual({ kind: 'ready', checkoutUrl: 'https://checkout.paystack.com/0peioxfhpn' })
+  const [call] = provider.requests
   expect(call).toMatchObject({
     method: 'POST',
     url: '/transaction/initialize',
@@ -27,49 +27,53 @@ test('a payment is asked for in kobo, with the key, and its page comes back', as
   })
 })
 
-test('a used reference is told apart from other refusals, also where the code is missing', async () => {
+test('a duplicate reference is recognised, even without an error code', async () => {
   const message = 'Duplicate Transaction Reference'
   for (const code of [{ code: 'duplicate_reference' }, {}]) {
-    await using provider = await answering(400, { status: false, message, ...code })
-    const refused = await provider.client.initialize(aPayment())
+    await using provider = await startProviderReturning(400, { status: false, message, ...code })
+    const refused = await provider.client.initialize(createPaymentRequest())
     expect(refused).toEqual({ kind: 'refused', message, code: 'duplicate_reference' })
   }
 })
 
-test('other refusals bring the provider’s words', async () => {
-  await using provider = await answering(400, { status: false, message: 'Invalid Email Address Passed' })
-  const refused = await provider.client.initialize(aPayment())
+test('other refusals include the provider’s message', async () => {
+  await using provider = await startProviderReturning(400, { status: false, message: 'Invalid Email Address Passed' })
+  const refused = await provider.client.initialize(createPaymentRequest())
   expect(refused).toEqual({ kind: 'refused', message: 'Invalid Email Address Passed' })
 })
 
-test('a page for another reference or with a strange address is not passed on', async () => {
-  const payment = aPayment()
-  const strange = openedFor(payment)
-  strange.data.authorization_url = 'javascript:alert(1)'
-  for (const body of [openedFor(aPayment()), strange]) {
-    await using provider = await answering(200, body)
-    await expect(provider.client.initialize(payment)).rejects.toThrow(/another reference|unexpected shape/)
+test('a checkout page for another reference or on an unknown host is rejected', async () => {
+  const payment = createPaymentRequest()
+  const untrusted = initializeBody(payment)
+  untrusted.data.authorization_url = 'javascript:alert(1)'
+  for (const body of [initializeBody(createPaymentRequest()), untrusted]) {
+    await using provider = await startProviderReturning(200, body)
+    await expect(provider.client.initialize(payment)).rejects.toThrow(/different reference|unexpected shape/)
   }
 })
 
-test('Paystack sends visitors to its own encrypted pages alone', async () => {
-  const payment = aPayment()
+test('only https pages on Paystack’s own hosts are accepted', async () => {
+  const payment = createPaymentRequest()
   const initialize = (address: string) => {
-    const answer = openedFor(payment)
-    answer.data.authorization_url = address
-    const fetch = async () => Response.json(answer)
-    return paystack({ secretKey, url: 'https://api.paystack.co', fetch }).initialize(payment)
+    const responseBody = initializeBody(payment)
+    responseBody.data.authorization_url = address
+    const fetch = async () => Response.json(responseBody)
+    return createPaystackClient({ secretKey, url: 'https://api.paystack.co', fetch }).initialize(payment)
   }
-  for (const page of ['https://checkout.paystack.com/x', 'https://standard.paystack.co/x'])
-    expect(await initialize(page)).toEqual({ kind: 'ready', payAt: page })
-  for (const page of ['http://checkout.paystack.com/x', 'https://paystack.com.example/x', 'https://notpaystack.com/x'])
-    await expect(initialize(page)).rejects.toThrow(/strange host/)
+  for (const checkoutUrl of ['https://checkout.paystack.com/x', 'https://standard.paystack.co/x'])
+    expect(await initialize(checkoutUrl)).toEqual({ kind: 'ready', checkoutUrl })
+  for (const checkoutUrl of [
+    'http://checkout.paystack.com/x',
+    'https://paystack.com.example/x',
+    'https://notpaystack.com/x',
+  ])
+    await expect(initialize(checkoutUrl)).rejects.toThrow(/unexpected host/)
 })
 
-test('a successful payment is told in full', async () => {
-  await using provider = await answering(200, verified())
+test('a successful payment is reported completely', async () => {
+  await using provider = await startProviderReturning(200, verifyBody())
   const payment = await provider.client.verify('agf-1')
-  expect(provider.calls[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/agf-1' })
+  expect(provider.requests[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/agf-1' })
   expect(payment).toMatchObject({
     kind: 'known',
     state: 'success',
@@ -84,43 +88,51 @@ test('a successful payment is told in full', async () => {
   })
 })
 
-test('where the customer bears the fees, both amounts are told', async () => {
-  await using provider = await answering(200, verified({ amount: 527_919, requested_amount: 510_000, fees: 17_919 }))
+test('if the customer bears the fees, both amounts are reported', async () => {
+  await using provider = await startProviderReturning(
+    200,
+    verifyBody({ amount: 527_919, requested_amount: 510_000, fees: 17_919 }),
+  )
   const payment = await provider.client.verify('agf-1')
   expect(payment).toMatchObject({ amountKobo: 527_919, requestedAmountKobo: 510_000 })
 })
 
-test('every state of a payment keeps its name, and a new one is called other', async () => {
+test('every known payment status keeps its name, and an unknown one becomes other', async () => {
   const states = ['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed']
   for (const status of states) {
-    await using provider = await answering(200, verified({ status, paid_at: null, channel: null }))
+    await using provider = await startProviderReturning(200, verifyBody({ status, paid_at: null, channel: null }))
     expect(await provider.client.verify('agf-1')).toMatchObject({ state: status, paidAt: null, channel: null })
   }
-  await using provider = await answering(200, verified({ status: 'levitating' }))
+  await using provider = await startProviderReturning(200, verifyBody({ status: 'levitating' }))
   expect(await provider.client.verify('agf-1')).toMatchObject({ state: 'other' })
 })
 
 test('an unknown reference is an outcome, with either status the provider uses', async () => {
   for (const status of [400, 404]) {
-    await using provider = await answering(status, { status: false, message: 'Transaction reference not found' })
+    await using provider = await startProviderReturning(status, {
+      status: false,
+      message: 'Transaction reference not found',
+    })
     expect(await provider.client.verify('agf-1')).toEqual({ kind: 'unknown' })
   }
 })
 
-test('a reference that cannot exist is not even asked about', async () => {
-  await using provider = await answering(200, verified())
+test('an impossible reference causes no call', async () => {
+  await using provider = await startProviderReturning(200, verifyBody())
   for (const reference of ['', '.', '..', '../../customer', 'a b', 'a/b', 'é', 'x'.repeat(101)]) {
     expect(await provider.client.verify(reference)).toEqual({ kind: 'unknown' })
   }
-  expect(provider.calls).toEqual([])
+  expect(provider.requests).toEqual([])
 })
 
-test('a key that cannot be sent is refused at once, unquoted', () => {
-  expect(() => paystack({ secretKey: 'sk_test\nsecret', url: 'http://localhost' })).toThrow(/^(?!.*sk_test)/s)
+test('an invalid secret key is rejected at once, without quoting it', () => {
+  expect(() => createPaystackClient({ secretKey: 'sk_test\nsecret', url: 'http://localhost' })).toThrow(
+    /^(?!.*sk_test)/s,
+  )
 })
 
-test('a webhook is genuine when its exact bytes carry our signature', () => {
-  const client = paystack({ secretKey, url: 'http://localhost' })
+test('a webhook is valid if its exact bytes match the signature', () => {
+  const client = createPaystackClient({ secretKey, url: 'http://localhost' })
   const body = Buffer.from('{ "event":"charge.success", "data":{"reference":"agf-1","email":"ọ̀\\u1ecd"} }')
   const signature = createHmac('sha512', secretKey).update(body).digest('hex')
   expect(client.isGenuineWebhook(body, signature)).toBe(true)
@@ -131,23 +143,23 @@ test('a webhook is genuine when its exact bytes carry our signature', () => {
   }
 })
 
-function aPayment(): PaymentRequest {
+function createPaymentRequest(): PaymentRequest {
   return {
     email: 'ada@example.com',
     amountKobo: 510_000,
-    reference: newPaymentReference(),
+    reference: createPaymentReference(),
     callbackUrl: 'http://localhost:3000/success',
     cancelUrl: 'http://localhost:3000/order/k',
     metadata: { flow: 'registration' },
   }
 }
 
-function openedFor({ reference }: PaymentRequest) {
+function initializeBody({ reference }: PaymentRequest) {
   const data = { authorization_url: 'https://checkout.paystack.com/0peioxfhpn', access_code: '0peioxfhpn', reference }
   return { status: true, message: 'Authorization URL created', data }
 }
 
-function verified(changes: Record<string, unknown> = {}) {
+function verifyBody(changes: Record<string, unknown> = {}) {
   const data = {
     id: 4_099_260_516,
     domain: 'test',

@@ -1,36 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kobo } from '../../domain/money'
-import { askJson } from './paystack-http.server'
-import { openedFrom, type PaymentOpened, type ProviderPayment, paymentFrom } from './paystack-responses.server'
+import { requestJson } from './paystack-http.server'
+import {
+  type CheckoutResult,
+  type ProviderPayment,
+  parseInitializeResponse,
+  parseVerifyResponse,
+} from './paystack-responses.server'
 
-/** What the site asks of whoever takes card payments. */
+/** The interface of the card payment provider. */
 export interface PaymentProvider {
-  /** Opens a payment page for this reference. Throws `PaymentProviderUnavailable`. */
-  initialize(payment: PaymentRequest): Promise<PaymentOpened>
-  /** Asks what became of a reference. Throws `PaymentProviderUnavailable`. */
-  verify(reference: string, question?: Question): Promise<ProviderPayment>
+  /**
+   * Opens a checkout page for this reference; `network` is the visitor's network, if known. Throws
+   * `PaymentProviderUnavailable`.
+   */
+  initialize(payment: PaymentRequest, network?: string | undefined): Promise<CheckoutResult>
+  /** Verifies the payment of a reference. Throws `PaymentProviderUnavailable`. */
+  verify(reference: string, options?: VerifyOptions): Promise<ProviderPayment>
   /** Whether these exact bytes were signed with our secret key. */
   isGenuineWebhook(rawBody: Buffer, signature: string | undefined): boolean
 }
 
-/** Who asks about a payment, and how old the answer may be. Limits in provider-limits.server.ts decide by it who is asked for first. */
-export interface Question {
-  asker: 'event' | 'visitor' | 'sweep'
-  /** Whether an answer of the last moment, or one that is on its way already, will do. */
-  mayBeRecent?: boolean
-  /** The network that a visitor asks from: networks share the visitors' calls. */
+/**
+ * Who verifies a payment, and whether a recent result will do. The limits in provider-limits.server.ts use
+ * it to set priorities.
+ */
+export interface VerifyOptions {
+  caller: 'event' | 'visitor' | 'sweep'
+  /** Whether a recent result, or one that is already being fetched, is acceptable. */
+  allowCached?: boolean
+  /** The visitor's network: networks share the budget for visitors' calls. */
   network?: string | undefined
 }
 
-/** One payment attempt, as the provider is asked for it. */
+/** The parameters of one payment attempt. */
 export interface PaymentRequest {
   email: string
   amountKobo: Kobo
   /** Unique per attempt; letters, digits, '-', '.' and '=' only. */
   reference: string
-  /** Where the browser returns. The provider adds `trxref` and `reference`; put no `reference` of your own in it. */
+  /**
+   * The URL to which the browser returns. The provider adds `trxref` and `reference`, so it must not
+   * contain a `reference` itself.
+   */
   callbackUrl: string
-  /** Where a visitor who cancels goes; without it, the callback. */
+  /** The URL for a visitor who cancels; defaults to the callback. */
   cancelUrl?: string
   metadata?: Readonly<Record<string, string>>
 }
@@ -39,7 +53,7 @@ interface PaystackOptions {
   secretKey: string
   /** 'https://api.paystack.co', or the sandbox's address. */
   url: string
-  /** How long one call may take in all, in milliseconds. */
+  /** The timeout of one call in milliseconds. */
   timeoutMs?: number
   fetch?: typeof globalThis.fetch
 }
@@ -48,31 +62,34 @@ interface PaystackOptions {
  * The characters and length of a reference that the provider could know.
  * Source: docs/paystack.md#initialize-a-transaction.
  */
-const possibleReference = /^[A-Za-z0-9=-][A-Za-z0-9.=-]{0,99}$/
+const referencePattern = /^[A-Za-z0-9=-][A-Za-z0-9.=-]{0,99}$/
 
 /**
  * Paystack's HTTP API. Its own page takes the card; this site never sees it.
  * Source: docs/paystack.md#verify-a-transaction, docs/paystack.md#webhooks.
  */
-export function paystack({
+export function createPaystackClient({
   secretKey,
   url,
   timeoutMs = 10_000,
   fetch = globalThis.fetch,
 }: PaystackOptions): PaymentProvider {
-  // fetch would quote a malformed header, and with it the key, in its error.
+  // fetch would quote a malformed header, including the key, in its error.
   if (!/^[\x21-\x7e]+$/.test(secretKey))
-    throw new TypeError('The payment provider’s secret key has impossible characters.')
-  const call = { baseUrl: url.replace(/(?<!\/)\/+$/, ''), secretKey, timeoutMs, fetch }
+    throw new TypeError('The payment provider’s secret key contains invalid characters.')
+  const connection = { baseUrl: url.replace(/(?<!\/)\/+$/, ''), secretKey, timeoutMs, fetch }
   return {
     async initialize(payment) {
-      const answer = await askJson(call, 'POST', '/transaction/initialize', wireRequest(payment))
-      return openedFrom(answer, payment.reference, call.baseUrl)
+      const response = await requestJson(connection, 'POST', '/transaction/initialize', toInitializeBody(payment))
+      return parseInitializeResponse(response, payment.reference, connection.baseUrl)
     },
     async verify(reference) {
-      // Also keeps '..' and '/' out of the path. Such a reference cannot exist there, so there is nothing to ask.
-      if (!possibleReference.test(reference)) return { kind: 'unknown' }
-      return paymentFrom(await askJson(call, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`))
+      // Also keeps '..' and '/' out of the path. Such a reference cannot exist at the provider, so no call
+      // is needed.
+      if (!referencePattern.test(reference)) return { kind: 'unknown' }
+      return parseVerifyResponse(
+        await requestJson(connection, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`),
+      )
     },
     isGenuineWebhook(rawBody, signature) {
       if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false
@@ -81,7 +98,7 @@ export function paystack({
   }
 }
 
-function wireRequest({ email, amountKobo, reference, callbackUrl, cancelUrl, metadata }: PaymentRequest) {
+function toInitializeBody({ email, amountKobo, reference, callbackUrl, cancelUrl, metadata }: PaymentRequest) {
   return {
     email,
     amount: amountKobo,

@@ -3,170 +3,179 @@ import { startProvider } from '../../../test/support/servers/start-provider'
 import type { PaymentProvider } from './paystack.server'
 import { PaymentProviderUnavailable } from './paystack-http.server'
 import type { ProviderPayment } from './paystack-responses.server'
-import { limitCalls, providerLimits } from './provider-limits.server'
+import { providerLimits, withProviderLimits } from './provider-limits.server'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const payment = { email: 'a@example.com', amountKobo: 510_000, reference: 'agf-1', callbackUrl: 'http://localhost' }
-const recent = { asker: 'visitor', mayBeRecent: true } as const
+const cachedVisitor = { caller: 'visitor', allowCached: true } as const
 
-test('a thousand who ask about a payment at once, and soon after, cost the provider one question', async () => {
-  const provider = hanging()
-  const { verify } = limitCalls(provider)
-  const asked = Array.from({ length: 1_000 }, () => verify('agf-1', recent))
-  provider.answer('agf-1', { kind: 'unknown' })
-  expect(new Set(await Promise.all(asked)).size).toBe(1)
-  await verify('agf-1', recent)
-  expect(provider.asked).toEqual(['agf-1'])
+test('a thousand verifications of one payment, concurrent or shortly after, cause one provider call', async () => {
+  const provider = createHangingProvider()
+  const { verify } = withProviderLimits(provider)
+  const verifications = Array.from({ length: 1_000 }, () => verify('agf-1', cachedVisitor))
+  provider.respond('agf-1', { kind: 'unknown' })
+  expect(new Set(await Promise.all(verifications)).size).toBe(1)
+  await verify('agf-1', cachedVisitor)
+  expect(provider.verified).toEqual(['agf-1'])
 })
 
-test('whoever has news of a payment gets an answer that is not older than the news', async () => {
-  const provider = hanging()
-  const { verify } = limitCalls(provider)
-  const before = verify('agf-1', recent)
-  const withNews = Array.from({ length: 20 }, () => verify('agf-1', { asker: 'event' }))
-  provider.answer('agf-1', { kind: 'unknown' })
-  await before
-  await expect.poll(() => provider.asked).toHaveLength(2)
+test('a caller with news of a payment gets a result that is not older than the news', async () => {
+  const provider = createHangingProvider()
+  const { verify } = withProviderLimits(provider)
+  const countBefore = verify('agf-1', cachedVisitor)
+  const eventVerifications = Array.from({ length: 20 }, () => verify('agf-1', { caller: 'event' }))
+  provider.respond('agf-1', { kind: 'unknown' })
+  await countBefore
+  await expect.poll(() => provider.verified).toHaveLength(2)
   const later = { kind: 'unknown' } as const
-  provider.answer('agf-1', later)
-  expect(new Set(await Promise.all(withNews))).toEqual(new Set([later]))
-  expect(provider.asked).toHaveLength(2)
+  provider.respond('agf-1', later)
+  expect(new Set(await Promise.all(eventVerifications))).toEqual(new Set([later]))
+  expect(provider.verified).toHaveLength(2)
 })
 
-test('a failed answer serves those who waited for it, and is not kept', async () => {
-  const provider = hanging()
-  const { verify } = limitCalls(provider)
-  const asked = [verify('agf-1', recent), verify('agf-1', recent)]
+test('a failed call rejects all callers that share it and is not cached', async () => {
+  const provider = createHangingProvider()
+  const { verify } = withProviderLimits(provider)
+  const verifications = [verify('agf-1', cachedVisitor), verify('agf-1', cachedVisitor)]
   provider.fail('agf-1', new PaymentProviderUnavailable('down'))
-  for (const each of await Promise.allSettled(asked)) expect(each.status).toBe('rejected')
-  const again = verify('agf-1', recent)
-  provider.answer('agf-1', { kind: 'unknown' })
-  expect(await again).toEqual({ kind: 'unknown' })
+  for (const each of await Promise.allSettled(verifications)) expect(each.status).toBe('rejected')
+  const retried = verify('agf-1', cachedVisitor)
+  provider.respond('agf-1', { kind: 'unknown' })
+  expect(await retried).toEqual({ kind: 'unknown' })
 })
 
-test('visitors and the sweep have a share of each minute’s questions, and events whatever is left', async () => {
+test('visitors and the sweep each have a share of the calls per minute, and events get the rest', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const provider = answeringAtOnce()
-  const { verify } = limitCalls(provider)
+  const provider = createInstantProvider()
+  const { verify } = withProviderLimits(provider)
   const { all, visitor, sweep } = providerLimits.perMinute
   let number = 0
-  const most = async (asker: 'sweep' | 'visitor' | 'event') => {
-    for (const before = provider.asked(); ; ) {
-      const outcome = await verify(`agf-${number++}`, { asker }).catch((error: unknown) => error)
+  const countUntilLimited = async (caller: 'sweep' | 'visitor' | 'event') => {
+    for (const countBefore = provider.verifyCount(); ; ) {
+      const outcome = await verify(`agf-${number++}`, { caller }).catch((error: unknown) => error)
       if (!(outcome instanceof PaymentProviderUnavailable)) continue
-      expect(outcome.isHeldBack).toBe(true)
-      return provider.asked() - before
+      expect(outcome.isLocallyLimited).toBe(true)
+      return provider.verifyCount() - countBefore
     }
   }
-  const everybody = async () => [await most('visitor'), await most('sweep'), await most('event')]
-  expect(await everybody()).toEqual([visitor, sweep, all - visitor - sweep])
+  const callsOfEach = async () => [
+    await countUntilLimited('visitor'),
+    await countUntilLimited('sweep'),
+    await countUntilLimited('event'),
+  ]
+  expect(await callsOfEach()).toEqual([visitor, sweep, all - visitor - sweep])
   vi.advanceTimersByTime(59_000)
-  expect(await everybody()).toEqual([0, 0, 0])
+  expect(await callsOfEach()).toEqual([0, 0, 0])
   vi.advanceTimersByTime(1_000)
-  expect(await everybody()).toEqual([visitor, sweep, all - visitor - sweep])
+  expect(await callsOfEach()).toEqual([visitor, sweep, all - visitor - sweep])
 })
 
-test('an answer serves for two seconds, and longer once a payment was asked about again and again', async () => {
+test('a result is reused for two seconds, and longer for a payment that is verified repeatedly', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const provider = answeringAtOnce()
-  const { verify } = limitCalls(provider)
-  const during = async (seconds: number) => {
-    const before = provider.asked()
+  const provider = createInstantProvider()
+  const { verify } = withProviderLimits(provider)
+  const callsDuring = async (seconds: number) => {
+    const countBefore = provider.verifyCount()
     for (let second = 0; second < seconds; second++) {
-      await verify('agf-1', recent)
+      await verify('agf-1', cachedVisitor)
       vi.advanceTimersByTime(1_000)
     }
-    return provider.asked() - before
+    return provider.verifyCount() - countBefore
   }
-  expect(await during(20)).toBe(10)
-  expect(await during(200)).toBe(20)
-  expect(await during(120)).toBe(2)
+  expect(await callsDuring(20)).toBe(10)
+  expect(await callsDuring(200)).toBe(20)
+  expect(await callsDuring(120)).toBe(2)
   vi.advanceTimersByTime(5 * 60_000)
-  expect(await during(20)).toBe(10)
+  expect(await callsDuring(20)).toBe(10)
 })
 
-test('questions that hang keep nobody waiting: the next is refused at once, and events have places of their own', async () => {
-  const provider = hanging()
-  const { verify } = limitCalls(provider)
-  const { openQuestions } = providerLimits
-  const hangingOn = Array.from({ length: openQuestions.visitor }, (_, number) => verify(`agf-${number}`, recent))
-  await expect(verify('agf-more', recent)).rejects.toMatchObject({ isHeldBack: true })
-  const event = verify('agf-event', { asker: 'event' })
-  provider.answer('agf-event', { kind: 'unknown' })
+test('calls that hang do not delay others: the next one fails at once, and events have their own slots', async () => {
+  const provider = createHangingProvider()
+  const { verify } = withProviderLimits(provider)
+  const { pendingVerifications } = providerLimits
+  const pendingCalls = Array.from({ length: pendingVerifications.visitor }, (_, number) =>
+    verify(`agf-${number}`, cachedVisitor),
+  )
+  await expect(verify('agf-more', cachedVisitor)).rejects.toMatchObject({ isLocallyLimited: true })
+  const event = verify('agf-event', { caller: 'event' })
+  provider.respond('agf-event', { kind: 'unknown' })
   expect(await event).toEqual({ kind: 'unknown' })
-  for (const number of hangingOn.keys()) provider.answer(`agf-${number}`, { kind: 'unknown' })
-  await Promise.all(hangingOn)
-  const next = verify('agf-more', recent)
-  provider.answer('agf-more', { kind: 'unknown' })
+  for (const number of pendingCalls.keys()) provider.respond(`agf-${number}`, { kind: 'unknown' })
+  await Promise.all(pendingCalls)
+  const next = verify('agf-more', cachedVisitor)
+  provider.respond('agf-more', { kind: 'unknown' })
   expect(await next).toEqual({ kind: 'unknown' })
 })
 
-test('only so many payment pages are opened at once; one more is refused at once, and has its turn later', async () => {
-  const opening = Promise.withResolvers<{ kind: 'refused'; message: string }>()
-  const { initialize } = limitCalls({ ...answeringAtOnce(), initialize: () => opening.promise })
-  const hangingOn = Array.from({ length: providerLimits.openInitializations }, () => initialize(payment))
-  await expect(initialize(payment)).rejects.toMatchObject({ name: 'PaymentProviderUnavailable', isHeldBack: true })
-  opening.resolve({ kind: 'refused', message: 'no' })
-  await Promise.all(hangingOn)
+test('the number of concurrent checkout calls is limited; a further one fails at once and succeeds later', async () => {
+  const initialization = Promise.withResolvers<{ kind: 'refused'; message: string }>()
+  const { initialize } = withProviderLimits({ ...createInstantProvider(), initialize: () => initialization.promise })
+  const pendingCalls = Array.from({ length: providerLimits.checkoutPages.maxPending }, () => initialize(payment))
+  await expect(initialize(payment)).rejects.toMatchObject({
+    name: 'PaymentProviderUnavailable',
+    isLocallyLimited: true,
+  })
+  initialization.resolve({ kind: 'refused', message: 'no' })
+  await Promise.all(pendingCalls)
   expect(await initialize(payment)).toMatchObject({ kind: 'refused' })
 })
 
-const inTwoMinutes = { date: new Date(0).toUTCString(), 'retry-after': new Date(120_000).toUTCString() }
+const retryInTwoMinutes = { date: new Date(0).toUTCString(), 'retry-after': new Date(120_000).toUTCString() }
 
 test.each([
   ['seconds', { 'retry-after': '120' }, 120_000],
-  ['a date, by the provider’s own clock', inTwoMinutes, 120_000],
-  ['a date that is over', { ...inTwoMinutes, 'retry-after': new Date(-1).toUTCString() }, 1_000],
+  ['a date, by the provider’s own clock', retryInTwoMinutes, 120_000],
+  ['a date that is over', { ...retryInTwoMinutes, 'retry-after': new Date(-1).toUTCString() }, 1_000],
   ['a day, which we take for a mistake', { 'retry-after': '86400' }, 300_000],
   ['a number without end', { 'retry-after': '9'.repeat(60) }, 300_000],
   ['nothing', {}, 10_000],
   ['something else', { 'retry-after': 'soon' }, 10_000],
-])('a provider that has had too many calls is left alone for as long as it says: %s', async (_what, headers, ms) => {
+])('after a 429 the provider is not called for as long as it says: %s', async (_what, headers, ms) => {
   await using provider = await startProvider((_, response) => response.writeHead(429, headers).end('{}'))
-  const { verify, initialize } = limitCalls(provider.client)
-  await expect(verify('agf-1')).rejects.toMatchObject({ retryInMs: ms, isHeldBack: false })
-  for (const refused of [verify('agf-2'), initialize(payment), verify('agf-3', { asker: 'event' })]) {
+  const { verify, initialize } = withProviderLimits(provider.client)
+  await expect(verify('agf-1')).rejects.toMatchObject({ retryInMs: ms, isLocallyLimited: false })
+  for (const refused of [verify('agf-2'), initialize(payment), verify('agf-3', { caller: 'event' })]) {
     const error = await refused.catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'PaymentProviderUnavailable', isHeldBack: true })
+    expect(error).toMatchObject({ name: 'PaymentProviderUnavailable', isLocallyLimited: true })
     expect((error as PaymentProviderUnavailable).retryInMs).toBeLessThanOrEqual(ms)
   }
-  expect(provider.calls).toHaveLength(1)
+  expect(provider.requests).toHaveLength(1)
 })
 
-/** A provider that answers when the test says so. */
-function hanging() {
-  const waiting = new Map<string, PromiseWithResolvers<ProviderPayment>>()
-  const asked: string[] = []
-  const waitingFor = (reference: string) => {
-    const known = waiting.get(reference) ?? Promise.withResolvers<ProviderPayment>()
-    waiting.set(reference, known)
-    return known
+/** A provider that responds when the test says so. */
+function createHangingProvider() {
+  const pending = new Map<string, PromiseWithResolvers<ProviderPayment>>()
+  const verified: string[] = []
+  const pendingFor = (reference: string) => {
+    const resolvers = pending.get(reference) ?? Promise.withResolvers<ProviderPayment>()
+    pending.set(reference, resolvers)
+    return resolvers
   }
   return {
-    ...answeringAtOnce(),
-    asked,
+    ...createInstantProvider(),
+    verified,
     verify: (reference: string) => {
-      asked.push(reference)
-      return waitingFor(reference).promise
+      verified.push(reference)
+      return pendingFor(reference).promise
     },
-    answer(reference: string, payment: ProviderPayment) {
-      waitingFor(reference).resolve(payment)
-      waiting.delete(reference)
+    respond(reference: string, payment: ProviderPayment) {
+      pendingFor(reference).resolve(payment)
+      pending.delete(reference)
     },
     fail(reference: string, error: Error) {
-      waitingFor(reference).reject(error)
-      waiting.delete(reference)
+      pendingFor(reference).reject(error)
+      pending.delete(reference)
     },
   }
 }
 
-function answeringAtOnce(): PaymentProvider & { asked: () => number } {
+function createInstantProvider(): PaymentProvider & { verifyCount: () => number } {
   let count = 0
   return {
-    asked: () => count,
+    verifyCount: () => count,
     verify: async () => {
       count++
       return { kind: 'unknown' }

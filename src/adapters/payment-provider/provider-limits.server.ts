@@ -1,98 +1,103 @@
-import type { PaymentProvider, Question } from './paystack.server'
+import type { PaymentProvider, VerifyOptions } from './paystack.server'
 import { PaymentProviderUnavailable } from './paystack-http.server'
-import { shareQuestions } from './shared-verifications.server'
-import { recentCalls } from './sliding-window.server'
-import { visitorBudget } from './visitor-budget.server'
+import { shareVerifications } from './shared-verifications.server'
+import { createCallCounter } from './sliding-window.server'
+import { createVisitorBudget } from './visitor-budget.server'
 
 const minuteMs = 60_000
 
 /**
- * What one process asks of the provider at most. Whoever asks for less urgent reasons leaves room for the others: an event means that money
- * has moved, and only the provider can send one; a visitor waits on a page; the sweep can come again. Several processes have these limits each.
+ * Limits of one process for provider calls. Less urgent callers leave room for others: an event means that
+ * money has moved; a visitor is waiting on a page; the sweep can retry. Each process has its own limits.
  */
 export const providerLimits = {
-  /** Calls about payments within any minute: in all, of visitors and of the sweep. Events may use what is left. */
+  /** Verify calls within any minute: in total, for visitors and for the sweep. Events may use the rest. */
   perMinute: { all: 300, visitor: 150, sweep: 90 },
-  /** Questions without an answer yet. */
-  openQuestions: { event: 50, visitor: 50, sweep: 8 },
-  /** Payment pages that are being opened. */
-  openInitializations: 50,
+  /** Verify calls in progress. */
+  pendingVerifications: { event: 50, visitor: 50, sweep: 8 },
+  /**
+   * Checkout pages opened within any minute, and being opened at the same time. All of them are opened for
+   * visitors.
+   */
+  checkoutPages: { perMinute: 240, maxPending: 50 },
 } as const
 
 /**
- * The provider behind limits: one question for each payment at a time, shared by all who ask meanwhile; a budget for all; nothing at all
- * while the provider asks to be left alone (`Retry-After`). Nobody queues: what is over a limit fails at once with
- * `PaymentProviderUnavailable`, as it would if the provider were away.
+ * Wraps the provider with limits: one verify call at a time for each payment, shared by concurrent callers;
+ * a budget for all calls; and no calls while the provider asks us to wait (`Retry-After`). There is no
+ * queue: a call over a limit fails at once with `PaymentProviderUnavailable`, as if the provider were down.
  */
-export function limitCalls(provider: PaymentProvider): PaymentProvider {
-  return shareQuestions(respectRetryAfter(limitCounts(provider)))
+export function withProviderLimits(provider: PaymentProvider): PaymentProvider {
+  return shareVerifications(withRetryAfter(withCallLimits(provider)))
 }
 
-/** Makes no call for as long as the provider has asked to be left alone. */
-function respectRetryAfter(provider: PaymentProvider): PaymentProvider {
-  let quietUntilMs = 0
-  async function call<Result>(make: () => Promise<Result>): Promise<Result> {
-    const leftMs = quietUntilMs - performance.now()
-    if (leftMs > 0) throw heldBack('The payment provider asked us to wait.', leftMs)
+/** Makes no call for as long as the provider's Retry-After asks. */
+function withRetryAfter(provider: PaymentProvider): PaymentProvider {
+  let pausedUntilMs = 0
+  async function call<Result>(send: () => Promise<Result>): Promise<Result> {
+    const remainingMs = pausedUntilMs - performance.now()
+    if (remainingMs > 0) throw limitedError('The payment provider asked us to wait before the next call.', remainingMs)
     try {
-      return await make()
+      return await send()
     } catch (error) {
       if (error instanceof PaymentProviderUnavailable && error.retryInMs !== undefined)
-        quietUntilMs = Math.max(quietUntilMs, performance.now() + error.retryInMs)
+        pausedUntilMs = Math.max(pausedUntilMs, performance.now() + error.retryInMs)
       throw error
     }
   }
   return {
     ...provider,
-    verify: (reference, question) => call(() => provider.verify(reference, question)),
-    initialize: (payment) => call(() => provider.initialize(payment)),
+    verify: (reference, options) => call(() => provider.verify(reference, options)),
+    initialize: (payment, network) => call(() => provider.initialize(payment, network)),
   }
 }
 
-/** Keeps to the numbers of `providerLimits`. */
-function limitCounts(provider: PaymentProvider): PaymentProvider {
-  const { perMinute, openQuestions, openInitializations } = providerLimits
-  const asked = { all: recentCalls(minuteMs), sweep: recentCalls(minuteMs) }
-  const visitors = visitorBudget({ perMinute: perMinute.visitor, open: openQuestions.visitor })
-  const open = { event: 0, sweep: 0 }
-  let initializations = 0
+/** Enforces `providerLimits`. */
+function withCallLimits(provider: PaymentProvider): PaymentProvider {
+  const { perMinute, pendingVerifications } = providerLimits
+  const counters = { all: createCallCounter(minuteMs), sweep: createCallCounter(minuteMs) }
+  const visitors = createVisitorBudget({ perMinute: perMinute.visitor, maxPending: pendingVerifications.visitor })
+  const checkoutPages = createVisitorBudget(providerLimits.checkoutPages)
+  const pending = { event: 0, sweep: 0 }
 
-  /** Counts a call, and answers what to do when it has ended; nothing where a limit forbids it. */
-  function begin(reference: string, { asker, network }: Question): (() => void) | undefined {
-    if (asked.all.count() >= perMinute.all) return undefined
-    if (asker === 'visitor') {
-      const call = { reference, network }
-      if (!visitors.hasRoom(call)) return undefined
-      asked.all.add()
-      return visitors.begin(call)
+  /** Counts a call and returns the function to call when it has ended, or undefined if a limit forbids it. */
+  function reserveCall(reference: string, { caller, network }: VerifyOptions): (() => void) | undefined {
+    if (counters.all.count() >= perMinute.all) return undefined
+    if (caller === 'visitor') {
+      const visitorCall = { reference, network }
+      if (!visitors.hasRoom(visitorCall)) return undefined
+      counters.all.add()
+      return visitors.reserve(visitorCall)
     }
-    if (open[asker] >= openQuestions[asker]) return undefined
-    if (asker === 'sweep' && asked.sweep.count() >= perMinute.sweep) return undefined
-    asked.all.add()
-    if (asker === 'sweep') asked.sweep.add()
-    open[asker]++
+    if (pending[caller] >= pendingVerifications[caller]) return undefined
+    if (caller === 'sweep' && counters.sweep.count() >= perMinute.sweep) return undefined
+    counters.all.add()
+    if (caller === 'sweep') counters.sweep.add()
+    pending[caller]++
     return () => {
-      open[asker]--
+      pending[caller]--
     }
   }
 
   return {
     ...provider,
-    async verify(reference, question = { asker: 'visitor' }) {
-      const end = begin(reference, question)
-      if (end === undefined) throw heldBack('Too many calls to the payment provider, just now or within a minute.')
-      return provider.verify(reference, question).finally(end)
+    async verify(reference, options = { caller: 'visitor' }) {
+      const onEnd = reserveCall(reference, options)
+      if (onEnd === undefined) throw limitedError('Our own limit for calls to the payment provider has been reached.')
+      return provider.verify(reference, options).finally(onEnd)
     },
-    async initialize(payment) {
-      if (initializations >= openInitializations) throw heldBack('Too many payment pages are being opened.')
-      initializations++
-      return provider.initialize(payment).finally(() => {
-        initializations--
-      })
+    async initialize(payment, network) {
+      const call = { reference: payment.reference, network }
+      if (!checkoutPages.hasRoom(call)) throw limitedError('Our own limit for new checkout pages has been reached.')
+      const end = checkoutPages.reserve(call)
+      return provider.initialize(payment, network).finally(end)
     },
   }
 }
 
-function heldBack(message: string, retryInMs?: number): PaymentProviderUnavailable {
-  return new PaymentProviderUnavailable(message, { isHeldBack: true, ...(retryInMs !== undefined && { retryInMs }) })
+function limitedError(message: string, retryInMs?: number): PaymentProviderUnavailable {
+  return new PaymentProviderUnavailable(message, {
+    isLocallyLimited: true,
+    ...(retryInMs !== undefined && { retryInMs }),
+  })
 }

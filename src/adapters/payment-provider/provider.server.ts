@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config.server'
-import { type PaymentProvider, paystack } from './paystack.server'
-import { limitCalls } from './provider-limits.server'
+import { createPaystackClient, type PaymentProvider } from './paystack.server'
+import { withProviderLimits } from './provider-limits.server'
 
-/** What the sandbox has to be served with, where it stands in for the provider. */
+/** What is needed to serve the sandbox when it replaces the provider. */
 export interface SandboxSettings {
   prefix: string
   file: string
@@ -14,27 +14,32 @@ export interface SandboxSettings {
   webhookUrl: string
 }
 
-/** The provider that the configuration names, behind the limits of what one process may ask of it. The sandbox on our own server is spoken to over the network all the same. */
+/**
+ * The configured provider behind the limits of one process. Even the sandbox on our own server is called
+ * over HTTP.
+ */
 export function openProvider(config: Config): { provider: PaymentProvider; sandbox: SandboxSettings | undefined } {
   if (config.payments.kind === 'paystack')
-    return { provider: limitCalls(paystack(config.payments)), sandbox: undefined }
+    return { provider: withProviderLimits(createPaystackClient(config.payments)), sandbox: undefined }
   const prefix = '/sandbox/paystack'
-  const secretKey = sandboxKey(config.dataDir)
-  const local = `http://127.0.0.1:${config.port}`
+  const secretKey = readOrCreateSandboxKey(config.dataDir)
+  const localUrl = `http://127.0.0.1:${config.port}`
   return {
-    provider: limitCalls(paystack({ secretKey, url: local + prefix })),
+    provider: withProviderLimits(createPaystackClient({ secretKey, url: localUrl + prefix })),
     sandbox: {
       prefix,
       file: path.join(config.dataDir, 'sandbox.sqlite'),
       secretKey,
       publicUrl: config.publicUrl + prefix,
-      webhookUrl: `${local}/api/paystack/webhook`,
+      webhookUrl: `${localUrl}/api/paystack/webhook`,
     },
   }
 }
 
-/** Made once and kept beside the sandbox's data, so that its webhooks cannot be forged by readers of our code. */
-function sandboxKey(dataDir: string): string {
+/**
+ * Generated once and stored with the sandbox's data, so that readers of our code cannot forge its webhooks.
+ */
+function readOrCreateSandboxKey(dataDir: string): string {
   const file = path.join(dataDir, 'sandbox.key')
   mkdirSync(dataDir, { recursive: true })
   try {

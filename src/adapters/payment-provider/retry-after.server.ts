@@ -1,7 +1,10 @@
-/** A pause that another server asks for is at least a second, and never so long that a wrong header stops payments. */
-const shortestMs = 1_000
-const longestMs = 5 * 60_000
-const longestHeader = 64
+/**
+ * Limits of a pause that another server requests: at least a second, and never so long that a wrong header
+ * stops payments.
+ */
+const minRetryMs = 1_000
+const maxRetryMs = 5 * 60_000
+const maxHeaderLength = 64
 
 /**
  * How long a `Retry-After` header asks us to wait, in either of its forms; undefined without a readable one.
@@ -10,9 +13,9 @@ const longestHeader = 64
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
-  if (value === '' || value.length > longestHeader) return undefined
+  if (value === '' || value.length > maxHeaderLength) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - sentAtMs(headers)
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, shortestMs), longestMs)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, minRetryMs), maxRetryMs)
 }
 
 function sentAtMs(headers: Headers): number {

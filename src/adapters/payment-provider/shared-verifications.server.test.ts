@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import type { PaymentProvider, Question } from './paystack.server'
+import type { PaymentProvider, VerifyOptions } from './paystack.server'
 import type { ProviderPayment } from './paystack-responses.server'
-import { shareQuestions } from './shared-verifications.server'
+import { shareVerifications } from './shared-verifications.server'
 
-const onResultPage: Question = { asker: 'visitor', mayBeRecent: true }
+const resultPageOptions: VerifyOptions = { caller: 'visitor', allowCached: true }
 
-test('everybody on one result page shares one question, and those who come soon after share its answer', async () => {
-  const { provider, asked } = countingProvider()
-  const crowd = Array.from({ length: 50 }, () => provider.verify('a', onResultPage))
-  expect(new Set(await Promise.all(crowd)).size).toBe(1)
-  await provider.verify('a', onResultPage)
-  expect(asked).toEqual(['a'])
-  await provider.verify('b', onResultPage)
-  expect(asked).toEqual(['a', 'b'])
+test('concurrent visitors of one result page share one provider call, and later ones share its result for a while', async () => {
+  const { provider, verified } = createCountingProvider()
+  const verifications = Array.from({ length: 50 }, () => provider.verify('a', resultPageOptions))
+  expect(new Set(await Promise.all(verifications)).size).toBe(1)
+  await provider.verify('a', resultPageOptions)
+  expect(verified).toEqual(['a'])
+  await provider.verify('b', resultPageOptions)
+  expect(verified).toEqual(['a', 'b'])
 })
 
-test('a visitor who has just paid never gets an answer to what the sweep asked before', async () => {
-  const { provider, asked } = countingProvider()
-  await provider.verify('a', { asker: 'sweep' })
-  await provider.verify('a', onResultPage)
-  expect(asked).toEqual(['a', 'a'])
+test('a visitor who has just paid never gets the result of an earlier call by the sweep', async () => {
+  const { provider, verified } = createCountingProvider()
+  await provider.verify('a', { caller: 'sweep' })
+  await provider.verify('a', resultPageOptions)
+  expect(verified).toEqual(['a', 'a'])
   const [sweeps, visitors] = await Promise.all([
-    provider.verify('b', { asker: 'sweep' }),
-    provider.verify('b', onResultPage),
+    provider.verify('b', { caller: 'sweep' }),
+    provider.verify('b', resultPageOptions),
   ])
   expect(sweeps).not.toBe(visitors)
-  expect(asked).toEqual(['a', 'a', 'b', 'b'])
+  expect(verified).toEqual(['a', 'a', 'b', 'b'])
 })
 
-/** A provider whose every answer is another object, and what it was asked about. */
-function countingProvider() {
-  const asked: string[] = []
+/** A provider that returns a new object for every call and records the calls. */
+function createCountingProvider() {
+  const verified: string[] = []
   const verify = async (reference: string) => {
-    asked.push(reference)
+    verified.push(reference)
     await new Promise((resume) => setTimeout(resume, 5))
     return { state: 'ongoing' } as unknown as ProviderPayment
   }
-  return { asked, provider: shareQuestions({ verify } as unknown as PaymentProvider) }
+  return { verified, provider: shareVerifications({ verify } as unknown as PaymentProvider) }
 }

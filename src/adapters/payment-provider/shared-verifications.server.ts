@@ -1,87 +1,89 @@
-import type { PaymentProvider, Question } from './paystack.server'
+import type { PaymentProvider, VerifyOptions } from './paystack.server'
 import type { ProviderPayment } from './paystack-responses.server'
 
-/** How long an answer serves everyone who asks again, by how many answers about one payment have followed each other. */
-const keptFor = [
+/** How long a result is reused, by the number of consecutive results for the payment. */
+const cacheDurations = [
   { below: 10, ms: 2_000 },
   { below: 30, ms: 10_000 },
   { below: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
-/** Answers follow each other while no more than this is between them, in milliseconds. */
-const rowMs = 5 * 60_000
-/** How many answers are kept. */
-const answersKept = 1_000
+/** Results count as consecutive if no more than this is between them, in milliseconds. */
+const sequenceGapMs = 5 * 60_000
+/** How many results are cached. */
+const maxCachedPayments = 1_000
 
-/** An answer of the provider, when it came, and how many had come in a row. */
-interface KeptAnswer {
+/** A result of the provider, when it arrived, and how many arrived consecutively. */
+interface CachedPayment {
   payment: ProviderPayment
   atMs: number
-  times: number
+  repeatCount: number
 }
 
 /**
- * The provider with one question under way for each payment. Visitors on result pages share a question, and its answer for a while. They
- * never get an answer to the sweep's question: it may have been asked just before they paid, and they would read that they had not.
- * Whoever has news of the payment shares the next question.
+ * Wraps the provider so that each payment has one verify call at a time. Visitors on result pages share a
+ * call and reuse its result for a while. They never get the result of the sweep's call, which may have been
+ * made just before they paid. Callers with news of the payment share the next call.
  */
-export function shareQuestions(provider: PaymentProvider): PaymentProvider {
-  const underWay = new Map<string, { answer: Promise<ProviderPayment>; mayBeRecent: boolean }>()
+export function shareVerifications(provider: PaymentProvider): PaymentProvider {
+  const pending = new Map<string, { payment: Promise<ProviderPayment>; allowCached: boolean }>()
   const next = new Map<string, Promise<ProviderPayment>>()
-  const answers = keptAnswers()
+  const cache = createPaymentCache()
 
-  function ask(reference: string, question: Question): Promise<ProviderPayment> {
-    const { mayBeRecent = false } = question
+  function verifyNow(reference: string, options: VerifyOptions): Promise<ProviderPayment> {
+    const { allowCached = false } = options
     const answer = provider
-      .verify(reference, question)
-      .then((payment) => (mayBeRecent ? answers.keep(reference, payment) : payment))
-      .finally(() => underWay.delete(reference))
-    underWay.set(reference, { answer, mayBeRecent })
+      .verify(reference, options)
+      .then((payment) => (allowCached ? cache.set(reference, payment) : payment))
+      .finally(() => pending.delete(reference))
+    pending.set(reference, { payment: answer, allowCached })
     return answer
   }
 
-  /** A question of its own, once the one under way is answered: that one may have been read before the news came. */
-  function askNext(reference: string, question: Question, current: Promise<unknown>): Promise<ProviderPayment> {
-    const planned = next.get(reference)
-    if (planned !== undefined) return planned
-    const begins = () => {
+  /** Makes a new call after the one in progress has finished, because that one may be older than the news. */
+  function verifyNext(reference: string, options: VerifyOptions, current: Promise<unknown>): Promise<ProviderPayment> {
+    const scheduled = next.get(reference)
+    if (scheduled !== undefined) return scheduled
+    const start = () => {
       next.delete(reference)
-      return ask(reference, question)
+      return verifyNow(reference, options)
     }
-    const asking = current.then(begins, begins)
-    next.set(reference, asking)
-    return asking
+    const verification = current.then(start, start)
+    next.set(reference, verification)
+    return verification
   }
 
   return {
     ...provider,
-    async verify(reference, question = { asker: 'visitor' }) {
-      const recent = question.mayBeRecent ? answers.recent(reference) : undefined
-      if (recent !== undefined) return recent
-      const current = underWay.get(reference)
-      if (current === undefined) return ask(reference, question)
-      return question.mayBeRecent && current.mayBeRecent ? current.answer : askNext(reference, question, current.answer)
+    async verify(reference, options = { caller: 'visitor' }) {
+      const cached = options.allowCached ? cache.get(reference) : undefined
+      if (cached !== undefined) return cached
+      const current = pending.get(reference)
+      if (current === undefined) return verifyNow(reference, options)
+      return options.allowCached && current.allowCached
+        ? current.payment
+        : verifyNext(reference, options, current.payment)
     },
   }
 }
 
-/** The last answers. A payment that is asked about again and again, for whatever reason, cannot use up what others need. */
-function keptAnswers() {
-  const answers = new Map<string, KeptAnswer>()
+/** The latest results. A payment that is verified repeatedly cannot use up the budget of others. */
+function createPaymentCache() {
+  const entries = new Map<string, CachedPayment>()
   return {
-    recent(reference: string): ProviderPayment | undefined {
-      const answer = answers.get(reference)
-      if (answer === undefined) return undefined
-      const forMs = keptFor.find(({ below }) => answer.times < below)?.ms ?? 0
-      return performance.now() - answer.atMs < forMs ? answer.payment : undefined
+    get(reference: string): ProviderPayment | undefined {
+      const entry = entries.get(reference)
+      if (entry === undefined) return undefined
+      const maxAgeMs = cacheDurations.find(({ below }) => entry.repeatCount < below)?.ms ?? 0
+      return performance.now() - entry.atMs < maxAgeMs ? entry.payment : undefined
     },
-    keep(reference: string, payment: ProviderPayment): ProviderPayment {
+    set(reference: string, payment: ProviderPayment): ProviderPayment {
       const atMs = performance.now()
-      const before = answers.get(reference)
-      const times = before !== undefined && atMs - before.atMs < rowMs ? before.times + 1 : 1
-      answers.delete(reference)
-      answers.set(reference, { payment, atMs, times })
-      const [oldest] = answers.keys()
-      if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest)
+      const previous = entries.get(reference)
+      const repeatCount = previous !== undefined && atMs - previous.atMs < sequenceGapMs ? previous.repeatCount + 1 : 1
+      entries.delete(reference)
+      entries.set(reference, { payment, atMs, repeatCount })
+      const [oldest] = entries.keys()
+      if (entries.size > maxCachedPayments && oldest !== undefined) entries.delete(oldest)
       return payment
     },
   }

@@ -1,10 +1,10 @@
-/** Counts calls within any stretch of `withinMs`, on a clock that nobody can set. */
-export function recentCalls(withinMs: number): { count: () => number; add: () => void } {
+/** Counts calls within a sliding window of `windowMs`, on a monotonic clock. */
+export function createCallCounter(windowMs: number): { count: () => number; add: () => void } {
   const timesMs: number[] = []
   return {
     count() {
-      const firstMs = performance.now() - withinMs
-      while (timesMs[0] !== undefined && timesMs[0] <= firstMs) timesMs.shift()
+      const windowStartMs = performance.now() - windowMs
+      while (timesMs[0] !== undefined && timesMs[0] <= windowStartMs) timesMs.shift()
       return timesMs.length
     },
     add: () => void timesMs.push(performance.now()),

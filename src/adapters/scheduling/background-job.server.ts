@@ -1,49 +1,49 @@
-import { errorFacts, type Log } from '../log.server'
+import { describeError, type Log } from '../log.server'
 
-/** Work that happens again and again beside the server, never twice at once in one process. */
-export interface Rounds {
-  /** Does a round now, or right after the one under way. */
+/** A job that runs repeatedly in the background, never twice at once in one process. */
+export interface BackgroundJob {
+  /** Runs the job now, or right after the current run. */
   wake: () => void
-  /** Ends it and waits for the round under way. */
+  /** Stops the job and waits for the current run. */
   stop: () => Promise<void>
 }
 
 /**
- * Runs `round` every `everyMs`, and whenever it is woken. A round that throws is logged; the next one comes all the same. A round with
- * much to do leaves the rest when `stopping` is aborted.
+ * Runs `round` every `intervalMs` and whenever it is woken. A run that throws is logged; the next one still
+ * happens. A long run should stop early when `stopping` is aborted.
  */
-export function inRounds(
+export function startBackgroundJob(
   name: string,
-  round: (stopping: AbortSignal) => Promise<void>,
-  { everyMs, log }: { everyMs: number; log: Log },
-): Rounds {
+  work: (stopping: AbortSignal) => Promise<void>,
+  { intervalMs, log }: { intervalMs: number; log: Log },
+): BackgroundJob {
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let isWoken = false
-  const stopping = new AbortController()
+  let currentRun: Promise<void> | undefined
+  let isRunRequested = false
+  const abortController = new AbortController()
 
   const run = async () => {
     clearTimeout(timer)
     do {
-      isWoken = false
-      await round(stopping.signal).catch((error: unknown) =>
-        log.error({ round: name, ...errorFacts(error) }, 'a round failed'),
+      isRunRequested = false
+      await work(abortController.signal).catch((error: unknown) =>
+        log.error({ round: name, ...describeError(error) }, 'a background job failed'),
       )
-    } while (isWoken && !stopping.signal.aborted)
-    running = undefined
-    if (!stopping.signal.aborted) timer = setTimeout(wake, everyMs)
+    } while (isRunRequested && !abortController.signal.aborted)
+    currentRun = undefined
+    if (!abortController.signal.aborted) timer = setTimeout(wake, intervalMs)
   }
   const wake = () => {
-    isWoken = true
-    if (!stopping.signal.aborted) running ??= run()
+    isRunRequested = true
+    if (!abortController.signal.aborted) currentRun ??= run()
   }
   timer = setTimeout(wake, 0)
   return {
     wake,
     async stop() {
-      stopping.abort()
+      abortController.abort()
       clearTimeout(timer)
-      await running
+      await currentRun
     },
   }
 }

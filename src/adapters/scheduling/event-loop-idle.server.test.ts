@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { quietMoment } from './event-loop-idle.server'
+import { waitForIdleEventLoop } from './event-loop-idle.server'
 
-test('work that can wait goes on at once where nothing else is to be done', async () => {
+test('deferrable work continues at once in an idle process', async () => {
   let isOver = false
-  void quietMoment().then(() => {
+  void waitForIdleEventLoop().then(() => {
     isOver = true
   })
   await expect.poll(() => isOver).toBe(true)
 })
 
-test('work that can wait leaves a busy process alone, but not for ever', async () => {
-  const beganMs = performance.now()
+test('deferrable work waits while the process is busy, but not for ever', async () => {
+  const startedAtMs = performance.now()
   let waitedMs = 0
-  void quietMoment().then(() => {
-    waitedMs = performance.now() - beganMs
+  void waitForIdleEventLoop().then(() => {
+    waitedMs = performance.now() - startedAtMs
   })
   while (waitedMs === 0) {
-    const turnMs = performance.now()
-    while (performance.now() - turnMs < 20);
+    const busyFromMs = performance.now()
+    while (performance.now() - busyFromMs < 20);
     await setImmediate()
   }
   expect(waitedMs).toBeGreaterThan(500)

@@ -1,72 +1,78 @@
-/** How much may be under way at once. */
+/** How many tasks may run at once. */
 export interface SlotLimits {
-  /** Work that has just begun. */
+  /** Tasks that have just started. */
   quick: number
-  /** Work that takes longer than `slowAfterMs`: it frees its place for the next, so that nothing waits behind what hangs. */
+  /**
+   * Tasks that take longer than `slowAfterMs`: they free their slot for the next task, so that nothing
+   * waits behind a hanging one.
+   */
   slow: number
   slowAfterMs: number
 }
 
-/** Bounded concurrency for work of one kind. */
+/** Bounded concurrency for one kind of task. */
 export interface Slots {
-  /** Resolves once there is a place, or when `stopping` is aborted. */
-  free: (stopping: AbortSignal) => Promise<void>
-  /** Begins the work. It must never reject. */
-  begin: (work: () => Promise<void>) => void
-  /** Resolves when nothing is under way. */
-  idle: () => Promise<void>
+  /** Resolves once a slot is free, or when `stopping` is aborted. */
+  waitForSlot: (stopping: AbortSignal) => Promise<void>
+  /** Starts the task. It must never reject. */
+  start: (work: () => Promise<void>) => void
+  /** Resolves when no task is running. */
+  whenIdle: () => Promise<void>
 }
 
-/** Opens places for work. Work that becomes slow moves to a place for slow work, while there is one; else it keeps its own. */
-export function openSlots({ quick, slow, slowAfterMs }: SlotLimits): Slots {
-  const underWay = new Set<Promise<void>>()
+/**
+ * Creates the slots. A task that becomes slow moves to a slow slot if one is free; otherwise it keeps its
+ * own.
+ */
+export function createSlots({ quick, slow, slowAfterMs }: SlotLimits): Slots {
+  const running = new Set<Promise<void>>()
   let quickCount = 0
   let slowCount = 0
-  let waiting: (() => void)[] = []
-  /** Slow work that found no slow place, and moves there when one is free. */
-  const overdue = new Set<() => void>()
-  const changed = () => {
-    const woken = waiting
-    waiting = []
+  let waiters: (() => void)[] = []
+  /** Slow tasks without a slow slot; they move there when one becomes free. */
+  const waitingForSlowSlot = new Set<() => void>()
+  const wakeWaiters = () => {
+    const woken = waiters
+    waiters = []
     for (const wake of woken) wake()
   }
-  const begin = (work: () => Promise<void>) => {
+  const start = (work: () => Promise<void>) => {
     let isSlow = false
     quickCount++
-    const move = () => {
-      if (slowCount >= slow) return void overdue.add(move)
-      overdue.delete(move)
+    const moveToSlow = () => {
+      if (slowCount >= slow) return void waitingForSlowSlot.add(moveToSlow)
+      waitingForSlowSlot.delete(moveToSlow)
       isSlow = true
       quickCount--
       slowCount++
-      changed()
+      wakeWaiters()
     }
-    const timer = setTimeout(move, slowAfterMs)
-    const run = work().finally(() => {
+    const timer = setTimeout(moveToSlow, slowAfterMs)
+    const task = work().finally(() => {
       clearTimeout(timer)
-      overdue.delete(move)
-      underWay.delete(run)
+      waitingForSlowSlot.delete(moveToSlow)
+      running.delete(task)
       if (isSlow) slowCount--
       else quickCount--
-      if (isSlow) overdue.values().next().value?.()
-      changed()
+      if (isSlow) waitingForSlowSlot.values().next().value?.()
+      wakeWaiters()
     })
-    underWay.add(run)
+    running.add(task)
   }
   return {
-    begin,
-    async free(stopping) {
+    start,
+    async waitForSlot(stopping) {
       while (quickCount >= quick && !stopping.aborted) {
         const { promise, resolve } = Promise.withResolvers<void>()
         const wake = () => resolve()
-        waiting.push(wake)
+        waiters.push(wake)
         stopping.addEventListener('abort', wake, { once: true })
         await promise
         stopping.removeEventListener('abort', wake)
       }
     },
-    async idle() {
-      await Promise.all(underWay)
+    async whenIdle() {
+      await Promise.all(running)
     },
   }
 }

@@ -1,16 +1,38 @@
+import { createTurnLimit } from './yield-to-event-loop.server'
+
+/** How long the callers of one run may continue one after another, in milliseconds. */
+const maxTurnMs = 5
+
+/** What callers beyond `maxCallers` of one run get at once. */
+interface Overflow<Result> {
+  maxCallers: number
+  result: Result
+}
+
+interface Run<Result> {
+  result: Promise<Result>
+  callers: number
+}
+
 /**
- * Lets callers share a run: whoever comes while one under the same name is under way gets its result. The runs of each `owner` (a database,
- * so that two servers in one process stay apart) are their own, and go with it.
+ * Lets concurrent callers share a run: a call made while one with the same name is in progress gets its
+ * result. Runs are kept per `owner` (a database, so that two servers in one process stay separate) and are
+ * garbage-collected with it. Callers continue a few at a time, so that others are served in between.
  */
-export function sharedRuns<Result>() {
-  const owners = new WeakMap<object, Map<string, Promise<Result>>>()
-  return (owner: object, name: string, run: () => Promise<Result>): Promise<Result> => {
-    const runs = owners.get(owner) ?? new Map<string, Promise<Result>>()
+export function createSingleFlight<Result>(overflow?: Overflow<Result>) {
+  const owners = new WeakMap<object, Map<string, Run<Result>>>()
+  const waitForTurn = createTurnLimit(maxTurnMs)
+  return async (owner: object, name: string, start: () => Promise<Result>): Promise<Result> => {
+    const runs = owners.get(owner) ?? new Map<string, Run<Result>>()
     owners.set(owner, runs)
-    const known = runs.get(name)
-    if (known !== undefined) return known
-    const started = run().finally(() => runs.delete(name))
-    runs.set(name, started)
-    return started
+    const run = runs.get(name) ?? { result: start().finally(() => runs.delete(name)), callers: 0 }
+    runs.set(name, run)
+    if (overflow !== undefined && run.callers >= overflow.maxCallers) return overflow.result
+    run.callers++
+    try {
+      return await run.result
+    } finally {
+      await waitForTurn()
+    }
   }
 }

@@ -1,29 +1,29 @@
-/** Places for work that goes on at the same time, each piece under a name of its own. No piece waits for another one to end. */
-export interface WorkPlaces {
-  /** How many more pieces can begin now. */
-  free: () => number
-  isBusyWith: (name: string) => boolean
-  /** Begins a piece of work, which must not fail. */
-  begin: (name: string, work: () => Promise<void>) => void
-  /** Resolves when no work is under way. */
-  idle: () => Promise<void>
+/** A pool of concurrent tasks, each with a unique name. No task waits for another to finish. */
+export interface TaskPool {
+  /** How many more tasks can start now. */
+  freeSlots: () => number
+  has: (name: string) => boolean
+  /** Starts a task, which must not reject. */
+  start: (name: string, work: () => Promise<void>) => void
+  /** Resolves when no task is running. */
+  whenIdle: () => Promise<void>
 }
 
-/** So many places. `onFree` is called whenever one of them gets free. */
-export function workPlaces(count: number, onFree: () => void): WorkPlaces {
-  const underWay = new Map<string, Promise<void>>()
+/** Creates a pool with this many slots. `onSlotFree` is called whenever one becomes free. */
+export function createTaskPool(count: number, onSlotFree: () => void): TaskPool {
+  const running = new Map<string, Promise<void>>()
   return {
-    free: () => count - underWay.size,
-    isBusyWith: (name) => underWay.has(name),
-    begin(name, work) {
-      const ended = work().finally(() => {
-        underWay.delete(name)
-        onFree()
+    freeSlots: () => count - running.size,
+    has: (name) => running.has(name),
+    start(name, work) {
+      const task = work().finally(() => {
+        running.delete(name)
+        onSlotFree()
       })
-      underWay.set(name, ended)
+      running.set(name, task)
     },
-    async idle() {
-      while (underWay.size > 0) await Promise.all(underWay.values())
+    async whenIdle() {
+      while (running.size > 0) await Promise.all(running.values())
     },
   }
 }

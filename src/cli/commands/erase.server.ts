@@ -1,100 +1,111 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { SubmissionTable } from '../../adapters/database/tables.server'
-import { leaveNothing } from '../../adapters/database/vacuum.server'
-import { errorFacts } from '../../adapters/log.server'
-import { withoutInvisibles } from '../../domain/text/email-address'
-import { eventsNaming } from '../../payment/webhook/redact-events.server'
-import { type Erasure, erase } from '../../privacy/erase.server'
-import { type Found, findByAddress } from '../../privacy/find-by-email.server'
-import { takeOut, takeOutOfRemarks } from '../../privacy/redact-address.server'
-import { noteWish } from '../../privacy/retention.server'
-import type { Desk } from '../context.server'
-import { findRow } from '../find-submission.server'
-import { erasurePlan, over } from './erasure-plan.server'
+import { vacuum } from '../../adapters/database/vacuum.server'
+import { describeError } from '../../adapters/log.server'
+import { removeInvisibleCharacters } from '../../domain/text/email-address'
+import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
+import { type ErasureResult, eraseSubmission } from '../../privacy/erase.server'
+import { type EmailMatches, findByEmail } from '../../privacy/find-by-email.server'
+import { redactAddress, redactAddressInNotes } from '../../privacy/redact-address.server'
+import { requestErasure } from '../../privacy/retention.server'
+import type { CliContext } from '../context.server'
+import { findSubmissionRow } from '../find-submission.server'
+import { blockedReasons, planErasure } from './erasure-plan.server'
 
-/** A letter that is leaving has left, or was given up, after this time. */
-const leavingMs = 70_000
-const betweenMs = 250
+/** After this time an email in progress has been sent or aborted. */
+const sendingTimeoutMs = 70_000
+const retryDelayMs = 250
 
 /**
- * Erases what is kept under an e-mail address, or one submission by its code, id or payment reference. Without `yes` it only says what it
- * would do. May be run again at any time. Answers the exit code: 0 also where something has to wait, for the server sees to it; 1 where
- * something could not be done, which keeps nothing else from it.
+ * Erases everything stored for an email address, or one submission by its code, id or payment reference.
+ * Without `yes` it only prints what it would do. It can be repeated at any time. Returns the exit code: 0
+ * also if something has to wait, because the server completes it; 1 if something failed, which does not
+ * stop the rest.
  */
-export async function eraseByHand(desk: Desk, asked: string, { yes }: { yes: boolean }): Promise<number> {
-  const { services, print } = desk
-  const wanted = withoutInvisibles(asked).trim()
-  const address = wanted.includes('@') ? wanted : undefined
-  const found = address === undefined ? await oneNamed(desk, wanted) : await findByAddress(services.db, address)
-  const events = address === undefined ? [] : await eventsNaming(services.db, address)
-  if (found.own.length + found.naming.length + events.length === 0) {
-    print('Nothing is kept under this name.')
+export async function eraseCommand(context: CliContext, argument: string, { yes }: { yes: boolean }): Promise<number> {
+  const { services, print } = context
+  const target = removeInvisibleCharacters(argument).trim()
+  const address = target.includes('@') ? target : undefined
+  const matches = address === undefined ? await findOne(context, target) : await findByEmail(services.db, address)
+  const events = address === undefined ? [] : await findEventsContainingAddress(services.db, address)
+  if (matches.own.length + matches.mentions.length + events.length === 0) {
+    print('No data is stored for this email address, id, code or reference.')
     return 0
   }
   if (!yes) {
-    for (const line of await erasurePlan(services, found, events.length)) print(line)
+    for (const line of await planErasure(services, matches, events.length)) print(line)
     print('Nothing was changed. Add --yes to do it.')
     return 0
   }
   let failures = 0
-  const tried = (code: string, work: () => Promise<string>) =>
+  const reportFailure = (code: string, work: () => Promise<string>) =>
     work()
       .catch((error: unknown) => {
         failures++
-        return `failed    ${code}: ${errorFacts(error).error}; run it again`
+        return `failed    ${code}: ${describeError(error).error}; run the command again`
       })
       .then(print)
-  for (const row of found.own) await tried(row.code, async () => said(row, await eraseOne(desk, row)))
-  for (const { row, fields } of found.naming)
-    await tried(row.code, () => takeOutOf(desk, `${row.code}: ${fields.join(', ')}`, row.id, wanted))
-  if (address !== undefined) await takeOutOfRemarks(services.db, address)
-  if (!(await leaveNothing(services.db)))
+  for (const row of matches.own)
+    await reportFailure(row.public_code, async () => erasureLine(row, await eraseOne(context, row)))
+  for (const { row, fields } of matches.mentions)
+    await reportFailure(row.public_code, () =>
+      redactAddressIn(context, `${row.public_code}: ${fields.join(', ')}`, row.id, target),
+    )
+  if (address !== undefined) await redactAddressInNotes(services.db, address)
+  if (!(await vacuum(services.db)))
     print(
-      'The database file could not be written anew: see that the disk has room for it twice, and run retain --yes later',
+      'The database file could not be rewritten. Make sure that the disk has free space of twice its size, and run retain --yes later',
     )
   return failures > 0 ? 1 : 0
 }
 
-async function oneNamed({ services }: Desk, wanted: string): Promise<Found> {
-  const row = await findRow(services.db, wanted)
-  return { own: row === undefined || row.erased_at_ms !== null ? [] : [row], naming: [] }
+async function findOne({ services }: CliContext, target: string): Promise<EmailMatches> {
+  const row = await findSubmissionRow(services.db, target)
+  return { own: row === undefined || row.erased_at_ms !== null ? [] : [row], mentions: [] }
 }
 
-async function eraseOne({ services }: Desk, { id }: Selectable<SubmissionTable>): Promise<Erasure> {
-  // Noted first: whatever keeps this command from it, the server does it later.
-  await noteWish(services, id)
-  return afterLetters(
-    () => erase(services, id),
-    (erasure) => erasure.kind === 'waits' && erasure.reason === 'letter',
+async function eraseOne({ services }: CliContext, { id }: Selectable<SubmissionTable>): Promise<ErasureResult> {
+  // Stored first, so that the server completes the erasure if this command fails.
+  await requestErasure(services, id)
+  return retryWhileSending(
+    () => eraseSubmission(services, id),
+    (erasure) => erasure.kind === 'blocked' && erasure.reason === 'email',
   )
 }
 
-async function takeOutOf({ services }: Desk, where: string, id: string, address: string): Promise<string> {
-  const taken = await afterLetters(
-    () => takeOut(services, id, address),
-    (outcome) => outcome === 'letter',
+async function redactAddressIn(
+  { services }: CliContext,
+  location: string,
+  id: string,
+  address: string,
+): Promise<string> {
+  const redaction = await retryWhileSending(
+    () => redactAddress(services, id, address),
+    (result) => result === 'email',
   )
-  return taken === 'done' ? `taken out ${where}` : `waits     ${where}: a letter about it is leaving; run it again`
+  return redaction === 'done'
+    ? `redacted  ${location}`
+    : `waiting   ${location}: an email about it is being sent; run the command again`
 }
 
-/** Does it again until no letter is leaving any more. */
-async function afterLetters<Outcome>(work: () => Promise<Outcome>, isLetter: (outcome: Outcome) => boolean) {
-  const untilMs = performance.now() + leavingMs
+/** Repeats until no email is being sent any more. */
+async function retryWhileSending<Result>(work: () => Promise<Result>, isBeingSent: (result: Result) => boolean) {
+  const deadlineMs = performance.now() + sendingTimeoutMs
   for (;;) {
-    const outcome = await work()
-    if (!isLetter(outcome) || performance.now() > untilMs) return outcome
-    await pause(betweenMs)
+    const result = await work()
+    if (!isBeingSent(result) || performance.now() > deadlineMs) return result
+    await pause(retryDelayMs)
   }
 }
 
-function said({ code }: Selectable<SubmissionTable>, erasure: Erasure): string {
+function erasureLine({ public_code: code }: Selectable<SubmissionTable>, erasure: ErasureResult): string {
   switch (erasure.kind) {
     case 'erased':
-      return `erased    ${code}${erasure.left === 'nothing' ? '' : ': the record of its money is left, without the person'}`
-    case 'gone':
-      return `gone      ${code}: it was erased a moment ago`
-    case 'waits':
-      return `waits     ${code}: the server erases it once ${over[erasure.reason]}`
+      return `erased    ${code}${erasure.left === 'nothing' ? '' : ': the payment record is kept without personal data'}`
+    case 'not found':
+      return `not found ${code}: it has just been erased`
+    case 'blocked':
+      return `waiting   ${code}: the server erases it once ${blockedReasons[erasure.reason]}`
   }
 }

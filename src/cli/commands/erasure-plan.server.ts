@@ -1,50 +1,50 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
 import { formatNaira } from '../../domain/money'
-import { attemptsOf } from '../../payment/settle/attempts.server'
-import { waitingFor } from '../../privacy/erase.server'
-import type { Found } from '../../privacy/find-by-email.server'
+import { listAttempts } from '../../payment/settle/attempts.server'
+import { erasureBlockerOf } from '../../privacy/erase.server'
+import type { EmailMatches } from '../../privacy/find-by-email.server'
 import type { ErasureServices } from '../../privacy/services.server'
-import { lettersOf } from '../../submissions/email-queue.server'
+import { listEmails } from '../../submissions/resend-email.server'
 
 type Row = Selectable<SubmissionTable>
 
-/** What has to be over before a submission can be erased. */
-export const over = {
-  payment: 'its payment is settled or can come no more, three days after it was begun at the latest',
-  review: 'its payment is decided: refund it, or accept it',
-  letter: 'the letter that is leaving now has left',
+/** What a blocked erasure is waiting for. */
+export const blockedReasons = {
+  payment: 'its payment is settled or has expired, at the latest three days after it was started',
+  review: 'its payment in review is refunded or accepted',
+  email: 'the email in progress has been sent',
 } as const
 
-/** What erasing would do, one line each, without anything personal. */
-export async function erasurePlan(services: ErasureServices, found: Found, events: number): Promise<string[]> {
-  const own = await Promise.all(found.own.map((row) => planOf(services, row)))
-  const naming = found.naming.map(
+/** What erasing would do, one line each, without personal data. */
+export async function planErasure(services: ErasureServices, matches: EmailMatches, events: number): Promise<string[]> {
+  const own = await Promise.all(matches.own.map((row) => planLine(services, row)))
+  const mentions = matches.mentions.map(
     ({ row, fields }) =>
-      `naming    ${row.code} · ${row.flow}, sent by somebody else: the address is taken out of ${fields.join(', ')}; ` +
-      `read it with show, and where it is about this person, erase ${row.code} as a whole`,
+      `mentions  ${row.public_code} · ${row.flow}, sent by someone else: the address is removed from ${fields.join(', ')}; ` +
+      `read it with show, and if it is about this person, erase all of ${row.public_code}`,
   )
   return [
     ...own,
-    ...naming,
-    ...(events > 0 ? [`events    ${events} of the provider’s messages are cut down to what happened`] : []),
+    ...mentions,
+    ...(events > 0 ? [`events    ${events} events from the payment provider are reduced to what happened`] : []),
   ]
 }
 
-async function planOf({ db, clock }: ErasureServices, row: Row): Promise<string> {
-  const attempts = await attemptsOf(db, row.id)
-  const letters = await lettersOf(db, row.id)
-  const what = `${row.code} · ${row.flow} · ${row.state} · ${letters.length} letters · ${await pictureCount(db, row.id)} pictures`
-  const reason = waitingFor(row, attempts, letters, clock.nowMs())
-  if (reason !== undefined) return `waits     ${what}: erased by the server once ${over[reason]}`
-  if (attempts.length === 0) return `erase     ${what}`
-  const sum = formatNaira(row.amount_kobo)
-  return `erase     ${what}; kept without the person: ${sum}, ${attempts.length} payments with reference, time and state, what was bought, and the code`
+async function planLine({ db, clock }: ErasureServices, row: Row): Promise<string> {
+  const attempts = await listAttempts(db, row.id)
+  const emails = await listEmails(db, row.id)
+  const summary = `${row.public_code} · ${row.flow} · ${row.state} · ${emails.length} emails · ${await countImages(db, row.id)} images`
+  const reason = erasureBlockerOf(row, attempts, emails, clock.nowMs())
+  if (reason !== undefined) return `waiting   ${summary}: the server erases it once ${blockedReasons[reason]}`
+  if (attempts.length === 0) return `erase     ${summary}`
+  const amount = formatNaira(row.amount_kobo)
+  return `erase     ${summary}; kept without personal data: ${amount}, ${attempts.length} payments with reference, time and state, what was bought, and the code`
 }
 
-async function pictureCount(db: Database, id: string): Promise<number> {
+async function countImages(db: Database, id: string): Promise<number> {
   const { count } = await db
-    .selectFrom('picture')
+    .selectFrom('image')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('submission_id', '=', id)
     .executeTakeFirstOrThrow()

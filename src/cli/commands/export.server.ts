@@ -1,91 +1,95 @@
 import { writeFile } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
-import { errorFacts } from '../../adapters/log.server'
-import { inNaira } from '../../domain/money'
-import { withoutInvisibles } from '../../domain/text/email-address'
-import { attemptsOf } from '../../payment/settle/attempts.server'
-import { eventsNaming } from '../../payment/webhook/redact-events.server'
-import { findByAddress } from '../../privacy/find-by-email.server'
-import { lettersOf } from '../../submissions/email-queue.server'
-import type { Desk } from '../context.server'
-import { time } from '../submission-history.server'
+import { describeError } from '../../adapters/log.server'
+import { koboToNaira } from '../../domain/money'
+import { removeInvisibleCharacters } from '../../domain/text/email-address'
+import type { Price } from '../../forms/definition/price'
+import { i18nFor } from '../../i18n/catalogs.server'
+import { listAttempts } from '../../payment/settle/attempts.server'
+import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
+import { findByEmail } from '../../privacy/find-by-email.server'
+import { listEmails } from '../../submissions/resend-email.server'
+import type { CliContext } from '../context.server'
+import { formatTime } from '../submission-history.server'
 
 /**
- * Everything that is kept of a person, as JSON to hand over: printed, or written to a file that only its
- * owner may read. Of forms that others sent, it has only the values that name the address. Secret order
- * addresses are left out: the reader of a copy may be someone else.
+ * Exports all data of a person as JSON: printed, or written to a file that only its owner may read. From
+ * forms that others sent it includes only the values that contain the address. Secret order addresses are
+ * omitted, because someone else may read the copy.
  * Source: docs/privacy.md#rights-and-how-they-are-met.
  */
-export async function exportByHand(
-  { services: { db, clock }, print }: Desk,
-  asked: string,
-  { to }: { to: string | undefined },
+export async function exportCommand(
+  { services: { db, clock }, print }: CliContext,
+  argument: string,
+  { to: outputFile }: { to: string | undefined },
 ): Promise<number> {
-  const address = withoutInvisibles(asked).trim()
+  const address = removeInvisibleCharacters(argument).trim()
   if (!address.includes('@')) {
-    console.error('A copy is made for an e-mail address')
+    console.error('An export requires an email address: export <email address>')
     return 2
   }
-  const { own, naming } = await findByAddress(db, address)
-  const copy = {
+  const { own, mentions } = await findByEmail(db, address)
+  const exported = {
     address,
-    madeAt: time(clock.nowMs()),
-    sent: await Promise.all(own.map((row) => copyOf(db, row))),
-    namedByOthers: naming.map(({ row, fields }) => ({
+    madeAt: formatTime(clock.nowMs()),
+    sent: await Promise.all(own.map((row) => exportSubmission(db, row))),
+    namedByOthers: mentions.map(({ row, fields }) => ({
       flow: row.flow,
-      sentAt: time(row.created_at_ms),
-      answers: Object.fromEntries(fields.map((field) => [field, answerAt(JSON.parse(row.answers), field)])),
+      sentAt: formatTime(row.created_at_ms),
+      answers: Object.fromEntries(fields.map((field) => [field, valueAt(JSON.parse(row.answers), field)])),
     })),
-    messagesOfTheProvider: (await eventsNaming(db, address)).map(({ body }): unknown => JSON.parse(body)),
+    messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }): unknown =>
+      JSON.parse(body),
+    ),
   }
-  const json = JSON.stringify(copy, null, 2)
-  if (to === undefined) {
+  const json = JSON.stringify(exported, null, 2)
+  if (outputFile === undefined) {
     print(json)
     return 0
   }
   try {
-    await writeFile(to, `${json}\n`, { mode: 0o600, flag: 'wx' })
-    print(`written   ${to}`)
+    await writeFile(outputFile, `${json}\n`, { mode: 0o600, flag: 'wx' })
+    print(`written   ${outputFile}`)
     return 0
   } catch (error) {
-    console.error(`The copy cannot be written: ${errorFacts(error).error}`)
+    console.error(`The export cannot be written: ${describeError(error).error}`)
     return 1
   }
 }
 
-async function copyOf(db: Database, row: Selectable<SubmissionTable>) {
-  const payments = await attemptsOf(db, row.id)
-  const letters = await lettersOf(db, row.id)
-  const pictures = await db.selectFrom('picture').selectAll().where('submission_id', '=', row.id).execute()
+async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) {
+  const payments = await listAttempts(db, row.id)
+  const emails = await listEmails(db, row.id)
+  const images = await db.selectFrom('image').selectAll().where('submission_id', '=', row.id).execute()
   return {
-    code: row.code,
+    code: row.public_code,
     flow: row.flow,
     state: row.state,
     language: row.language,
     email: row.email,
-    sentAt: time(row.created_at_ms),
-    changedAt: time(row.changed_at_ms),
-    amountNaira: inNaira(row.amount_kobo),
+    sentAt: formatTime(row.created_at_ms),
+    changedAt: formatTime(row.changed_at_ms),
+    amountNaira: koboToNaira(row.amount_kobo),
     answers: JSON.parse(row.answers) as unknown,
-    price: row.price === null ? null : (JSON.parse(row.price) as unknown),
+    price: row.price === null ? null : describePrice(JSON.parse(row.price) as Price),
     payments: payments.map((payment) => ({
       reference: payment.reference,
       state: payment.state,
-      amountNaira: inNaira(payment.amount_kobo),
+      amountNaira: koboToNaira(payment.amount_kobo),
       currency: payment.currency,
-      beganAt: time(payment.created_at_ms),
-      settledAt: payment.settled_at_ms === null ? null : time(payment.settled_at_ms),
-      remark: payment.remark,
+      beganAt: formatTime(payment.created_at_ms),
+      settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
+      note: payment.note,
     })),
-    letters: letters.map(({ kind, state, created_at_ms, sent_at_ms, remark }) => ({
+    emails: emails.map(({ kind, state, created_at_ms, sent_at_ms, note }) => ({
       kind,
       state,
-      writtenAt: time(created_at_ms),
-      sentAt: sent_at_ms === null ? null : time(sent_at_ms),
-      remark,
+      writtenAt: formatTime(created_at_ms),
+      sentAt: sent_at_ms === null ? null : formatTime(sent_at_ms),
+      note,
     })),
-    pictures: pictures.map(({ field, media_type, bytes }) => ({
+    pictures: images.map(({ field, media_type, bytes }) => ({
       field,
       mediaType: media_type,
       base64: Buffer.from(bytes).toString('base64'),
@@ -93,7 +97,12 @@ async function copyOf(db: Database, row: Selectable<SubmissionTable>) {
   }
 }
 
-/** The answer in this place: 'personalInformation.email'. */
-function answerAt(answers: unknown, place: string): unknown {
-  return place.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], answers)
+/** The value at this path: 'personalInformation.email'. */
+function valueAt(values: unknown, fieldPath: string): unknown {
+  return fieldPath.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], values)
+}
+
+/** The price as a person reads it: labels in English instead of the ids of our messages. */
+function describePrice({ lines, ...price }: Price) {
+  return { ...price, lines: lines.map((line) => ({ ...line, label: i18nFor('en')._(line.label) })) }
 }

@@ -1,61 +1,70 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { inNaira } from '../../domain/money'
+import { koboToNaira } from '../../domain/money'
 import { submissionStates } from '../../domain/submission-state'
-import { good } from '../../payment/settle/attempts.server'
-import { submissionOf } from '../../submissions/store.server'
+import { successfulStates } from '../../payment/settle/attempts.server'
+import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import type { Desk } from '../context.server'
+import type { CliContext } from '../context.server'
 import { csvLine } from '../csv'
-import { answersInWords } from '../readable-answers.server'
-import { onOneLine } from '../strip-control-chars'
+import { readableValues } from '../readable-values.server'
+import { toSingleLine } from '../strip-control-chars'
 
-/** What to list, and how: a table for people, one JSON object a line, or CSV for a spreadsheet. */
-export interface Listing {
+/**
+ * What to list and in which format: a table for people, one JSON object per line, or CSV for a spreadsheet.
+ */
+export interface ListOptions {
   flow: string
   state: string | undefined
-  form: 'table' | 'json' | 'csv'
+  format: 'table' | 'json' | 'csv'
 }
 
 /** One line of a list. */
-interface Entry {
+interface ListEntry {
   id: string
   flow: string
   state: string
-  /** The payment that settled it, or the latest attempt; its code where nothing was ever to be paid. */
+  /**
+   * The reference of the payment that settled it or of the latest attempt; the public code for flows
+   * without payment.
+   */
   reference: string
   code: string
   email: string | null
   amountKobo: number
   createdAt: string
-  answers: Record<string, unknown>
+  values: Record<string, unknown>
 }
 
-/** How many are read at once; SQLite takes some 32,000 parameters in a statement. */
-const batch = 2_000
+/** How many rows are read at once; SQLite allows about 32,000 parameters per statement. */
+const batchSize = 2_000
 
-/** Prints the submissions of a flow, the oldest first. Answers the exit code. */
-export async function list(desk: Desk, { flow, state, form }: Listing): Promise<number> {
-  const names = [...desk.services.flows.keys()]
+/** Prints the submissions of a flow, the oldest first. Returns the exit code. */
+export async function listCommand(context: CliContext, { flow, state, format }: ListOptions): Promise<number> {
+  const names = [...context.services.flows.keys()]
   if (flow !== 'all' && !names.includes(flow)) {
     console.error(`There is no flow called ${flow}. Flows: ${names.join(', ')}, all`)
     return 2
   }
-  if (state !== undefined && !submissionStates.some((known) => known === state)) {
+  if (state !== undefined && !submissionStates.some((knownState) => knownState === state)) {
     console.error(`There is no state called ${state}. States: ${submissionStates.join(', ')}`)
     return 2
   }
-  const fields = answerFields(desk, flow)
-  if (form === 'csv') desk.print(csvLine([...columns, ...fields]))
-  for await (const entry of entries(desk, flow, state)) {
-    const answers = form === 'json' ? entry.answers : answersInWords(desk, entry)
-    desk.print(line({ ...entry, answers }, form, fields))
+  const fields = fieldNames(context, flow)
+  if (format === 'csv') context.print(csvLine([...columns, ...fields]))
+  for await (const entries of readEntries(context, flow, state)) {
+    const lines = entries.map((entry) => {
+      const values = format === 'json' ? entry.values : readableValues(context, entry)
+      return formatEntry({ ...entry, values }, format, fields)
+    })
+    // In one piece: a hundred thousand writes take longer than the queries.
+    if (lines.length > 0) context.print(lines.join('\n'))
   }
   return 0
 }
 
 const columns = ['id', 'flow', 'state', 'reference', 'code', 'email', 'amountNaira', 'createdAt'] as const
 
-function line(entry: Entry, form: Listing['form'], fields: string[]): string {
+function formatEntry(entry: ListEntry, format: ListOptions['format'], fields: string[]): string {
   const cells = [
     entry.id,
     entry.flow,
@@ -63,33 +72,39 @@ function line(entry: Entry, form: Listing['form'], fields: string[]): string {
     entry.reference,
     entry.code,
     entry.email ?? '',
-    String(inNaira(entry.amountKobo)),
+    String(koboToNaira(entry.amountKobo)),
     entry.createdAt,
   ]
-  if (form === 'json') return jsonLine(entry)
-  if (form === 'csv') return csvLine([...cells, ...fields.map((field) => textOf(entry.answers, field))])
+  if (format === 'json') return jsonLine(entry)
+  if (format === 'csv') return csvLine([...cells, ...fields.map((field) => fieldText(entry.values, field))])
   const [, , state, , code, email = '', amount, createdAt] = cells
-  return [createdAt, code, state?.padEnd(16), `₦${amount}`.padStart(12), onOneLine(email), entry.id].join('  ')
+  return [createdAt, code, state?.padEnd(16), `₦${amount}`.padStart(12), toSingleLine(email), entry.id].join('  ')
 }
 
 /**
- * Other programs read these members, so they stay fixed.
+ * Other programs read these fields, so they must not change.
  * Source: docs/product/interfaces.md#154-operator-commands.
  */
-function jsonLine({ id, flow, state, reference, email, amountKobo, createdAt, answers }: Entry): string {
-  return JSON.stringify({ id, flow, state, reference, email, amountKobo, createdAt, answers })
+function jsonLine({ id, flow, state, reference, email, amountKobo, createdAt, values }: ListEntry): string {
+  return JSON.stringify({ id, flow, state, reference, email, amountKobo, createdAt, answers: values })
 }
 
-async function* entries(desk: Desk, flow: string, state: string | undefined): AsyncGenerator<Entry> {
-  let after = { createdAtMs: -1, id: '' }
-  for (;;) {
-    const rows = await submissionsAfter(desk.services.db, flow, after).execute()
-    const listed = state === undefined ? rows : rows.filter((row) => row.state === state)
-    const references = await referencesOf(desk.services.db, listed)
-    for (const row of listed) yield entryOf(submissionOf(row), references.get(row.id))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < batch) return
-    after = { createdAtMs: last.created_at_ms, id: last.id }
+/** Yields the entries in batches. The next rows are read while the references of a batch are looked up. */
+async function* readEntries(
+  { services: { db } }: CliContext,
+  flow: string,
+  state: string | undefined,
+): AsyncGenerator<ListEntry[]> {
+  let rows = await submissionsAfter(db, flow, { createdAtMs: -1, id: '' }).execute()
+  while (rows.length > 0) {
+    const matching = state === undefined ? rows : rows.filter((row) => row.state === state)
+    const last = rows.length < batchSize ? undefined : rows.at(-1)
+    const [references, nextRows] = await Promise.all([
+      referencesOf(db, matching),
+      last === undefined ? [] : submissionsAfter(db, flow, { createdAtMs: last.created_at_ms, id: last.id }).execute(),
+    ])
+    yield matching.map((row) => toEntry(toSubmission(row), references.get(row.id)))
+    rows = nextRows
   }
 }
 
@@ -101,7 +116,7 @@ function submissionsAfter(db: Database, flow: string, after: { createdAtMs: numb
     .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at_ms', 'id'), '>', tuple(after.createdAtMs, after.id)))
     .orderBy('created_at_ms')
     .orderBy('id')
-    .limit(batch)
+    .limit(batchSize)
   return flow === 'all' ? query : query.where('flow', '=', flow)
 }
 
@@ -113,10 +128,10 @@ async function referencesOf(
   const ids = rows.filter((row) => row.amount_kobo > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const attempts = await attemptsOfAll(db, ids).execute()
-  // Later entries replace earlier ones: the latest attempt is last, and after all of those the first good one.
+  // Later entries replace earlier ones: first all attempts in order, then the first successful one.
   const latest = attempts.map((attempt) => [attempt.submission_id, attempt.reference] as const)
   const settled = attempts
-    .filter(({ state }) => good.includes(state))
+    .filter(({ state }) => successfulStates.includes(state))
     .reverse()
     .map((attempt) => [attempt.submission_id, attempt.reference] as const)
   return new Map([...latest, ...settled])
@@ -131,18 +146,18 @@ function attemptsOfAll(db: Database, submissionIds: readonly string[]) {
     .orderBy('created_at_ms')
 }
 
-function entryOf(submission: Submission, reference: string | undefined): Entry {
-  const { id, flow, state, code, email, amountKobo, createdAtMs, answers } = submission
+function toEntry(submission: Submission, reference: string | undefined): ListEntry {
+  const { id, flow, state, publicCode: code, email, amountKobo, createdAtMs, values } = submission
   const createdAt = new Date(createdAtMs).toISOString()
-  return { id, flow, state, reference: reference ?? code, code, email, amountKobo, createdAt, answers }
+  return { id, flow, state, reference: reference ?? code, code, email, amountKobo, createdAt, values }
 }
 
-function answerFields(desk: Desk, flow: string): string[] {
-  const form = desk.services.flows.get(flow)?.form
+function fieldNames(context: CliContext, flow: string): string[] {
+  const form = context.services.flows.get(flow)?.form
   return form === undefined ? [] : Object.keys(form.labels)
 }
 
-function textOf(answers: Record<string, unknown>, field: string): string {
+function fieldText(answers: Record<string, unknown>, field: string): string {
   const value = field
     .split('.')
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], answers)

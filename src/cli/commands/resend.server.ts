@@ -1,38 +1,39 @@
-import { kindOf, lettersOf, sendAgain } from '../../submissions/email-queue.server'
-import type { Desk } from '../context.server'
-import { findRow } from '../find-submission.server'
+import { emailKind, listEmails, resendEmail } from '../../submissions/resend-email.server'
+import type { CliContext } from '../context.server'
+import { findSubmissionRow } from '../find-submission.server'
 
 /**
- * Queues the letters of a submission once more, or one kind of them: also those that were given up. A letter that still waits for the mail
- * server is tried at once rather than doubled. They go to the address of the form, which nobody can change. Answers the exit code.
+ * Queues the emails of a submission again, or one kind of them, including undeliverable ones. An email that
+ * still waits for a retry is tried at once instead of being queued twice. They go to the address in the
+ * form, which cannot be changed. Returns the exit code.
  */
-export async function resend(desk: Desk, wanted: string, kind: string | undefined): Promise<number> {
-  const { services, print } = desk
-  const row = await findRow(services.db, wanted)
+export async function resendCommand(context: CliContext, target: string, kind: string | undefined): Promise<number> {
+  const { services, print } = context
+  const row = await findSubmissionRow(services.db, target)
   if (row === undefined) {
-    console.error(`Nothing is known under ${wanted}`)
+    console.error(`No submission found for ${target}`)
     return 1
   }
-  const kinds = [...new Set((await lettersOf(services.db, row.id)).map((letter) => kindOf(letter.kind)))]
+  const kinds = [...new Set((await listEmails(services.db, row.id)).map((email) => emailKind(email.kind)))]
   if (kinds.length === 0) {
-    console.error(`${row.code} is ${row.state}: no letter was written for it yet`)
+    console.error(`${row.public_code} is ${row.state}: no email has been queued for it yet`)
     return 1
   }
   if (kind !== undefined && !kinds.includes(kind)) {
-    console.error(`${row.code} has no letter called ${kind}. Its letters: ${kinds.join(', ')}`)
+    console.error(`${row.public_code} has no email of the kind ${kind}. Its kinds: ${kinds.join(', ')}`)
     return 1
   }
-  for (const one of kinds.filter((candidate) => kind === undefined || candidate === kind)) {
-    const outcome = await sendAgain(services, { submissionId: row.id, kind: one })
-    switch (outcome.kind) {
+  for (const emailKind of kinds.filter((candidate) => kind === undefined || candidate === kind)) {
+    const result = await resendEmail(services, { submissionId: row.id, kind: emailKind })
+    switch (result.kind) {
       case 'queued':
-        print(`${row.code}: ${outcome.name} is queued; the running server sends it`)
+        print(`${row.public_code}: ${result.name} is queued; the running server sends it`)
         break
-      case 'waiting':
-        print(`${row.code}: ${outcome.name} has not left yet; the running server tries it now`)
+      case 'already queued':
+        print(`${row.public_code}: ${result.name} has not been sent yet; the running server retries it now`)
         break
       default:
-        print(`${row.code}: ${one} was queued a moment ago by somebody else`)
+        print(`${row.public_code}: ${emailKind} has just been queued by another process`)
     }
   }
   return 0

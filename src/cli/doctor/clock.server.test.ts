@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { clockFinding } from './clock.server'
-import { linesOf } from './finding'
+import { compareClocks } from './clock.server'
+import { formatFinding } from './finding'
 
-test('a clock that goes as the others do is right, give or take what an answer travels', () => {
-  const others = [
-    { whose: 'the database', aheadMs: 40 },
-    { whose: 'the payment provider', aheadMs: -1_900 },
+test('a clock that agrees with the others within the network delay is right', () => {
+  const otherClocks = [
+    { owner: 'the database', aheadMs: 40 },
+    { owner: 'the payment provider', aheadMs: -1_900 },
   ]
-  expect(linesOf(clockFinding(others))).toEqual(['ok    the clock is right'])
+  expect(formatFinding(compareClocks(otherClocks))).toEqual(['ok    the clock is correct'])
 })
 
-test('a clock that differs needs a person, and the line says by how much and from whose', () => {
-  const others = [
-    { whose: 'the database', aheadMs: -86_400_000 },
-    { whose: 'the payment provider', aheadMs: 12 },
+test('a clock that differs requires action, and the line says by how much and from which', () => {
+  const otherClocks = [
+    { owner: 'the database', aheadMs: -86_400_000 },
+    { owner: 'the payment provider', aheadMs: 12 },
   ]
-  expect(linesOf(clockFinding(others))).toEqual([
+  expect(formatFinding(compareClocks(otherClocks))).toEqual([
     'ACT   this machine’s clock differs from that of the database by 86400 s',
     expect.stringContaining('set the clock'),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionFindings } from './connections.server'
+import { checkConnections } from './connections.server'
 
 const file = { file: '/srv/agefest/data/agefest.sqlite' }
 
@@ -10,7 +10,7 @@ test.each([
   'postgres://agefest:secret@db.example/agefest?sslmode=verify-full',
   'postgres://agefest:secret@db.example/agefest?sslmode=require',
   'postgres://agefest:secret@db.example/agefest?ssl=true',
-])('the way to %s is safe', (url) => expect(levels({ database: { url }, smtpUrl: undefined })).toEqual(['fine']))
+])('the connection to %s is secure', (url) => expect(levels({ database: { url }, smtpUrl: undefined })).toEqual(['ok']))
 
 test.each([
   'postgres://agefest:secret@db.example/agefest',
@@ -18,23 +18,23 @@ test.each([
   'postgres://agefest:secret@db.example/agefest?sslmode=disable',
   'postgres://agefest:secret@db.example/agefest?sslmode=no-verify',
   'postgres://agefest:secret@db.example/agefest?sslmode=require&uselibpqcompat=true',
-])('a person is told that the way to %s is not', (url) => {
-  const findings = connectionFindings({ database: { url }, smtpUrl: undefined })
-  expect(findings.map(({ level }) => level)).toEqual(['act'])
+])('an insecure connection to %s is reported', (url) => {
+  const findings = checkConnections({ database: { url }, smtpUrl: undefined })
+  expect(findings.map(({ level }) => level)).toEqual(['action'])
   expect(JSON.stringify(findings)).not.toContain('secret')
 })
 
-test('letters go encrypted, to the server whose name is in the address, unless the operator said otherwise', () => {
+test('emails are encrypted and the mail server’s certificate is checked, unless the operator has disabled it', () => {
   for (const smtpUrl of [
     'smtp://u:p@mail.example:587',
     'smtps://u:p@mail.example',
     'smtp://localhost?requireTLS=false',
   ])
-    expect(levels({ database: file, smtpUrl })).toEqual(['fine'])
-  for (const words of ['requireTLS=false', 'tls.rejectUnauthorized=false'])
-    expect(levels({ database: file, smtpUrl: `smtp://u:p@mail.example:587?${words}` })).toEqual(['act'])
+    expect(levels({ database: file, smtpUrl })).toEqual(['ok'])
+  for (const query of ['requireTLS=false', 'tls.rejectUnauthorized=false'])
+    expect(levels({ database: file, smtpUrl: `smtp://u:p@mail.example:587?${query}` })).toEqual(['action'])
 })
 
-function levels(ways: Parameters<typeof connectionFindings>[0]): string[] {
-  return connectionFindings(ways).map(({ level }) => level)
+function levels(settings: Parameters<typeof checkConnections>[0]): string[] {
+  return checkConnections(settings).map(({ level }) => level)
 }

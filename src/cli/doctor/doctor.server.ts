@@ -1,54 +1,62 @@
 import { organisation } from '../../../content/organisation'
-import { errorFacts } from '../../adapters/log.server'
+import { describeError } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
-import { type Desk, openDesk } from '../context.server'
-import { clockFindings } from './clock.server'
-import { connectionFindings } from './connections.server'
-import { surroundingsFindings } from './environment.server'
-import { erasureFindings } from './erasures.server'
-import { act, type Finding, fine, linesOf } from './finding'
-import { orderFindings } from './orders.server'
-import { queueFindings } from './queues.server'
-import { settingsFindings } from './settings.server'
-import { storageFindings } from './storage.server'
+import { type CliContext, openCliContext } from '../context.server'
+import { checkClocks } from './clock.server'
+import { checkConnections } from './connections.server'
+import { checkEnvironment } from './environment.server'
+import { checkErasures } from './erasures.server'
+import { actionNeeded, type Finding, formatFinding, ok } from './finding'
+import { checkOrders } from './orders.server'
+import { checkQueues } from './queues.server'
+import { checkSettings } from './settings.server'
+import { checkStorage } from './storage.server'
 
 /**
- * Looks at everything the site depends on and at everything that waits, and says in lines what a person has to do. Nothing is changed, and
- * nothing personal is printed: only codes, references and counts. Answers the exit code: 0 healthy, 1 something needs a person.
+ * Checks everything the site depends on and everything that is pending, and prints what the operator has to
+ * do. It changes nothing and prints no personal data, only codes, references and counts. Returns the exit
+ * code: 0 healthy, 1 action required.
  */
-export async function doctor(config: Config): Promise<number> {
-  const desk = await openDesk(config).catch((error: Error) => error)
+export async function doctorCommand(config: Config): Promise<number> {
+  const context = await openCliContext(config).catch((error: Error) => error)
   const findings = [
-    ...settingsFindings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
-    ...connectionFindings(config),
-    ...(desk instanceof Error ? [withoutDatabase(desk)] : await databaseFindings(desk).catch(unreadable)),
-    ...(await clockFindings(desk instanceof Error ? undefined : desk.services.db, config)),
-    ...(await surroundingsFindings(config)),
+    ...checkSettings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
+    ...checkConnections(config),
+    ...(context instanceof Error
+      ? [databaseUnreachable(context)]
+      : await checkDatabase(context).catch(databaseUnreadable)),
+    ...(await checkClocks(context instanceof Error ? undefined : context.services.db, config)),
+    ...(await checkEnvironment(config)),
   ]
-  if (!(desk instanceof Error)) await desk.close()
-  for (const line of findings.flatMap(linesOf)) console.log(line)
-  const count = findings.filter(({ level }) => level === 'act').length
-  console.log(count === 0 ? 'All is well.' : `${count} of these need a person.`)
+  if (!(context instanceof Error)) await context.close()
+  for (const line of findings.flatMap(formatFinding)) console.log(line)
+  const count = findings.filter(({ level }) => level === 'action').length
+  console.log(
+    count === 0 ? 'No action is required.' : `${count} of these ${count === 1 ? 'requires' : 'require'} action.`,
+  )
   return count === 0 ? 0 : 1
 }
 
-async function databaseFindings({ services: { db, clock } }: Desk): Promise<Finding[]> {
+async function checkDatabase({ services: { db, clock } }: CliContext): Promise<Finding[]> {
   const nowMs = clock.nowMs()
   return [
-    fine('the database answers'),
-    ...(await storageFindings(db)),
-    ...(await queueFindings(db, nowMs)),
-    ...(await orderFindings(db, nowMs)),
-    ...(await erasureFindings(db, nowMs)),
+    ok('the database responds'),
+    ...(await checkStorage(db)),
+    ...(await checkQueues(db, nowMs)),
+    ...(await checkOrders(db, nowMs)),
+    ...(await checkErasures(db, nowMs)),
   ]
 }
 
-/** The message is one line of ours without the password of DATABASE_URL. */
-function withoutDatabase({ message }: Error): Finding {
-  return act(message, 'look at DATABASE_URL or DATA_DIR, and at the database; nothing can be registered without it')
+/** Our message has one line and does not contain the password of DATABASE_URL. */
+function databaseUnreachable({ message }: Error): Finding {
+  return actionNeeded(
+    message,
+    'check DATABASE_URL or DATA_DIR, and the database; without it the site cannot store registrations',
+  )
 }
 
-/** It was there a moment ago, and a question to it failed. */
-function unreadable(error: unknown): Finding[] {
-  return [act(`the database cannot be read: ${errorFacts(error).error}`, 'look at the database, and at its own log')]
+/** The database was reachable a moment ago, but a query failed. */
+function databaseUnreadable(error: unknown): Finding[] {
+  return [actionNeeded(`the database cannot be read: ${describeError(error).error}`, 'check the database and its log')]
 }

@@ -1,29 +1,29 @@
-/** One thing the doctor looked at. `act`: a person has to do something, and `todo` says what. */
-export type Finding = { level: 'fine' | 'note'; says: string } | { level: 'act'; says: string; todo: string }
+/** The result of one check. `act`: the operator has to do something, described by `action`. */
+export type Finding = { level: 'ok' | 'info'; message: string } | { level: 'action'; message: string; action: string }
 
 /** A finding as the operator reads it. */
-export function linesOf(finding: Finding): string[] {
-  const signs = { fine: 'ok  ', note: 'note', act: 'ACT ' }
-  const first = `${signs[finding.level]}  ${finding.says}`
-  return finding.level === 'act' ? [first, `      → ${finding.todo}`] : [first]
+export function formatFinding(finding: Finding): string[] {
+  const labels = { ok: 'ok  ', info: 'note', action: 'ACT ' }
+  const first = `${labels[finding.level]}  ${finding.message}`
+  return finding.level === 'action' ? [first, `      → ${finding.action}`] : [first]
 }
 
-export function fine(says: string): Finding {
-  return { level: 'fine', says }
+export function ok(message: string): Finding {
+  return { level: 'ok', message }
 }
 
-export function note(says: string): Finding {
-  return { level: 'note', says }
+export function info(message: string): Finding {
+  return { level: 'info', message }
 }
 
-export function act(says: string, todo: string): Finding {
-  return { level: 'act', says, todo }
+export function actionNeeded(message: string, action: string): Finding {
+  return { level: 'action', message, action }
 }
 
-const named = 10
+const maxNamed = 10
 
 /** The first few by name, and how many more there are. */
-export function list(names: readonly string[]): string {
-  const more = names.length - named
-  return names.slice(0, named).join(', ') + (more > 0 ? ` and ${more} more` : '')
+export function joinFirst(names: readonly string[]): string {
+  const remaining = names.length - maxNamed
+  return names.slice(0, maxNamed).join(', ') + (remaining > 0 ? ` and ${remaining} more` : '')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '../../config.server'
-import { spaceFinding } from './environment.server'
-import { linesOf } from './finding'
-import { settingsFindings } from './settings.server'
+import { checkFreeSpace } from './environment.server'
+import { formatFinding } from './finding'
+import { checkSettings } from './settings.server'
 
 const publicUrl = 'https://agefest.ng'
-const complete = {
+const completeEnv = {
   PUBLIC_URL: publicUrl,
   PAYSTACK_SECRET_KEY: 'sk_live_1',
   SMTP_URL: 'smtp://mail.agefest.ng',
@@ -14,8 +14,8 @@ const complete = {
   TRUST_PROXY: '1',
 }
 
-test('a site that is set up for the public needs nobody', () => {
-  expect(toDo(complete)).toEqual([])
+test('a site configured for production needs no action', () => {
+  expect(requiredActions(completeEnv)).toEqual([])
 })
 
 test.each([
@@ -25,40 +25,40 @@ test.each([
   ['a live key', { PAYSTACK_SECRET_KEY: 'sk_test_1' }, /live key/],
   ['a real provider', { PAYSTACK_SECRET_KEY: '', PAYMENTS: 'sandbox' }, /PAYSTACK_SECRET_KEY/],
   ['its own build', { PUBLIC_URL: 'https://www.agefest.ng' }, /build again/],
-])('without %s, a public site needs a person, and a rehearsal on one’s own machine does not', (_what, change, todo) => {
-  expect(toDo({ ...complete, ...change })).toEqual([expect.stringMatching(todo)])
-  expect(toDo({ ...complete, ...change, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+])('without %s, a public site needs action, and a local test does not', (_what, override, action) => {
+  expect(requiredActions({ ...completeEnv, ...override })).toEqual([expect.stringMatching(action)])
+  expect(requiredActions({ ...completeEnv, ...override, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
 })
 
-test('a server behind another one is told where visitors could come round that', () => {
-  const says = (HOST: string) =>
-    settingsFindings(configOf({ ...complete, HOST }), {
+test('a server behind a proxy is warned if visitors can bypass it', () => {
+  const messagesFor = (HOST: string) =>
+    checkSettings(parseConfig({ ...completeEnv, HOST }), {
       builtFor: publicUrl,
       organisationEmail: 'desk@agefest.ng',
-    }).map((finding) => finding.says)
-  expect(says('0.0.0.0')).toEqual([expect.stringMatching(/^HOST is 0\.0\.0\.0/)])
-  expect(says('127.0.0.1')).toEqual(['settings'])
+    }).map((finding) => finding.message)
+  expect(messagesFor('0.0.0.0')).toEqual([expect.stringMatching(/^HOST is 0\.0\.0\.0/)])
+  expect(messagesFor('127.0.0.1')).toEqual(['the settings are correct'])
 })
 
-test('a disk that is nearly full needs a person', () => {
-  expect(linesOf(spaceFinding(50 * 1024 ** 3))).toEqual(['ok    50.0 GB are free on the disk'])
-  expect(linesOf(spaceFinding(200 * 1024 ** 2))).toEqual([
+test('a disk that is nearly full requires action', () => {
+  expect(formatFinding(checkFreeSpace(50 * 1024 ** 3))).toEqual(['ok    50.0 GB are free on the disk'])
+  expect(formatFinding(checkFreeSpace(200 * 1024 ** 2))).toEqual([
     'ACT   0.2 GB are free on the disk',
-    expect.stringMatching(/make room/),
+    expect.stringMatching(/free some disk space/),
   ])
 })
 
-/** What a person has to do, one sentence each. */
-function toDo(variables: Record<string, string>): string[] {
-  const findings = settingsFindings(configOf(variables), {
+/** The required actions, one sentence each. */
+function requiredActions(variables: Record<string, string>): string[] {
+  const findings = checkSettings(parseConfig(variables), {
     builtFor: publicUrl,
     organisationEmail: 'hello@agefest.example',
   })
-  return findings.flatMap((finding) => (finding.level === 'act' ? [finding.todo] : []))
+  return findings.flatMap((finding) => (finding.level === 'action' ? [finding.action] : []))
 }
 
-function configOf(variables: Record<string, string>): Config {
-  const reading = readConfig(variables)
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  return reading.config
+function parseConfig(variables: Record<string, string>): Config {
+  const configResult = readConfig(variables)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  return configResult.config
 }

@@ -1,58 +1,56 @@
 import type { Config } from '../../config.server'
-import { staysOnThisMachine } from '../../domain/this-machine'
-import { act, type Finding, fine, note } from './finding'
+import { isLoopbackUrl } from '../../domain/loopback-url'
+import { actionNeeded, type Finding, info, ok } from './finding'
 
-/** What the build and the content bring to the settings. */
-export interface Given {
+/** Settings that come from the build and the content. */
+export interface BuildSettings {
   /** The PUBLIC_URL that canonical addresses and the sitemap were built with. */
   builtFor: string
-  /** Where notices go unless NOTIFY_EMAIL says otherwise. */
+  /** The address for staff notifications unless NOTIFY_EMAIL is set. */
   organisationEmail: string
 }
 
-const example = /\.example\b/
+const exampleDomain = /\.example\b/
 
-/** What is set wrong for a site that the public uses (https). On a machine of one's own nearly everything may be as it is. */
-export function settingsFindings(config: Config, { builtFor, organisationEmail }: Given): Finding[] {
+/** Checks for wrong settings of a public site (https). A local installation may use nearly all defaults. */
+export function checkSettings(config: Config, { builtFor, organisationEmail }: BuildSettings): Finding[] {
   const isPublic = config.publicUrl.startsWith('https:')
   const { payments, smtpUrl, mailFrom, notifyEmail = organisationEmail, trustedProxies } = config
-  const wrong: Finding[] = []
-  const wants = (isWrong: boolean, says: string, todo: string) => {
-    if (isWrong) wrong.push(isPublic ? act(says, todo) : note(says))
+  const findings: Finding[] = []
+  const reportIf = (isWrong: boolean, message: string, action: string) => {
+    if (isWrong) findings.push(isPublic ? actionNeeded(message, action) : info(message))
   }
-  wants(
+  reportIf(
     payments.kind === 'sandbox',
-    'the sandbox stands in for the payment provider: no real money moves',
-    'set PAYSTACK_SECRET_KEY and take PAYMENTS=sandbox away',
+    'the sandbox replaces the payment provider: no real payments are made',
+    'set PAYSTACK_SECRET_KEY and remove PAYMENTS=sandbox',
   )
-  wants(
+  reportIf(
     payments.kind === 'paystack' && payments.secretKey.startsWith('sk_test_'),
-    'the payment provider is in its test mode: no real money moves',
+    'the payment provider is in test mode: no real payments are made',
     'set PAYSTACK_SECRET_KEY to the live key (sk_live_…)',
   )
-  wants(smtpUrl === undefined, 'letters are files in the outbox folder: nobody gets them', 'set SMTP_URL')
-  wants(example.test(mailFrom), 'letters come from an example address', 'set MAIL_FROM to an address of yours')
-  wants(
-    example.test(notifyEmail),
-    'the organisation’s notices go to an example address',
+  reportIf(smtpUrl === undefined, 'emails are written to the outbox folder and not sent', 'set SMTP_URL')
+  reportIf(exampleDomain.test(mailFrom), 'emails come from an example address', 'set MAIL_FROM to your own address')
+  reportIf(
+    exampleDomain.test(notifyEmail),
+    'staff notifications go to an example address',
     'set NOTIFY_EMAIL, and the address in content/organisation.ts',
   )
-  wants(
+  reportIf(
     builtFor !== config.publicUrl,
-    `the pages were built for ${builtFor}, and are served as ${config.publicUrl}`,
-    'build again with today’s PUBLIC_URL: npm start does it',
+    `the pages were built for ${builtFor}, but are served at ${config.publicUrl}`,
+    'build again with the current PUBLIC_URL: npm start does this',
   )
   if (isPublic && trustedProxies === 0) {
-    wrong.push(
-      note(
-        'TRUST_PROXY is 0: right only if no web server stands in front of this one. Behind one on this machine, nobody’s forms are limited by their network address',
+    findings.push(
+      info(
+        'TRUST_PROXY is 0, which is correct only without a reverse proxy. Behind a proxy on this machine, forms are not limited by network address',
       ),
     )
   }
-  if (isPublic && trustedProxies > 0 && !staysOnThisMachine(`http://${config.host}`)) {
-    wrong.push(
-      note(`HOST is ${config.host}: visitors may come round your web server, unless something else keeps them`),
-    )
+  if (isPublic && trustedProxies > 0 && !isLoopbackUrl(`http://${config.host}`)) {
+    findings.push(info(`HOST is ${config.host}: visitors can bypass your reverse proxy, unless a firewall prevents it`))
   }
-  return wrong.length > 0 ? wrong : [fine('settings')]
+  return findings.length > 0 ? findings : [ok('the settings are correct')]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddressOf, names, withoutAddress } from './address-in-text'
+import { containsAddress, isSameAddress, redactAddressInText } from './address-in-text'
 
 const address = 'ada+fest@example.com'
 
@@ -13,7 +13,7 @@ test.each([
   "They call me 'ada+fest@example.com'",
   'Write to *ada+fest@example.com*',
   `${"'".repeat(100)}ada+fest@example.com`,
-])('an address is found in %j', (text) => expect(names(text, ` ${address} `)).toBe(true))
+])('an address is found in %j', (text) => expect(containsAddress(text, ` ${address} `)).toBe(true))
 
 test.each([
   'mada+fest@example.com',
@@ -27,24 +27,24 @@ test.each([
   'ada+fest@example.com-x.org',
   'ada@example.com',
   'adaXfest@example.com',
-])('and not in %j', (text) => expect(names(text, address)).toBe(false))
+])('and not in %j', (text) => expect(containsAddress(text, address)).toBe(false))
 
 test('accents are found however they are composed', () => {
-  expect(names('ẸBÙN@example.com'.normalize('NFD'), 'ẹbùn@example.com'.normalize('NFC'))).toBe(true)
-  expect(names('ẹbùn@example.com'.normalize('NFC'), 'ẹbùn@example.com'.normalize('NFD'))).toBe(true)
-  expect(names('xẹ́bùn@example.com', 'ẹ́bùn@example.com')).toBe(false)
+  expect(containsAddress('ẸBÙN@example.com'.normalize('NFD'), 'ẹbùn@example.com'.normalize('NFC'))).toBe(true)
+  expect(containsAddress('ẹbùn@example.com'.normalize('NFC'), 'ẹbùn@example.com'.normalize('NFD'))).toBe(true)
+  expect(containsAddress('xẹ́bùn@example.com', 'ẹ́bùn@example.com')).toBe(false)
 })
 
-test('what only ends with an address is somebody else’s', () => {
-  expect(isAddressOf(' ADA+Fest@example.com', address)).toBe(true)
-  for (const other of ["o'ada+fest@example.com", 'x/ada+fest@example.com', 'Ada <ada+fest@example.com>'])
-    expect(isAddressOf(other, address), other).toBe(false)
+test('a longer address that ends with the given one is not a match', () => {
+  expect(isSameAddress(' ADA+Fest@example.com', address)).toBe(true)
+  for (const otherAddress of ["o'ada+fest@example.com", 'x/ada+fest@example.com', 'Ada <ada+fest@example.com>'])
+    expect(isSameAddress(otherAddress, address), otherAddress).toBe(false)
 })
 
-test('it is taken out, and nothing else is touched', () => {
-  expect(withoutAddress('Ask Ada+Fest@example.com, or mada+fest@example.com', address)).toBe(
+test('the address is removed and nothing else changes', () => {
+  expect(redactAddressInText('Ask Ada+Fest@example.com, or mada+fest@example.com', address)).toBe(
     'Ask [erased], or mada+fest@example.com',
   )
   const composed = 'Ọ́ládélé'.normalize('NFD')
-  expect(withoutAddress(composed, address)).toBe(composed)
+  expect(redactAddressInText(composed, address)).toBe(composed)
 })

@@ -1,7 +1,7 @@
-import { withoutInvisibles } from './email-address'
+import { removeInvisibleCharacters } from './email-address'
 
-/** The other marks of an address, as keyboards set them too; no more than an address may have. */
-const marks = String.raw`[!#$&'’*\/=?^\x60{|}~]{0,64}`
+/** The other characters that an address may contain, including the variants that keyboards insert. */
+const addressPunctuation = String.raw`[!#$&'’*\/=?^\x60{|}~]{0,64}`
 
 /**
  * Finds an email address in a text: in capitals or not, however its accents are composed, and never as part
@@ -10,32 +10,37 @@ const marks = String.raw`[!#$&'’*\/=?^\x60{|}~]{0,64}`
  * without an address in front of it, as in 'ada@example.com', surrounds it.
  * Source: https://www.rfc-editor.org/rfc/rfc5322#section-3.2.3.
  */
-function naming(address: string): RegExp {
+function addressPattern(address: string): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}\p{M}._%+-]${marks})${escaped(address)}(?![\p{L}\p{N}\p{M}_-]|\.[\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}\p{M}._%+-]${addressPunctuation})${escapeAddress(address)}(?![\p{L}\p{N}\p{M}_-]|\.[\p{L}\p{N}])`,
     'giu',
   )
 }
 
-function escaped(address: string): string {
+function escapeAddress(address: string): string {
   return RegExp.escape(address.trim().normalize('NFC'))
 }
 
-/** Whether the text is the address and nothing else: o'brien@example.com names brien@example.com, and is somebody else's. */
-export function isAddressOf(text: string, address: string): boolean {
-  const written = withoutInvisibles(text).trim().normalize('NFC')
-  return new RegExp(`^${escaped(withoutInvisibles(address))}$`, 'iu').test(written)
+/**
+ * Whether the text is exactly this address: o'brien@example.com contains brien@example.com but is a
+ * different address.
+ */
+export function isSameAddress(text: string, address: string): boolean {
+  const normalizedText = removeInvisibleCharacters(text).trim().normalize('NFC')
+  return new RegExp(`^${escapeAddress(removeInvisibleCharacters(address))}$`, 'iu').test(normalizedText)
 }
 
-/** Whether the text names the address. */
-export function names(text: string, address: string): boolean {
-  return text.normalize('NFC').search(naming(address)) >= 0
+/** Whether the text contains the address. */
+export function containsAddress(text: string, address: string): boolean {
+  return text.normalize('NFC').search(addressPattern(address)) >= 0
 }
 
-/** What stands in the place of an address that was erased. */
-const erasedMark = '[erased]'
+/** The replacement for an erased address. */
+const redactionMark = '[erased]'
 
-/** The text without the address; a text that does not name it stays as it is, to the letter. */
-export function withoutAddress(text: string, address: string): string {
-  return names(text, address) ? text.normalize('NFC').replaceAll(naming(address), erasedMark) : text
+/** The text without the address; a text that does not contain it is returned unchanged. */
+export function redactAddressInText(text: string, address: string): string {
+  return containsAddress(text, address)
+    ? text.normalize('NFC').replaceAll(addressPattern(address), redactionMark)
+    : text
 }

@@ -1,20 +1,20 @@
 /**
- * Characters that are obeyed and not seen: control characters, line separators, and the marks that turn the direction of what follows
- * (embeddings, overrides, isolates, and the forms that they had before). Joiners stay, for names are written with them; so do
- * the marks of Arabic and Hebrew that turn nothing but themselves.
+ * Invisible characters with an effect: control characters, line separators, and the marks that change the
+ * direction of the following text (embeddings, overrides, isolates and their deprecated forms). Joiners are
+ * kept because names need them; so are the Arabic and Hebrew marks that affect only themselves.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const obeyed = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/g
+const controlCharacters = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/g
 
-/** The text as it may be shown to somebody else: it is read in the order in which it was written. */
-export function plainText(text: string): string {
-  return text.replace(/[\u2028\u2029]/g, '\n').replace(obeyed, '')
+/** The text in a form that is safe to show to others: it is displayed in the order in which it was typed. */
+export function toPlainText(text: string): string {
+  return text.replace(/[\u2028\u2029]/g, '\n').replace(controlCharacters, '')
 }
 
 /** The same for every text in `value`, however deep. */
-export function plainTexts<Value>(value: Value): Value {
-  if (typeof value === 'string') return plainText(value) as Value
-  if (Array.isArray(value)) return value.map(plainTexts) as Value
+export function toPlainTextDeep<Value>(value: Value): Value {
+  if (typeof value === 'string') return toPlainText(value) as Value
+  if (Array.isArray(value)) return value.map(toPlainTextDeep) as Value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainTexts(inner)])) as Value
+  return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, toPlainTextDeep(nested)])) as Value
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedNumber } from './typed-number'
+import { parseTypedNumber } from './typed-number'
 
 test.each([
   ['25', '25'],
@@ -18,20 +18,20 @@ test.each([
   ['２５', '25'],
   ['１，０００', '1000'],
 ])('%o is %s', (typed, digits) => {
-  expect(readTypedNumber(typed)).toEqual({ kind: 'whole', digits })
+  expect(parseTypedNumber(typed)).toEqual({ kind: 'whole', digits })
 })
 
 test.each(['25.50', '25,50', '25.5', '25.', '1,', '1,0', '1,000.50', '.5'])('%o has decimals', (typed) => {
-  expect(readTypedNumber(typed)).toEqual({ kind: 'decimals' })
+  expect(parseTypedNumber(typed)).toEqual({ kind: 'decimals' })
 })
 
 test.each(['-5', '1e3', '25 50', '25.000', '1,00,000', '1,000 000', '1.5.2', 'ten', '٣٤', '+5', '9'.repeat(41)])(
-  '%o is not guessed at',
+  '%o is rejected as ambiguous',
   (typed) => {
-    expect(readTypedNumber(typed)).toEqual({ kind: 'unclear' })
+    expect(parseTypedNumber(typed)).toEqual({ kind: 'unclear' })
   },
 )
 
-test('nothing is no number', () => {
-  expect(readTypedNumber(' \u00a0 ')).toEqual({ kind: 'empty' })
+test('empty input is not a number', () => {
+  expect(parseTypedNumber(' \u00a0 ')).toEqual({ kind: 'empty' })
 })

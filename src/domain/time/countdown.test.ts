@@ -4,7 +4,7 @@ import { timeLeft } from './countdown'
 const end = Date.parse('2025-08-31T23:59:59+01:00')
 const zeros = { days: 0, hours: 0, minutes: 0, seconds: 0 }
 
-test('what is left is told in days, hours, minutes and seconds', () => {
+test('the time left is split into days, hours, minutes and seconds', () => {
   expect(timeLeft(Date.parse('2025-08-29T20:56:58+01:00'), end)).toEqual({ days: 2, hours: 3, minutes: 3, seconds: 1 })
 })
 
@@ -17,7 +17,7 @@ test('the last second is not over before it is over', () => {
   expect(timeLeft(end, end)).toEqual(zeros)
 })
 
-test('a target that is past answers zeros', () => {
+test('a target in the past returns zeros', () => {
   expect(timeLeft(end + 1, end)).toEqual(zeros)
   expect(timeLeft(Date.parse('2026-11-21T00:00:00Z'), end)).toEqual(zeros)
 })

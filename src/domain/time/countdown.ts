@@ -4,7 +4,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * What the two countdown calls answer, all whole numbers.
+ * The response of the two countdown routes, all whole numbers.
  * Source: docs/product/prices.md#71-countdown-behaviour.
  */
 export interface Countdown {
@@ -16,15 +16,15 @@ export interface Countdown {
 
 /**
  * The time between two moments, both in milliseconds since 1970: whole days and the rest of a day. A second
- * that has started counts as left, so the last one shows as 1 and zeros mean over. Past targets answer zeros.
+ * that has started counts as left, so the last one shows as 1 and zeros mean over. Past targets return zeros.
  * Source: docs/product/prices.md#71-countdown-behaviour.
  */
 export function timeLeft(nowMs: number, endsAtMs: number): Countdown {
-  const leftMs = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs) * secondMs)
+  const remainingMs = Math.max(0, Math.ceil((endsAtMs - nowMs) / secondMs) * secondMs)
   return {
-    days: Math.floor(leftMs / dayMs),
-    hours: Math.floor((leftMs % dayMs) / hourMs),
-    minutes: Math.floor((leftMs % hourMs) / minuteMs),
-    seconds: Math.floor((leftMs % minuteMs) / secondMs),
+    days: Math.floor(remainingMs / dayMs),
+    hours: Math.floor((remainingMs % dayMs) / hourMs),
+    minutes: Math.floor((remainingMs % hourMs) / minuteMs),
+    seconds: Math.floor((remainingMs % minuteMs) / secondMs),
   }
 }

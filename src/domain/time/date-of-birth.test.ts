@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isPlausibleBirth } from './date-of-birth'
+import { isPlausibleBirthDate } from './date-of-birth'
 
 const nowMs = Date.parse('2025-06-01T12:00:00Z')
 
 test.each(['1998-05-12', '2025-06-01', '2025-06-02', '1905-06-02', '12 May 1998', 'in the year of the drought'])(
   'born %s',
   (date) => {
-    expect(isPlausibleBirth(date, nowMs)).toBe(true)
+    expect(isPlausibleBirthDate(date, nowMs)).toBe(true)
   },
 )
 
@@ -19,6 +19,6 @@ test.each([
   '20250-01-01',
   '275760-09-13',
   '12 May 2090',
-])('nobody alive is born %s', (date) => {
-  expect(isPlausibleBirth(date, nowMs)).toBe(false)
+])('%s is rejected as a date of birth', (date) => {
+  expect(isPlausibleBirthDate(date, nowMs)).toBe(false)
 })

@@ -1,26 +1,26 @@
-const longestLife = 120
+const maxAgeYears = 120
 const isoDate = /^(\d{4,6})-(\d{2})-(\d{2})$/
 
-/** It is already tomorrow in some places of the world. */
-const earliestTimeZoneMs = 14 * 3_600_000
+/** Allows tomorrow, because the date is already later in some time zones. */
+const maxTimeZoneOffsetMs = 14 * 3_600_000
 
 /**
- * Whether somebody who lives can be born on this date: not in the future, and not more than 120 years ago. A date that is written in another
- * way than a date field writes it is taken as it is.
+ * Whether this is a plausible date of birth: not in the future and not more than 120 years ago. A text in
+ * another format than that of a date field is accepted unchecked.
  */
-export function isPlausibleBirth(date: string, nowMs = Date.now()): boolean {
+export function isPlausibleBirthDate(date: string, nowMs = Date.now()): boolean {
   const parts = isoDate.exec(date)?.slice(1).map(Number)
-  const bornMs = parts === undefined ? Date.parse(date) : utcMs(parts)
-  if (parts === undefined && Number.isNaN(bornMs)) return true
-  return bornMs <= nowMs + earliestTimeZoneMs && bornMs > oldestMs(nowMs)
+  const birthMs = parts === undefined ? Date.parse(date) : toUtcMs(parts)
+  if (parts === undefined && Number.isNaN(birthMs)) return true
+  return birthMs <= nowMs + maxTimeZoneOffsetMs && birthMs > earliestBirthMs(nowMs)
 }
 
-/** `Date.UTC` takes the years 0 to 99 for those of the last century. */
-function utcMs([year = 0, month = 0, day = 0]: number[]): number {
+/** `Date.UTC` maps the years 0 to 99 to 1900 to 1999. */
+function toUtcMs([year = 0, month = 0, day = 0]: number[]): number {
   return new Date(0).setUTCFullYear(year, month - 1, day)
 }
 
-function oldestMs(nowMs: number): number {
+function earliestBirthMs(nowMs: number): number {
   const now = new Date(nowMs)
-  return now.setUTCFullYear(now.getUTCFullYear() - longestLife - 1)
+  return now.setUTCFullYear(now.getUTCFullYear() - maxAgeYears - 1)
 }

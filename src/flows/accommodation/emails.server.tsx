@@ -2,80 +2,109 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { ticketsPath } from '../../../content/menu'
-import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../email/layout.server'
-import { PastEvent } from '../../email/past-event-notice.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { PaidAfterwards, PastEventNotice, pastPaymentSubject } from '../../email/past-event-notice.server'
+import { PriceTable } from '../../email/price-table.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Booking, bookingForm } from './form'
-import { roomAt } from './price'
-import { Coverage } from './price-coverage'
+import { findRoom } from './price'
+import { PriceCoverage } from './price-coverage'
 
-/** What a guest and the organisation are written once the room is paid. */
-export const accommodationLetters: FlowServer<Booking>['letters'] = {
-  confirmation(submission, { orderUrl, publicUrl, past }) {
-    const { answers, code, price } = submission
-    const subject = spoken(msg`Your room for ${festival.name}: ${code}`)
-    const room = roomAt(answers.amount)
+/** The emails to the guest and the organisation after the room has been paid. */
+export const accommodationEmails: FlowServer<Booking>['emails'] = {
+  confirmation(submission, { orderUrl, publicUrl, eventOverNotice }) {
+    const { values, publicCode: code, price } = submission
+    const subject =
+      eventOverNotice === undefined
+        ? translate(msg`Your room for ${festival.name}: ${code}`)
+        : pastPaymentSubject(festival.name, code)
+    const room = findRoom(values.amount)
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>A room for you in {festival.city}</Trans>}>
-          <PastEvent past={past} />
-          <Paragraph>
-            <Trans>{answers.name}, thank you. Your payment has arrived, and your room is booked.</Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Your booking code</Trans>} code={code} />
-          <Paragraph>
-            <Trans>Keep this code. Give it when you arrive, and when you write to us.</Trans>
-          </Paragraph>
-          {price !== null && <Receipt price={price} />}
-          {room !== undefined && (
-            <Paragraph>
-              <Coverage room={room} />
-            </Paragraph>
+        <EmailLayout
+          preview={subject}
+          heading={
+            eventOverNotice === undefined ? <Trans>Your room in {festival.city} is booked</Trans> : <PaidAfterwards />
+          }
+        >
+          <PastEventNotice notice={eventOverNotice} />
+          {eventOverNotice === undefined && (
+            <EmailParagraph>
+              <Trans>Thank you, {values.name}. We have received your payment, and your room is booked.</Trans>
+            </EmailParagraph>
           )}
-          {answers.ticketFound !== 'yes' && <NoTicket email={answers.email} ticketsUrl={publicUrl + ticketsPath} />}
-          <Paragraph>
-            <Trans>Your order, its receipt and its state are here. The address is yours alone; do not share it.</Trans>
-          </Paragraph>
-          <LetterLink href={orderUrl}>
-            <Trans>Open my order</Trans>
-          </LetterLink>
-          <AnswerList form={bookingForm} answers={answers} without={['amount', 'ticketFound']} />
-        </LetterFrame>
+          <CodeLine
+            label={<Trans comment="Label above the code of a room booking">Your booking code</Trans>}
+            code={code}
+          />
+          <EmailParagraph>
+            {eventOverNotice === undefined ? (
+              <Trans>Please keep this code. Show it when you arrive, and quote it when you write to us.</Trans>
+            ) : (
+              <Trans>Please keep this code and quote it when you write to us.</Trans>
+            )}
+          </EmailParagraph>
+          {price !== null && <PriceTable price={price} />}
+          {eventOverNotice === undefined && (
+            <>
+              {room !== undefined && (
+                <EmailParagraph>
+                  <PriceCoverage room={room} />
+                </EmailParagraph>
+              )}
+              {values.ticketFound !== 'yes' && (
+                <NoTicketFound email={values.email} ticketsUrl={publicUrl + ticketsPath} />
+              )}
+            </>
+          )}
+          <EmailParagraph>
+            <Trans>
+              Use the private link below to see your order, its status and your receipt. Please do not share the link.
+            </Trans>
+          </EmailParagraph>
+          <EmailButton href={orderUrl}>
+            <Trans comment="Button in an email">Open my order</Trans>
+          </EmailButton>
+          <SubmittedValues form={bookingForm} values={values} hiddenFields={['amount', 'ticketFound']} />
+        </EmailLayout>
       ),
     }
   },
   notice: (submission) =>
-    noticeLetter(submission, bookingForm, {
-      subject: spoken(msg`New room booking ${submission.code}`),
-      heading: <Trans>New accommodation booking</Trans>,
-      without: ['amount', 'ticketFound'],
+    staffNotificationEmail(submission, bookingForm, {
+      subject: `New room booking ${submission.publicCode}`,
+      heading: 'New accommodation booking',
+      hiddenFields: ['amount', 'ticketFound'],
       children: (
-        <Paragraph>
-          {submission.answers.ticketFound === 'yes' ? (
-            <Trans>A ticket was found under this email.</Trans>
-          ) : (
-            <Trans>No ticket was found under this email when the room was booked.</Trans>
-          )}
-        </Paragraph>
+        <EmailParagraph>
+          {submission.values.ticketFound === 'yes' ? ticketFoundSentence : noTicketFoundSentence}
+        </EmailParagraph>
       ),
     }),
 }
 
-/** Only the reader of that mailbox learns this. Source: docs/product/forms.md#511-accommodation. */
-function NoTicket({ email, ticketsUrl }: { email: string; ticketsUrl: string }) {
+/** For staff, in English only. */
+const ticketFoundSentence = 'A ticket was bought with this email address.'
+const noTicketFoundSentence = 'When the room was booked, no ticket had been bought with this email address.'
+
+/** Only the owner of that mailbox learns this. Source: docs/product/forms.md#511-accommodation. */
+function NoTicketFound({ email, ticketsUrl }: { email: string; ticketsUrl: string }) {
   return (
-    <Paragraph>
+    <EmailParagraph>
       <strong>
-        <Trans>Rooms are for ticket holders, and we found no ticket under {email}.</Trans>
+        <Trans comment="{email} is the email address of the guest.">
+          Rooms are for ticket holders, but we found no ticket for {email}.
+        </Trans>
       </strong>{' '}
       <Trans>
-        If you bought yours with another email, answer this letter and tell us which. If you have none yet, get it here:{' '}
-        <a href={ticketsUrl}>{ticketsUrl}</a>
+        If you used another email address for your ticket, reply to this email and tell us which. If you have no ticket
+        yet, get one here: <a href={ticketsUrl}>{ticketsUrl}</a>
       </Trans>
-    </Paragraph>
+    </EmailParagraph>
   )
 }

@@ -1,26 +1,32 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { accommodationLetters } from './emails.server'
+import { accommodationEmails } from './emails.server'
 import { accommodation } from './flow'
 import { type Booking, bookingForm } from './form'
 import { accommodationPrice } from './price'
 
 /**
- * The server's half of the accommodation booking. It is never refused for lack of a ticket: that would tell
- * who has registered.
+ * The server side of the accommodation booking. A booking without a ticket is never rejected, because that
+ * would reveal who has registered.
  * Source: docs/product/forms.md#511-accommodation.
  */
 export const accommodationServer = defineFlow<Booking>({
   flow: accommodation,
-  title: msg`Accommodation booking`,
+  title: msg({ message: 'Accommodation booking', comment: 'What an order is for, on its page and its receipt' }),
   form: bookingForm,
   price: accommodationPrice,
   attendance: () => 'in person',
   email: ({ email }) => email,
-  note: async ({ email }, ask) => ({ ticketFound: (await ask.hasCompleted('registration', email)) ? 'yes' : 'no' }),
-  answer: {
-    complete: ({ key }) => ({ status: true, message: true, order: `/order/${key}` }),
-    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+  annotate: async ({ email }, lookups) => ({
+    ticketFound: (await lookups.hasCompleted('registration', email)) ? 'yes' : 'no',
+  }),
+  response: {
+    complete: ({ accessToken }) => ({ status: true, message: true, order: `/order/${accessToken}` }),
+    payable: ({ checkoutUrl }) => ({
+      status: true,
+      message: 'Authorization URL created',
+      authorization_url: checkoutUrl,
+    }),
   },
-  letters: accommodationLetters,
+  emails: accommodationEmails,
 })

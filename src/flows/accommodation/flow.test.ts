@@ -1,89 +1,93 @@
 import { expect, test } from 'vitest'
+import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { aBooking } from '../../../test/builders/booking'
+import { anAccommodationBooking } from '../../../test/builders/booking'
 import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
+import { clockFrom } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
-import { type App, startApp } from '../../../test/support/servers/start-app'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 
-const noTicket = 'we found no ticket under'
+const noTicket = 'we found no ticket for'
 
-/** Books a room, pays for it, and answers what the guest is written. */
-async function book(app: App, changes: Record<string, unknown> = {}) {
-  const { status, json } = await app.submit('accommodation', aBooking(changes))
+/** Books a room and pays for it. */
+async function bookAndPay(app: TestApp, changes: Record<string, unknown> = {}) {
+  const { status, json } = await app.submit('accommodation', anAccommodationBooking(changes))
   expect(status).toBe(200)
   expect(Object.keys(json).sort()).toEqual(['authorization_url', 'message', 'order', 'status'])
   expect(json.status).toBe(true)
   const reference = await app.press('pay', json.authorization_url ?? '')
-  const said = (await app.verify('accommodation', reference)).json
-  expect(said).toMatchObject({ status: 'success', message: 'Payment successful! please check your email' })
+  const verification = (await app.verify('accommodation', reference)).json
+  expect(verification).toMatchObject({ status: 'success', message: 'Payment successful! please check your email' })
 }
 
-async function notedOn(app: App) {
+async function listTicketFound(app: TestApp) {
   const rows = await app.services.db.selectFrom('submission').selectAll().where('flow', '=', 'accommodation').execute()
   return rows.map(({ answers }) => JSON.parse(answers).ticketFound)
 }
 
 test.each(engines)('a guest with a ticket books a night, pays and is confirmed (%s)', async (engine) => {
-  await using app = await startApp({ engine })
+  await using app = await startApp({ engine, clock: clockFrom(Date.parse(festival.startsAt)) })
   await app.submit('registration', aDelegate({ email: 'Adaeze@example.com' }))
-  await book(app)
-  const [letter] = await app.expectLetters('adaeze@example.com', 1)
-  expect(letter?.subject).toMatch(/^Your room for AGEFEST 2025: AGF-/)
-  expect(letter?.text).toContain('Standard room, one night')
-  expect(letter?.text).toContain('₦10,000')
-  expect(letter?.text).toContain('This covers one night.')
-  expect(letter?.text).not.toContain(noTicket)
-  expect(await notedOn(app)).toEqual(['yes'])
-  const notices = await app.expectLetters(organisation.email, 2)
-  expect(notices.some(({ text }) => text.includes('A ticket was found under this email.'))).toBe(true)
+  await bookAndPay(app)
+  const [email] = await app.expectEmails('adaeze@example.com', 1)
+  expect(email?.subject).toMatch(/^Your room for AGEFEST 2025: AGF-/)
+  expect(email?.text).toContain('Standard room, one night')
+  expect(email?.text).toContain('₦10,000')
+  expect(email?.text).toContain('This price covers one night.')
+  expect(email?.text).not.toContain(noTicket)
+  expect(await listTicketFound(app)).toEqual(['yes'])
+  const staffNotifications = await app.expectEmails(organisation.email, 2)
+  expect(staffNotifications.some(({ text }) => text.includes('A ticket was bought with this email address.'))).toBe(
+    true,
+  )
 })
 
 test.each(engines)(
-  'a guest without a ticket is taken alike, and told in the letter what to do (%s)',
+  'a guest without a ticket is accepted too, and the email explains what to do (%s)',
   async (engine) => {
-    await using app = await startApp({ engine })
-    await book(app, { email: 'stranger@example.com', amount: 15_000 })
-    const [letter] = await app.expectLetters('stranger@example.com', 1)
-    expect(letter?.text).toContain('This covers a bed in the shared room throughout the event.')
-    expect(letter?.text).toContain(noTicket)
-    expect(letter?.text).toContain(`${app.url}/agefest2025`)
-    expect(await notedOn(app)).toEqual(['no'])
-    const [notice] = await app.expectLetters(organisation.email, 1)
-    expect(notice?.text).toContain('No ticket was found under this email')
+    await using app = await startApp({ engine, clock: clockFrom(Date.parse(festival.startsAt)) })
+    await bookAndPay(app, { email: 'stranger@example.com', amount: 15_000 })
+    const [email] = await app.expectEmails('stranger@example.com', 1)
+    expect(email?.text).toContain('This price covers a bed in the shared room throughout the event.')
+    expect(email?.text).toContain(noTicket)
+    expect(email?.text).toContain(`${app.url}/agefest2025`)
+    expect(await listTicketFound(app)).toEqual(['no'])
+    const [staffNotification] = await app.expectEmails(organisation.email, 1)
+    expect(staffNotification?.text).toContain('no ticket had been bought with this email address')
   },
 )
 
-test('a ticket that was never paid for is none, and nobody can say that there is one', async () => {
+test('an unpaid ticket does not count, and clients cannot claim to have a ticket', async () => {
   await using app = await startApp()
   await app.submit('registration', aPayingDelegate())
-  expect((await app.submit('accommodation', aBooking({ ticketFound: 'yes' }))).status).toBe(200)
-  expect(await notedOn(app)).toEqual(['no'])
+  expect((await app.submit('accommodation', anAccommodationBooking({ ticketFound: 'yes' }))).status).toBe(200)
+  expect(await listTicketFound(app)).toEqual(['no'])
 })
 
-test('an empty form is refused with the specified words and stores nothing', async () => {
+test('an empty form is rejected with the specified message and stores nothing', async () => {
   await using app = await startApp()
   const { status, json } = await app.submit('accommodation', {})
   expect(status).toBe(422)
   expect(json.message).toBe('All fields are required')
   expect(Object.keys(json.problems ?? {})).toEqual(['name', 'email', 'amount'])
-  const blanks = await app.submit('accommodation', aBooking({ name: ' ' }))
+  const blanks = await app.submit('accommodation', anAccommodationBooking({ name: ' ' }))
   expect(blanks.json.message).toBe('All fields are required')
-  expect(await app.stored()).toMatchObject({ submissions: 0, payments: 0, letters: 0 })
+  expect(await app.countRows()).toMatchObject({ submissions: 0, payments: 0, emails: 0 })
 })
 
-test.each([1, '20000', '9999'])('an amount of %s is on no list, and is refused', async (amount) => {
+test.each([1, '20000', '9999'])('an amount of %s that is not in the price list is rejected', async (amount) => {
   await using app = await startApp()
-  const { status, json } = await app.submit('accommodation', aBooking({ amount }))
+  const { status, json } = await app.submit('accommodation', anAccommodationBooking({ amount }))
   expect(status).toBe(422)
   expect(json.problems?.amount).toContain('₦15,000, ₦10,000, ₦30,000, ₦90,000')
 })
 
-test('a declined payment is a failure, the room stays payable, and nobody is written to', async () => {
+test('a declined payment fails, the room stays payable, and no email is sent', async () => {
   await using app = await startApp()
-  const { json } = await app.submit('accommodation', aBooking({ amount: '90000' }))
+  const { json } = await app.submit('accommodation', anAccommodationBooking({ amount: '90000' }))
   const reference = await app.press('decline', json.authorization_url ?? '')
   expect((await app.verify('accommodation', reference)).json.status).toBe('failed')
   const [row] = await app.services.db.selectFrom('submission').selectAll().execute()
   expect(row).toMatchObject({ flow: 'accommodation', state: 'awaiting payment', amount_kobo: 9_000_000 })
-  expect(await app.lettersTo('adaeze@example.com')).toEqual([])
+  expect(await app.emailsTo('adaeze@example.com')).toEqual([])
 })

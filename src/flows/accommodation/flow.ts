@@ -3,8 +3,8 @@ import type { Flow } from '../../forms/definition/flow'
 /** A guest books and pays for a room. Source: docs/product/forms.md#511-accommodation. */
 export const accommodation = {
   name: 'accommodation',
-  page: '/booking',
-  submit: '/api/accommodation-payment',
+  pagePath: '/booking',
+  submitPath: '/api/accommodation-payment',
   encoding: 'json',
-  payment: { verify: '/api/verify-accommodation', result: '/accommodationsuccess' },
+  payment: { verifyPath: '/api/verify-accommodation', resultPath: '/accommodationsuccess' },
 } as const satisfies Flow

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-/** A long house at night: windows in rows, some with the light still on, and the moon above the hills. */
-export function NightHouse({ className }: { className: string }) {
+/** A long house at night: rows of windows, some still lit, and the moon above the hills. */
+export function AccommodationIllustration({ className }: { className: string }) {
   const id = useId()
   return (
     <svg className={className} aria-hidden="true" focusable="false">

@@ -19,13 +19,13 @@ export default function AccommodationResultPage() {
   return (
     <ResultPage
       flow={accommodation}
-      thanks={{
+      successMessage={{
         title: <Trans>Your room is booked!</Trans>,
-        lead: <Trans>The room is paid. Sleep well, and come rested.</Trans>,
+        lead: <Trans>Your room is paid for. We look forward to welcoming you.</Trans>,
       }}
       steps={steps}
-      afterwards={afterwards}
-      help={{ to: '/', advice: <Advice /> }}
+      festivalOver={afterwards}
+      help={{ linkTo: '/', advice: <Advice /> }}
     />
   )
 }
@@ -44,29 +44,29 @@ function Advice() {
 
 const steps: NextStep[] = [
   {
-    heading: <Trans>Find your code</Trans>,
+    heading: <Trans comment="Heading: where the code of the visitor’s order is">Find your code</Trans>,
     text: (
       <Trans>
-        Your booking code and the receipt are in the e-mail that we have sent you. If you do not see it, look under
-        spam.
+        Your booking code and receipt are in your confirmation email. If you cannot find the email, check your spam
+        folder.
       </Trans>
     ),
   },
   {
     heading: <Trans>Have your ticket ready</Trans>,
-    text: <Trans>Rooms are for ticket holders. If you have no ticket yet, it is not too late.</Trans>,
+    text: <Trans>Rooms are for ticket holders. If you have no ticket yet, you can still get one.</Trans>,
     link: (
       <ButtonLink to={ticketsPath} tone="outline">
-        <Trans>See the tickets</Trans>
+        <Trans comment="Button">See the tickets</Trans>
       </ButtonLink>
     ),
   },
   {
-    heading: <Trans>Tell us when you come</Trans>,
-    text: <Trans>Late arrival, more nights, a question about the room? Write to us, and name your booking code.</Trans>,
+    heading: <Trans>Tell us when you will arrive</Trans>,
+    text: <Trans>Will you arrive late or stay longer? Write to us and quote your booking code.</Trans>,
     link: (
       <ButtonLink to="/contact" tone="outline">
-        <Trans>Ask a question</Trans>
+        <Trans comment="Button that leads to the contact page">Ask a question</Trans>
       </ButtonLink>
     ),
   },

@@ -1,65 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { useAnswer } from '../../forms/state/form-context'
+import { TextField } from '../../forms/fields/text-field'
+import { useFieldValue } from '../../forms/state/form-context'
 import { PayButton } from '../../payment/checkout/pay-button'
 import { PaySummary } from '../../payment/checkout/pay-summary'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
-import { Field } from './fields'
-import { accommodationPrice, roomAt } from './price'
-import { Coverage } from './price-coverage'
+import type { Booking } from './form'
+import { accommodationPrice, findRoom } from './price'
+import { PriceCoverage } from './price-coverage'
 import { RoomChoice } from './room-choice'
 
-/** Who sleeps there. */
-export function WhoStays() {
+/** The guest's details. */
+export function GuestSection() {
   const { t } = useLingui()
   return (
-    <FormSection number={1} heading={<Trans>Who stays</Trans>}>
-      <Field name="name" autoComplete="name" />
-      <Field
+    <FormSection
+      number={1}
+      heading={<Trans comment="Heading of a section of a form: who will stay">Guest details</Trans>}
+    >
+      <TextField<Booking> name="name" autoComplete="name" />
+      <TextField<Booking>
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        hint={t`The one that you used to buy your ticket.`}
+        hint={t`This must be the email you used to buy your ticket.`}
       />
     </FormSection>
   )
 }
 
-export function YourRoom() {
+export function RoomSection() {
   return (
-    <FormSection number={2} heading={<Trans>Your room</Trans>} wide>
+    <FormSection number={2} heading={<Trans comment="Heading of a section: choose a room">Your room</Trans>} wide>
       <RoomChoice />
     </FormSection>
   )
 }
 
-/** The summary: what will be paid, what that covers, and the button that says so. */
-export function Summary() {
-  const amount = useAnswer('amount')
-  const room = roomAt(amount)
+/** The summary: the amount to pay, what it covers, and the pay button. */
+export function SummarySection() {
+  const amount = useFieldValue('amount')
+  const room = findRoom(amount)
   return (
     <FormSection
       number={3}
-      heading={<Trans>Summary</Trans>}
+      heading={<Trans comment="Heading of a section: the room and its price">Summary</Trans>}
       lead={
         <Trans>
-          You pay on our payment provider's page, by card: Visa, Mastercard or Verve. We never see your card.
+          You pay by Visa, Mastercard or Verve card on our payment provider’s page. We never see your full card number.
         </Trans>
       }
     >
       <FestivalOverNote {...afterwards} />
-      <PaySummary price={room && accommodationPrice({ amount })} blank={<Trans>Choose a room above.</Trans>} />
-      <p aria-live="polite">{room && <Coverage room={room} />}</p>
+      <PaySummary price={room && accommodationPrice({ amount })} emptyLabel={<Trans>Choose a room above.</Trans>} />
+      <p aria-live="polite">{room && <PriceCoverage room={room} />}</p>
       <PayButton
         price={room && accommodationPrice({ amount })}
         to={organisation.name}
-        unpriced={<Trans>Pay</Trans>}
-        busy={<Trans>Processing...</Trans>}
-        leaving={<Trans>Redirecting to payment...</Trans>}
+        unpricedLabel={<Trans comment="Button that starts a payment">Pay</Trans>}
+        busyLabel={<Trans>Processing...</Trans>}
+        redirectLabel={<Trans>Redirecting to payment...</Trans>}
       />
     </FormSection>
   )

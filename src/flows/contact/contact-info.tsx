@@ -2,28 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { businessHours } from '../../../content/hours'
 import { organisation } from '../../../content/organisation'
-import { look } from '../../ui/button'
+import { buttonClass } from '../../ui/button'
 import { Reveal } from '../../ui/motion/reveal'
 
-/** Address, email and phone, at the head of the page. Source: docs/product/forms.md#54-contact. */
-export function WaysAtOnce() {
+/** Address, email and phone at the top of the page. Source: docs/product/forms.md#54-contact. */
+export function ContactSummary() {
   const { i18n } = useLingui()
   return (
     <dl className="mt-8 grid gap-x-10 gap-y-4 xl:grid-cols-[auto_auto_1fr]">
-      <Way name={<Trans>Address</Trans>}>
+      <ContactMethod name={<Trans comment="Heading above the postal address of the organisation.">Address</Trans>}>
         <span className="inline-flex min-h-11 items-center">{i18n._(organisation.address)}</span>
-      </Way>
-      <Way name={<Trans>Email</Trans>}>
+      </ContactMethod>
+      <ContactMethod
+        name={<Trans comment="Heading above an email address; also the label of a field for one.">Email</Trans>}
+      >
         <EmailLink />
-      </Way>
-      <Way name={<Trans>Phone</Trans>}>
+      </ContactMethod>
+      <ContactMethod name={<Trans comment="Heading above the phone number of the organisation.">Phone</Trans>}>
         <PhoneLink />
-      </Way>
+      </ContactMethod>
     </dl>
   )
 }
 
-function Way({ name, children }: { name: ReactNode; children: ReactNode }) {
+function ContactMethod({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="border-coal border-l-4 pl-4">
       <dt className="text-sm">{name}</dt>
@@ -32,13 +34,13 @@ function Way({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** How else the organisation is reached, beside the form. */
+/** Other ways to contact the organisation, next to the form. */
 export function ContactInfo() {
   const { i18n } = useLingui()
   return (
     <section className="border-coal border-t-4 pt-6">
       <h2 className="signboard text-card">
-        <Trans>Contact info</Trans>
+        <Trans comment="Heading above address, email and phone of the organisation.">Contact info</Trans>
       </h2>
       <Reveal>
         <address className="mt-4 space-y-2 not-italic">
@@ -53,8 +55,8 @@ export function ContactInfo() {
             <PhoneLink />
           </p>
           <p className="pt-2">
-            <a href={organisation.chat} target="_blank" rel="noreferrer" className={look('outline')}>
-              <Trans>Open the chat</Trans>
+            <a href={organisation.chat} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+              <Trans comment="Button that opens a chat with the organisation.">Open the chat</Trans>
             </a>
           </p>
         </address>
@@ -68,12 +70,12 @@ export function BusinessHours() {
   return (
     <section className="border-coal border-t-4 pt-6">
       <h2 className="signboard text-card">
-        <Trans>Business hours</Trans>
+        <Trans comment="Heading above the hours when the office is open.">Business hours</Trans>
       </h2>
       <Reveal>
         <dl className="mt-4 divide-y-2 divide-straw divide-dashed">
           {businessHours.map(({ days, hours }) => (
-            <div key={days.id} className="flex justify-between gap-6 py-3">
+            <div key={days.id} className="flex justify-between gap-6 py-3 large-text:block">
               <dt className="font-bold">{i18n._(days)}</dt>
               <dd className="tabular">{i18n._(hours)}</dd>
             </div>

@@ -1,59 +1,58 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { businessHours } from '../../../content/hours'
-import { organisation } from '../../../content/organisation'
-import { CodeLine, LetterFrame, Paragraph } from '../../email/layout.server'
-import { OwnPage } from '../../email/order-link.server'
-import { QuotedAnswers } from '../../email/redacted-answers.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { OrderLink } from '../../email/order-link.server'
+import { RedactedValues } from '../../email/redacted-values.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type ContactMessage, contactForm } from './form'
 
-/** What is written once somebody has written to the organisation. */
-export const contactLetters: FlowServer<ContactMessage>['letters'] = {
-  confirmation({ code, answers }, { orderUrl }) {
-    const subject = spoken(msg`We have your message: ${code}`)
+/** The emails to the sender and the organisation after a contact message. */
+export const contactEmails: FlowServer<ContactMessage>['emails'] = {
+  confirmation({ publicCode: code, values }, { orderUrl }) {
+    const subject = translate(msg`We have received your message: ${code}`)
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>Thank you for writing</Trans>}>
-          <Paragraph>
-            <Trans>Your message has reached {organisation.name}. A person reads it and answers you.</Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Name this code if you write or call again</Trans>} code={code} />
-          <OwnPage orderUrl={orderUrl} />
-          <QuotedAnswers form={contactForm} answers={answers} />
+        <EmailLayout preview={subject} heading={<Trans>Thank you for your message</Trans>}>
+          <EmailParagraph>
+            <Trans>We have received your message. A member of our team will read it and reply to you.</Trans>
+          </EmailParagraph>
+          <CodeLine label={<Trans>Please quote this code if you write or call again</Trans>} code={code} />
+          <OrderLink orderUrl={orderUrl} />
+          <RedactedValues form={contactForm} values={values} />
           <Hours />
-          <Paragraph>
+          <EmailParagraph>
             <Trans>
-              If you did not write to us, somebody has mistyped an address. You need not do anything, and we will not
-              write again.
+              If you did not write to us, someone entered your email address by mistake. You do not need to do anything,
+              and we will not email you again.
             </Trans>
-          </Paragraph>
-        </LetterFrame>
+          </EmailParagraph>
+        </EmailLayout>
       ),
     }
   },
   notice: (submission) =>
-    noticeLetter(submission, contactForm, {
-      subject: spoken(msg`New message ${submission.code}`),
-      heading: <Trans>Somebody has written to us</Trans>,
+    staffNotificationEmail(submission, contactForm, {
+      subject: `New message ${submission.publicCode}`,
+      heading: 'New message from the contact form',
     }),
 }
 
 function Hours() {
   const { i18n } = useLingui()
   return (
-    <Paragraph>
-      <Trans>We are in the office at these hours:</Trans>
+    <EmailParagraph>
+      <Trans comment="Followed by lines such as 'Mon-Fri: 9:00-5:00 PM'.">Our office is open at these times:</Trans>
       {businessHours.map(({ days, hours }) => (
         <span key={days.id}>
           <br />
           {i18n._(days)}: {i18n._(hours)}
         </span>
       ))}
-    </Paragraph>
+    </EmailParagraph>
   )
 }

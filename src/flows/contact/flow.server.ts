@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { contactLetters } from './emails.server'
+import { contactEmails } from './emails.server'
 import { contact } from './flow'
 import { type ContactMessage, contactForm } from './form'
 
 /**
- * The server's half of the contact form. Nothing is ever paid.
+ * The server side of the contact form, which has no payments.
  * Source: docs/product/api.md#82-form-routes.
  */
 export const contactServer = defineFlow<ContactMessage>({
@@ -13,8 +13,12 @@ export const contactServer = defineFlow<ContactMessage>({
   title: msg`Message`,
   form: contactForm,
   email: ({ email }) => email,
-  answer: {
-    complete: ({ code, key }) => ({ message: 'Message sent', code, order: `/order/${key}` }),
+  response: {
+    complete: ({ publicCode: code, accessToken }) => ({
+      message: 'Message sent',
+      code,
+      order: `/order/${accessToken}`,
+    }),
   },
-  letters: contactLetters,
+  emails: contactEmails,
 })

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aMessage } from '../../../test/builders/contact-message'
+import { aContactMessage } from '../../../test/builders/contact-message'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
 
-test.each(engines)('a message is refused, corrected, kept, and told to both sides (%s)', async (engine) => {
+test.each(engines)('a message is rejected, corrected, stored, and emailed to both sides (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  expect((await app.submit('contact', aMessage({ message: ' ' }))).status).toBe(422)
-  const { status, json } = await app.submit('contact', aMessage())
+  expect((await app.submit('contact', aContactMessage({ message: ' ' }))).status).toBe(422)
+  const { status, json } = await app.submit('contact', aContactMessage())
   expect(status).toBe(200)
   expect(json.message).toBe('Message sent')
-  const [letter] = await app.expectLetters('chidi@example.com', 1)
-  expect(letter?.subject).toBe(`We have your message: ${json.code}`)
-  expect(letter?.text).toContain('Mon-Fri: 9:00-5:00 PM')
-  const [notice] = await app.expectLetters(organisation.email, 1)
-  expect(notice?.text).toContain('How can our city host you?')
-  expect(notice?.raw).toContain('Reply-To: chidi@example.com')
-  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 0, letters: 2 })
+  const [email] = await app.expectEmails('chidi@example.com', 1)
+  expect(email?.subject).toBe(`We have received your message: ${json.code}`)
+  expect(email?.text).toContain('Mon-Fri: 9:00-5:00 PM')
+  const [staffNotification] = await app.expectEmails(organisation.email, 1)
+  expect(staffNotification?.text).toContain('How can our city host you?')
+  expect(staffNotification?.raw).toContain('Reply-To: chidi@example.com')
+  expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 0, emails: 2 })
 })
 
-test('every field but the e-mail address is asked for in the specified words', async () => {
+test('every field except the email address is required, with the specified messages', async () => {
   await using app = await startApp()
   const { status, json } = await app.submit('contact', {})
   expect(status).toBe(422)
@@ -32,42 +32,48 @@ test('every field but the e-mail address is asked for in the specified words', a
   })
 })
 
-test('where one answer alone is missing, its words are the message', async () => {
+test('if only one field is missing, its message is the error message', async () => {
   await using app = await startApp()
-  const { status, json } = await app.submit('contact', aMessage({ subject: ' ' }))
+  const { status, json } = await app.submit('contact', aContactMessage({ subject: ' ' }))
   expect(status).toBe(422)
   expect(json.message).toBe('Subject is required')
 })
 
-test('a letter to somebody who only was named repeats what was sent, cut short and without its addresses', async () => {
+test('the email to an unconfirmed address contains the values shortened and without links', async () => {
   await using app = await startApp()
-  const lure = 'Win at https://lure.example'
-  const story = 'You have won, and this is how to claim it. '.repeat(9)
-  await app.submit('contact', aMessage({ fullName: lure, subject: lure, message: `${story}${lure}` }))
-  const [letter] = await app.expectLetters('chidi@example.com', 1)
-  expect(letter?.raw).not.toContain('lure.example')
-  expect(letter?.text).toContain('Subject: Win at […]')
-  expect(letter?.text).not.toContain(story)
-  const [notice] = await app.expectLetters(organisation.email, 1)
-  expect(notice?.text).toContain(lure)
+  const spamText = 'Win at https://lure.example'
+  const longText = 'You have won, and this is how to claim it. '.repeat(9)
+  await app.submit(
+    'contact',
+    aContactMessage({ fullName: spamText, subject: spamText, message: `${longText}${spamText}` }),
+  )
+  const [email] = await app.expectEmails('chidi@example.com', 1)
+  expect(email?.raw).not.toContain('lure.example')
+  expect(email?.text).toContain('Subject: Win at […]')
+  expect(email?.text).not.toContain(longText)
+  const [staffNotification] = await app.expectEmails(organisation.email, 1)
+  expect(staffNotification?.text).toContain(spamText)
 })
 
-test('a message of several lines is read as one, also in plain text', async () => {
+test('a message of several lines keeps its lines, also in plain text', async () => {
   await using app = await startApp()
-  await app.submit('contact', aMessage({ message: 'Dear team,\n\nhow can our city host you?\nChidi' }))
-  const [notice] = await app.expectLetters(organisation.email, 1)
-  expect(notice?.text.replaceAll('\r', '')).toContain('Message: Dear team,\n\nhow can our city host you?\nChidi\n')
+  await app.submit('contact', aContactMessage({ message: 'Dear team,\n\nhow can our city host you?\nChidi' }))
+  const [staffNotification] = await app.expectEmails(organisation.email, 1)
+  expect(staffNotification?.text.replaceAll('\r', '')).toContain(
+    'Message: Dear team,\n\nhow can our city host you?\nChidi\n',
+  )
 })
 
 test.each(['', 'call me', 'chidi@'])(
-  'a message with %o for an e-mail address reaches the organisation',
+  'a message with %o as its email address reaches the organisation',
   async (email) => {
     await using app = await startApp()
-    expect((await app.submit('contact', aMessage({ email }))).status).toBe(200)
-    await app.expectLetters(organisation.email, 1)
-    const state = async () =>
-      (await app.services.db.selectFrom('letter').select('state').where('kind', '=', 'confirmation').execute())[0]
-        ?.state
-    await expect.poll(state).toBe('undeliverable')
+    expect((await app.submit('contact', aContactMessage({ email }))).status).toBe(200)
+    await app.expectEmails(organisation.email, 1)
+    const readState = async () =>
+      (
+        await app.services.db.selectFrom('email_message').select('state').where('kind', '=', 'confirmation').execute()
+      )[0]?.state
+    await expect.poll(readState).toBe('undeliverable')
   },
 )

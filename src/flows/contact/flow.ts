@@ -3,7 +3,7 @@ import type { Flow } from '../../forms/definition/flow'
 /** A visitor writes to the organisation. Source: docs/product/forms.md#54-contact. */
 export const contact = {
   name: 'contact',
-  page: '/contact',
-  submit: '/api/contact-us',
+  pagePath: '/contact',
+  submitPath: '/api/contact-us',
   encoding: 'json',
 } as const satisfies Flow

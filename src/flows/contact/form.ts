@@ -1,31 +1,39 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { Form } from '../../forms/definition/form-definition'
-import { lengths, optionalEmail, text } from '../../forms/definition/validators'
-import { spoken } from '../../i18n/active-i18n'
+import type { FormDefinition } from '../../forms/definition/form-definition'
+import { maxLength, nonEmptyText, optionalEmail } from '../../forms/definition/validators'
+import { translate } from '../../i18n/active-i18n'
 import { contactLabels, contactOptional } from './labels'
 
 const schema = z.object({
-  fullName: text({ empty: msg`Full Name is required` }),
-  phone: text({ max: lengths.word, empty: msg`Phone number is required` }),
-  // Any text is taken: an address that cannot be written to costs the visitor a letter, not the message.
+  fullName: nonEmptyText({ requiredMessage: msg`Full Name is required` }),
+  phone: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`Phone number is required` }),
+  // Any text is accepted: with an invalid address the visitor misses only the confirmation, and the message
+  // is still stored.
   email: optionalEmail(),
-  subject: text({ empty: msg`Subject is required` }),
-  message: text({ max: lengths.story, empty: msg`Message is required` }),
+  subject: nonEmptyText({ requiredMessage: msg`Subject is required` }),
+  message: nonEmptyText({ max: maxLength.longText, requiredMessage: msg`Message is required` }),
 })
 
 /** A contact message by wire name. Source: docs/product/forms.md#54-contact. */
 export type ContactMessage = z.infer<typeof schema>
 
 /**
- * Every field but the email address is required. Where one field alone is wrong, its message is the whole
- * message, because clients read nothing else of a refusal.
+ * Every field except the email address is required. If only one field is invalid, its message is the whole
+ * error message, because clients read nothing else of a rejection.
  * Source: docs/product/forms.md#54-contact.
  */
-export const contactForm: Form<ContactMessage> = {
+export const contactForm: FormDefinition<ContactMessage> = {
   schema,
   labels: contactLabels satisfies Record<keyof ContactMessage, unknown>,
   optional: contactOptional,
-  alert: ({ problems: [first, second] }) =>
-    first !== undefined && second === undefined ? first.message : spoken(msg`Some answers need another look.`),
+  errorMessage: ({ problems: [first, second] }) =>
+    first !== undefined && second === undefined
+      ? first.message
+      : translate(
+          msg({
+            message: 'Please check the answers marked below.',
+            comment: 'Heading above the errors of a form, when no field is empty.',
+          }),
+        ),
 }

@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
+import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FlowForm } from '../../forms/flow-form'
-import { Taken } from '../../forms/form-success'
-import { NeededLine } from '../../forms/required-fields-note'
-import { type SendingWords, takenOutcome } from '../../forms/send/response'
-import { ReferenceLine } from '../../forms/submission-reference'
+import { FormSuccess } from '../../forms/form-success'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import { SubmissionReference } from '../../forms/submission-reference'
 import { SubmitButton } from '../../forms/submit-button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { BusinessHours, ContactInfo, WaysAtOnce } from './contact-info'
-import { Field, TextArea } from './fields'
+import { BusinessHours, ContactInfo, ContactSummary } from './contact-info'
 import { contact } from './flow'
+import type { ContactMessage } from './form'
 import { contactLabels, contactOptional } from './labels'
 
 export const meta: PageMeta = {
@@ -20,23 +21,23 @@ export const meta: PageMeta = {
 }
 
 /** Source: docs/product/forms.md#54-contact. */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Failed to send message.`,
-  reason: 'instead',
+  reasonPosition: 'instead',
   unreachable: msg`Error sending message, try again.`,
-  puzzling: msg`Failed to send message.`,
+  unexpected: msg`Failed to send message.`,
 }
 
-const rules = async () => (await import('./form')).contactForm
+const loadForm = async () => (await import('./form')).contactForm
 
 export default function ContactPage() {
   return (
     <PageFrame
       tone="laterite"
       motif="ebe"
-      title={<Trans>Contact Us</Trans>}
-      lead={<Trans>A question, an idea, a festival in your city? Write, call, or come by.</Trans>}
-      aside={<WaysAtOnce />}
+      title={<Trans comment="Page title and menu entry.">Contact Us</Trans>}
+      lead={<Trans>Ask a question, share an idea, or bring the festival to your city. Write, call or visit us.</Trans>}
+      aside={<ContactSummary />}
     >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <section className="border-coal border-t-4 pt-6">
@@ -61,31 +62,31 @@ function MessageForm() {
       flow={contact}
       labels={contactLabels}
       optional={contactOptional}
-      rules={rules}
-      words={words}
-      read={takenOutcome}
-      editing="clears all messages"
-      writeTo={organisation.email}
+      loadForm={loadForm}
+      messages={messages}
+      parseResponse={parseFreeResponse}
+      clearOnEdit="clears all messages"
+      contactEmail={organisation.email}
     >
       <div className="max-w-reading space-y-6">
-        <NeededLine className="" />
-        <Field name="fullName" autoComplete="name" />
-        <Field name="phone" type="tel" inputMode="tel" autoComplete="tel" />
-        <Field
+        <RequiredFieldsNote className="" />
+        <TextField<ContactMessage> name="fullName" autoComplete="name" />
+        <TextField<ContactMessage> name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField<ContactMessage>
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint={t`Without it we answer by phone.`}
+          hint={t`If you leave this empty, we will answer by phone.`}
         />
-        <Field name="subject" />
-        <TextArea name="message" rows={6} />
-        <Taken title={() => <Trans>Your message has been sent. Thank you!</Trans>}>
-          <ReferenceLine />
-        </Taken>
-        <SubmitButton busy={<Trans>Sending...</Trans>}>
-          <Trans>Send message</Trans>
+        <TextField<ContactMessage> name="subject" />
+        <TextArea<ContactMessage> name="message" rows={6} />
+        <FormSuccess title={() => <Trans>Your message has been sent. Thank you!</Trans>}>
+          <SubmissionReference />
+        </FormSuccess>
+        <SubmitButton busyLabel={<Trans comment="Button text while the form is being sent.">Sending...</Trans>}>
+          <Trans comment="Button that sends the contact form.">Send message</Trans>
         </SubmitButton>
       </div>
     </FlowForm>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isWrongKey, withoutLetters } from './amount-input'
+import { isRejectedKey, removeNonNumeric } from './amount-input'
 
-const pasted = { inputType: 'insertFromPaste', isComposing: false }
-const key = (data: string) => ({ inputType: 'insertText', data, isComposing: false })
+const pasteEvent = { inputType: 'insertFromPaste', isComposing: false }
+const typeKey = (data: string) => ({ inputType: 'insertText', data, isComposing: false })
 
 test.each([
   ['$1,000', '1,000'],
@@ -15,22 +15,28 @@ test.each([
   ['₦25,000', '₦25,000'],
   ['N25000', 'N25000'],
   ['25 euros', '25 euros'],
-])('of a pasted %o stays %o', (text, kept) => {
-  expect(withoutLetters(text, pasted)).toBe(kept)
+])('a pasted %o becomes %o', (text, expected) => {
+  expect(removeNonNumeric(text, pasteEvent)).toBe(expected)
 })
 
-test('a typed letter is not taken, and a separator stays', () => {
-  expect(withoutLetters('25x', key('x'))).toBe('25')
-  expect(withoutLetters('25 x', key('x'))).toBe('25')
-  expect(withoutLetters('25 ', key(' '))).toBe('25 ')
-  expect(withoutLetters('25.', key('.'))).toBe('25.')
+test('a typed letter is removed, and a separator stays', () => {
+  expect(removeNonNumeric('25x', typeKey('x'))).toBe('25')
+  expect(removeNonNumeric('25 x', typeKey('x'))).toBe('25')
+  expect(removeNonNumeric('25 ', typeKey(' '))).toBe('25 ')
+  expect(removeNonNumeric('25.', typeKey('.'))).toBe('25.')
 })
 
-test('a key that is not taken is named, except the dollar sign', () => {
-  expect(['x', 'e', '₦'].map((data) => isWrongKey(key(data)))).toEqual([true, true, true])
-  expect(['5', '.', ' ', '-', '$'].map((data) => isWrongKey(key(data)))).toEqual([false, false, false, false, false])
+test('a rejected key is reported, except the dollar sign', () => {
+  expect(['x', 'e', '₦'].map((data) => isRejectedKey(typeKey(data)))).toEqual([true, true, true])
+  expect(['5', '.', ' ', '-', '$'].map((data) => isRejectedKey(typeKey(data)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
-test('text that an input method is still composing is left alone', () => {
-  expect(withoutLetters('２x', { inputType: 'insertCompositionText', data: 'x', isComposing: true })).toBe('２x')
+test('text that an input method is still composing is not changed', () => {
+  expect(removeNonNumeric('２x', { inputType: 'insertCompositionText', data: 'x', isComposing: true })).toBe('２x')
 })

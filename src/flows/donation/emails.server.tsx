@@ -1,50 +1,52 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
-import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../email/layout.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { PriceTable } from '../../email/price-table.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Donation, donationForm } from './form'
 
-/** The receipt says what was given. */
-const readable = { without: ['amount'] }
+/** The receipt already shows the amount. */
+const answerListOptions = { hiddenFields: ['amount'] }
 
-/** What a giver and the organisation are written once the gift has arrived. */
-export const donationLetters: FlowServer<Donation>['letters'] = {
+/** The emails to the donor and the organisation after the donation has been paid. */
+export const donationEmails: FlowServer<Donation>['emails'] = {
   confirmation(submission, { orderUrl }) {
-    const subject = spoken(msg`Thank you for your gift to ${organisation.name}: ${submission.code}`)
+    const subject = translate(msg`Thank you for your donation to ${organisation.name}: ${submission.publicCode}`)
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>Your gift has arrived</Trans>}>
-          <Paragraph>
-            <Trans>Thank you. What you gave helps African entrepreneurs to train, to meet and to be funded.</Trans>
-          </Paragraph>
-          {submission.price !== null && <Receipt price={submission.price} />}
-          <CodeLine label={<Trans>The code of your gift</Trans>} code={submission.code} />
-          <Paragraph>
+        <EmailLayout preview={subject} heading={<Trans>We have received your donation</Trans>}>
+          <EmailParagraph>
+            <Trans>Thank you. Your donation helps African entrepreneurs to learn, meet and get funding.</Trans>
+          </EmailParagraph>
+          {submission.price !== null && <PriceTable price={submission.price} />}
+          <CodeLine label={<Trans>Your donation code</Trans>} code={submission.publicCode} />
+          <EmailParagraph>
             <Trans>
-              Give this code if you write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a> about
-              your gift.
+              Please quote this code if you write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>{' '}
+              about your donation.
             </Trans>
-          </Paragraph>
-          <Paragraph>
-            <Trans>Your receipt is here, to print or to keep. The address is yours alone; do not share it.</Trans>
-          </Paragraph>
-          <LetterLink href={orderUrl}>
-            <Trans>Open my receipt</Trans>
-          </LetterLink>
-          <AnswerList form={donationForm} answers={submission.answers} {...readable} />
-        </LetterFrame>
+          </EmailParagraph>
+          <EmailParagraph>
+            <Trans>Use the private link below to open, print or save your receipt. Please do not share the link.</Trans>
+          </EmailParagraph>
+          <EmailButton href={orderUrl}>
+            <Trans comment="Button in an email.">Open my receipt</Trans>
+          </EmailButton>
+          <SubmittedValues form={donationForm} values={submission.values} {...answerListOptions} />
+        </EmailLayout>
       ),
     }
   },
   notice: (submission) =>
-    noticeLetter(submission, donationForm, {
-      subject: spoken(msg`New donation ${submission.code}`),
-      heading: <Trans>New donation</Trans>,
-      ...readable,
+    staffNotificationEmail(submission, donationForm, {
+      subject: `New donation ${submission.publicCode}`,
+      heading: 'New donation',
+      ...answerListOptions,
     }),
 }

@@ -3,8 +3,8 @@ import type { Flow } from '../../forms/definition/flow'
 /** A visitor donates. Source: docs/product/forms.md#53-donation. */
 export const donation = {
   name: 'donation',
-  page: '/donate',
-  submit: '/api/donate',
+  pagePath: '/donate',
+  submitPath: '/api/donate',
   encoding: 'json',
-  payment: { verify: '/api/verify-donation', result: '/donate-success' },
+  payment: { verifyPath: '/api/verify-donation', resultPath: '/donate-success' },
 } as const satisfies Flow

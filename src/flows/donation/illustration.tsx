@@ -1,53 +1,56 @@
 import { Trans } from '@lingui/react/macro'
 import { nairaPerDollar } from '../../../content/festival'
-import { formatDollars, formatNaira, naira } from '../../domain/money'
-import { useAnswer } from '../../forms/state/form-context'
+import { formatDollars, formatNaira, nairaToKobo } from '../../domain/money'
+import { useFieldValue } from '../../forms/state/form-context'
 import { Kola } from '../../ui/art/uli'
-import { dollarsTyped, priceOfDollars } from './price'
+import { getDollarPrice, parseTypedDollars } from './price'
 
-/** The carved dish on which kola is offered to a guest; on ours lies the gift, in dollars and in naira, as it is typed. */
-export function KolaDish() {
-  const dollars = dollarsTyped(useAnswer('amount'))
-  const rate = formatNaira(naira(nairaPerDollar))
+/**
+ * The carved dish on which kola is offered to a guest. Shows the donation in dollars and naira as it is
+ * typed.
+ */
+export function DonationPreview() {
+  const dollars = parseTypedDollars(useFieldValue('amount'))
+  const rate = formatNaira(nairaToKobo(nairaPerDollar))
   return (
     <div className="relative isolate mx-auto grid aspect-square w-full max-w-80 place-items-center text-center">
-      <Carving />
+      <DishDrawing />
       <div aria-live="polite" className="px-6">
         {dollars === undefined ? (
           <>
             <Kola className="mx-auto w-24 text-laterite" />
             <p className="mx-auto mt-3 max-w-[10rem] font-bold leading-snug">
-              <Trans>Your gift will lie here.</Trans>
+              <Trans>Your donation</Trans>
             </p>
           </>
         ) : (
-          <Gift dollars={dollars} rate={rate} />
+          <DonationAmount dollars={dollars} rate={rate} />
         )}
       </div>
     </div>
   )
 }
 
-function Gift({ dollars, rate }: { dollars: number; rate: string }) {
-  const sum = formatNaira(priceOfDollars(dollars).totalKobo)
+function DonationAmount({ dollars, rate }: { dollars: number; rate: string }) {
+  const sum = formatNaira(getDollarPrice(dollars).totalKobo)
   return (
     <>
       <p className="text-sm">
-        <Trans>You give</Trans>
+        <Trans>Your donation</Trans>
       </p>
       <p className="signboard tabular text-heading">{formatDollars(dollars)}</p>
       <p className="tabular font-bold text-lg">
-        <Trans>and pay {sum}</Trans>
+        <Trans comment="{sum} is an amount of naira, such as ₦15,700.">You pay {sum}</Trans>
       </p>
       <p className="tabular mt-1 text-sm">
-        <Trans>$1 = {rate}</Trans>
+        <Trans comment="The exchange rate; {rate} is an amount of naira.">$1 = {rate}</Trans>
       </p>
     </>
   )
 }
 
 /** The dish from above: a notched rim, a groove, and the well. */
-function Carving() {
+function DishDrawing() {
   return (
     <svg viewBox="0 0 200 200" className="absolute inset-0 -z-10 size-full" aria-hidden="true" focusable="false">
       <circle cx="100" cy="100" r="99" className="text-coal" fill="currentColor" />

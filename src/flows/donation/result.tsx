@@ -1,14 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { afterwards } from '../../../content/festival'
+import { askWhatComesNext } from '../../payment/result/after-festival'
 import type { NextStep } from '../../payment/result/next-steps'
 import { ResultPage } from '../../payment/result/result-page'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
+import { isFestivalOver } from '../../ui/use-festival-over'
 import { donation } from './flow'
 
 export const meta: PageMeta = {
   title: msg`Your donation · AGEFEST`,
-  description: msg`We are checking your payment with the bank.`,
+  description: msg({
+    message: 'We are checking your payment with the bank.',
+    comment: 'Description of a page that shows the result of a payment.',
+  }),
   private: true,
 }
 
@@ -16,15 +22,15 @@ export default function DonationResultPage() {
   return (
     <ResultPage
       flow={donation}
-      thanks={{
+      successMessage={{
         title: <Trans>Thank you for giving!</Trans>,
-        lead: <Trans>Your gift has arrived. Somebody will start, grow or be seen because of it.</Trans>,
+        lead: <Trans>We have received your donation. It will help an entrepreneur to start, grow or be noticed.</Trans>,
       }}
-      steps={steps}
+      steps={isFestivalOver(afterwards) ? stepsAfterwards : steps}
       help={{
-        more: (
-          <ButtonLink to={donation.page} tone="outline" size="large">
-            <Trans>Back to the donation</Trans>
+        moreActions: (
+          <ButtonLink to={donation.pagePath} tone="outline" size="large">
+            <Trans comment="Button that opens the donation page.">Back to donations</Trans>
           </ButtonLink>
         ),
       }}
@@ -32,26 +38,32 @@ export default function DonationResultPage() {
   )
 }
 
+const receipt: NextStep = {
+  heading: <Trans>Keep the receipt</Trans>,
+  text: (
+    <Trans>Your receipt is in your confirmation email. If you cannot find the email, check your spam folder.</Trans>
+  ),
+}
+
+const stepsAfterwards = [receipt, askWhatComesNext(afterwards)]
+
 const steps: NextStep[] = [
-  {
-    heading: <Trans>Keep the receipt</Trans>,
-    text: <Trans>It is in the e-mail that we have sent you. If you do not see it, look under spam.</Trans>,
-  },
+  receipt,
   {
     heading: <Trans>Come and see</Trans>,
-    text: <Trans>Meet the people whom gifts like yours carry, at the festival or on screen.</Trans>,
+    text: <Trans>Meet the entrepreneurs that donations like yours support, at the festival or online.</Trans>,
     link: (
       <ButtonLink to="/agefest2025" tone="outline">
-        <Trans>See the tickets</Trans>
+        <Trans comment="Button that opens the page with the tickets.">See the tickets</Trans>
       </ButtonLink>
     ),
   },
   {
-    heading: <Trans>Give time as well</Trans>,
-    text: <Trans>A festival is built by hands, and a day of yours is a gift too.</Trans>,
+    heading: <Trans>Give your time too</Trans>,
+    text: <Trans>You can also help as a volunteer at the festival, even for one day.</Trans>,
     link: (
       <ButtonLink to="/volunteers" tone="outline">
-        <Trans>Volunteer with us</Trans>
+        <Trans comment="Button and page title.">Volunteer with us</Trans>
       </ButtonLink>
     ),
   },

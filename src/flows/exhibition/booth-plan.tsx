@@ -1,6 +1,6 @@
 import type { Booth } from '../../../content/exhibition'
 
-/** What is drawn in the colour of the text, and what in that of the visitors' way, on a plan of 96 by 72. */
+/** The paths drawn in the text colour and in the colour of the visitors' aisle, on a plan of 96 by 72. */
 const plans: Record<Booth['plan'], { walls: string; floor: string }> = {
   island: {
     walls: 'M24 20h10M24 20v10M72 20h-10M72 20v10M24 52h10M24 52v-10M72 52h-10M72 52v-10',
@@ -10,7 +10,7 @@ const plans: Record<Booth['plan'], { walls: string; floor: string }> = {
   half: { walls: 'M24 54V16h48v38M48 16v5m0 6v5m0 6v5m0 6v5', floor: 'M30 22h15v32H30z' },
 }
 
-/** One booth as the hall's plan shows it: its walls, its floor, and the dots of those who walk past. */
+/** One booth as in the hall plan: its walls, its floor, and dots for the visitors who walk past. */
 export function BoothPlan({ plan, className }: { plan: Booth['plan']; className: string }) {
   const { walls, floor } = plans[plan]
   return (

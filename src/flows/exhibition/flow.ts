@@ -6,8 +6,8 @@ import type { Flow } from '../../forms/definition/flow'
  */
 export const exhibition = {
   name: 'exhibition',
-  page: '/exhibition',
-  submit: '/api/exhibitionPayment',
+  pagePath: '/exhibition',
+  submitPath: '/api/exhibitionPayment',
   encoding: 'multipart',
-  payment: { verify: '/api/verify-exhibitionPayment', result: '/exhibitorsuccess' },
+  payment: { verifyPath: '/api/verify-exhibitionPayment', resultPath: '/exhibitorsuccess' },
 } as const satisfies Flow

@@ -1,48 +1,80 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { booths } from '../../../content/exhibition'
-import { formatNaira, naira } from '../../domain/money'
-import type { Form } from '../../forms/definition/form-definition'
-import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../forms/definition/validators'
-import { spoken } from '../../i18n/active-i18n'
+import { formatNaira, nairaToKobo } from '../../domain/money'
+import type { FormDefinition } from '../../forms/definition/form-definition'
+import {
+  blankFieldMessage,
+  emailAddress,
+  maxLength,
+  nairaDigits,
+  nonEmptyText,
+  optionalText,
+} from '../../forms/definition/validators'
+import { translate } from '../../i18n/active-i18n'
 import { exhibitorOptional, exhibitorLabels as labels } from './labels'
-import { boothAt } from './price'
+import { findBooth } from './price'
 
-const paragraph = lengths.paragraph
+const maxParagraph = maxLength.paragraph
 
 const schema = z.object({
-  ExhibitorCompanyName: text({ empty: blankField(labels.ExhibitorCompanyName) }),
-  ExhibitorContactPerson: text({ empty: blankField(labels.ExhibitorContactPerson) }),
-  ExhibitorEmailAddress: emailAddress({ empty: blankField(labels.ExhibitorEmailAddress) }),
-  ExhibitorPhoneNumber: text({ max: lengths.word, empty: blankField(labels.ExhibitorPhoneNumber) }),
-  BoothDetails: text({ max: paragraph, empty: blankField(labels.BoothDetails) }),
-  ExhibitDescription: text({ max: paragraph, empty: blankField(labels.ExhibitDescription) }),
-  ProductServiceDescription: text({ max: paragraph, empty: blankField(labels.ProductServiceDescription) }),
-  TargetAudience: text({ max: paragraph, empty: blankField(labels.TargetAudience) }),
-  MarketingMaterials: text({ max: paragraph, empty: blankField(labels.MarketingMaterials) }),
-  SpecialRequests: text({ max: paragraph, empty: blankField(labels.SpecialRequests) }),
-  SocialMediaHandles: text({ max: paragraph, empty: blankField(labels.SocialMediaHandles) }),
+  ExhibitorCompanyName: nonEmptyText({ requiredMessage: blankFieldMessage(labels.ExhibitorCompanyName) }),
+  ExhibitorContactPerson: nonEmptyText({ requiredMessage: blankFieldMessage(labels.ExhibitorContactPerson) }),
+  ExhibitorEmailAddress: emailAddress({ requiredMessage: blankFieldMessage(labels.ExhibitorEmailAddress) }),
+  ExhibitorPhoneNumber: nonEmptyText({
+    max: maxLength.shortText,
+    requiredMessage: blankFieldMessage(labels.ExhibitorPhoneNumber),
+  }),
+  BoothDetails: nonEmptyText({ max: maxParagraph, requiredMessage: blankFieldMessage(labels.BoothDetails) }),
+  ExhibitDescription: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.ExhibitDescription),
+  }),
+  ProductServiceDescription: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.ProductServiceDescription),
+  }),
+  TargetAudience: nonEmptyText({ max: maxParagraph, requiredMessage: blankFieldMessage(labels.TargetAudience) }),
+  MarketingMaterials: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.MarketingMaterials),
+  }),
+  SpecialRequests: nonEmptyText({ max: maxParagraph, requiredMessage: blankFieldMessage(labels.SpecialRequests) }),
+  SocialMediaHandles: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.SocialMediaHandles),
+  }),
   WebsiteURL: optionalText(),
-  amount: nairaDigits({ empty: blankField(labels.amount) }).check(
-    z.refine((amount) => boothAt(amount) !== undefined, { error: listedPrices }),
+  amount: nairaDigits({ requiredMessage: blankFieldMessage(labels.amount) }).check(
+    z.refine((amount) => findBooth(amount) !== undefined, { error: unlistedAmountMessage }),
   ),
-  PaymentInformation: text({ max: paragraph, empty: blankField(labels.PaymentInformation) }),
+  PaymentInformation: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.PaymentInformation),
+  }),
 })
 
-/** An exhibitor by wire name; the logo comes beside it. Source: docs/product/forms.md#510-exhibition. */
+/** An exhibitor by wire name; the logo is sent separately. Source: docs/product/forms.md#510-exhibition. */
 export type Exhibitor = z.infer<typeof schema>
 
-/** Every field but the website is required, the logo too. Source: docs/product/forms.md#510-exhibition. */
-export const exhibitorForm: Form<Exhibitor> = {
+/**
+ * Every field except the website is required, including the logo. Source:
+ * docs/product/forms.md#510-exhibition.
+ */
+export const exhibitorForm: FormDefinition<Exhibitor> = {
   schema,
   labels: labels satisfies Record<keyof Exhibitor | 'LogoAndBranding', unknown>,
   optional: exhibitorOptional,
-  alert: ({ list }) =>
-    spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary fields`),
-  pictures: { LogoAndBranding: { required: true, most: 1, missing: blankField(labels.LogoAndBranding) } },
+  errorMessage: ({ blankLabels }) =>
+    translate(
+      blankLabels === '' ? msg`Please check the answers marked below.` : msg`Please fill in all necessary fields`,
+    ),
+  images: {
+    LogoAndBranding: { required: true, maxCount: 1, missingMessage: blankFieldMessage(labels.LogoAndBranding) },
+  },
 }
 
-function listedPrices(): string {
-  const prices = booths.map(({ priceNaira }) => formatNaira(naira(priceNaira))).join(', ')
-  return spoken(msg`The amount is not on our price list (${prices}). Reload the page and choose again.`)
+function unlistedAmountMessage(): string {
+  const prices = booths.map(({ priceNaira }) => formatNaira(nairaToKobo(priceNaira))).join(', ')
+  return translate(msg`The amount is not on our price list (${prices}). Reload the page and choose again.`)
 }

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 
-/** The plan of an exhibition hall, drawn in white and gold on adire: booths in rows, and the way between them. */
+/**
+ * The plan of an exhibition hall, drawn in white and gold on adire: rows of booths and the aisle between
+ * them.
+ */
 export function HallPlan({ className }: { className: string }) {
   const id = useId()
   return (

@@ -1,45 +1,52 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { claims } from '../../../content/claims'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
+import { formatCount } from '../../domain/money'
 import { FlowForm } from '../../forms/flow-form'
-import { NeededLine } from '../../forms/required-fields-note'
-import type { SendingWords } from '../../forms/send/response'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import type { SubmitMessages } from '../../forms/send/response'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { BoothPrices } from './booth-prices'
 import { exhibition } from './flow'
 import { HallPlan } from './hall-plan'
 import { exhibitorLabels, exhibitorOptional } from './labels'
-import { Payment, YourBooth } from './payment-sections'
-import { WhatYouBring, WhatYouShow, WhoExhibits, YourBrand } from './sections'
+import { BoothSection, ExhibitionPayment } from './payment-sections'
+import { BrandSection, ExhibitorSection, ExhibitSection, NeedsSection } from './sections'
 
 export const meta: PageMeta = {
   title: msg`Exhibition Information · AGEFEST`,
-  description: msg`Exhibit at AGEFEST in Enugu: shared, single and premium booths.`,
+  description: msg`Exhibit at AGEFEST in Enugu. Choose a shared, single or premium booth.`,
 }
 
 /** Source: docs/product/forms.md#510-exhibition. */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Error submitting form, please try again`,
-  otherwise: msg`Something went wrong. Everything you typed is still here.`,
+  fallbackReason: msg`Something went wrong. Everything you typed is still here.`,
   unreachable: msg`Error submitting form, please try again`,
-  puzzling: msg`Error submitting form, please try again`,
+  unexpected: msg`Error submitting form, please try again`,
 }
 
-const rules = async () => (await import('./form')).exhibitorForm
+const loadForm = async () => (await import('./form')).exhibitorForm
+
+// Source: docs/product.md#13-facts-with-two-readings.
+const exhibitorCount = claims.exhibitors
+const attendeeCount = formatCount(claims.attendees.eventIntentions)
 
 export default function ExhibitionPage() {
   return (
     <PageFrame
       tone="adire"
       motif="peaks"
-      eyebrow={<Trans>Exhibit at {festival.name}</Trans>}
-      title={<Trans>Exhibition Information</Trans>}
+      eyebrow={<Trans comment="Line above the title of the exhibition page">Exhibit at {festival.name}</Trans>}
+      title={<Trans comment="Title of a page">Exhibition Information</Trans>}
       lead={
         <span className="block max-w-[27rem] lg:max-w-none">
           <Trans>
-            Give people something to see, to try and to talk about. Tell us who you are, and choose your booth.
+            Join {exhibitorCount}+ exhibitors and show your work to over {attendeeCount} people. Tell us about your
+            company and choose your booth.
           </Trans>
         </span>
       }
@@ -50,18 +57,18 @@ export default function ExhibitionPage() {
         flow={exhibition}
         labels={exhibitorLabels}
         optional={exhibitorOptional}
-        rules={rules}
-        words={words}
-        paying="empties the form"
-        writeTo={organisation.email}
+        loadForm={loadForm}
+        messages={messages}
+        afterRedirect="empties the form"
+        contactEmail={organisation.email}
       >
-        <NeededLine />
-        <WhoExhibits />
-        <WhatYouShow />
-        <WhatYouBring />
-        <YourBrand />
-        <YourBooth />
-        <Payment />
+        <RequiredFieldsNote />
+        <ExhibitorSection />
+        <ExhibitSection />
+        <NeedsSection />
+        <BrandSection />
+        <BoothSection />
+        <ExhibitionPayment />
       </FlowForm>
     </PageFrame>
   )

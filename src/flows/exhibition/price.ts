@@ -1,22 +1,22 @@
 import { type Booth, booths } from '../../../content/exhibition'
-import { naira } from '../../domain/money'
-import { type Price, priceOf } from '../../forms/definition/price'
+import { nairaToKobo } from '../../domain/money'
+import { createPrice, type Price } from '../../forms/definition/price'
 
 /**
- * What an exhibitor owes: the listed price of the chosen booth. Only for validated values: a price that is on
- * no list is a bug here.
+ * The price for an exhibitor: the listed price of the chosen booth. Expects validated values: a price that
+ * is not in the list is a bug.
  * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
  */
 export function exhibitionPrice({ amount }: { amount: string }): Price {
-  const booth = boothAt(amount)
+  const booth = findBooth(amount)
   if (booth === undefined) throw new Error(`No booth costs ${amount}`)
-  return priceOf({ label: booth.line, amountKobo: naira(booth.priceNaira) })
+  return createPrice({ label: booth.line, amountKobo: nairaToKobo(booth.priceNaira) })
 }
 
 /**
- * The booth that costs this many naira: the form sends only the price.
+ * Finds the booth with this price in naira, because the form sends only the price.
  * Source: docs/product/forms.md#510-exhibition.
  */
-export function boothAt(amount: string): Booth | undefined {
+export function findBooth(amount: string): Booth | undefined {
   return booths.find(({ priceNaira }) => String(priceNaira) === amount)
 }

@@ -17,12 +17,12 @@ export default function ExhibitionResultPage() {
   return (
     <ResultPage
       flow={exhibition}
-      thanks={{
-        title: <Trans>Your booth is kept!</Trans>,
-        lead: <Trans>The booth is paid. We look forward to what you show in {festival.city}.</Trans>,
+      successMessage={{
+        title: <Trans>Your booth is reserved!</Trans>,
+        lead: <Trans>Your booth is paid for. We look forward to seeing you in {festival.city}.</Trans>,
       }}
       steps={steps}
-      afterwards={afterwards}
+      festivalOver={afterwards}
       help={{
         advice: <Trans>Reload this page. If the problem continues, please use the contact page.</Trans>,
       }}
@@ -35,18 +35,20 @@ const steps: NextStep[] = [
     heading: <Trans>Find your code</Trans>,
     text: (
       <Trans>
-        Your exhibitor code and the receipt are in the e-mail that we have sent you. If you do not see it, look under
-        spam.
+        Your exhibitor code and receipt are in your confirmation email. If you cannot find the email, check your spam
+        folder.
       </Trans>
     ),
   },
   {
-    heading: <Trans>Note the days</Trans>,
+    heading: <Trans>Save the dates</Trans>,
     text: <Days />,
   },
   {
     heading: <Trans>Plan your booth</Trans>,
-    text: <Trans>A question about your booth or its setup? Write to us, and name your exhibitor code.</Trans>,
+    text: (
+      <Trans>Do you have a question about your booth or its setup? Write to us and quote your exhibitor code.</Trans>
+    ),
     link: (
       <ButtonLink to="/contact" tone="outline">
         <Trans>Ask a question</Trans>
@@ -59,8 +61,8 @@ function Days() {
   const { i18n } = useLingui()
   const dates = i18n._(festival.dates)
   return (
-    <Trans>
-      The festival is on {dates}, in {festival.city}.
+    <Trans comment="{dates}: 19 and 20 September 2025, 9am daily">
+      The festival in {festival.city} is on {dates}.
     </Trans>
   )
 }

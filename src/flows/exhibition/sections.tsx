@@ -1,81 +1,103 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageField } from '../../forms/fields/image-field'
+import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FormSection } from '../../ui/form/form-section'
-import { Field, PictureField, TextArea } from './fields'
+import type { ExhibitorFields } from './labels'
 
-/** Who exhibits, and how to reach them. */
-export function WhoExhibits() {
+/** The exhibitor and their contact details. */
+export function ExhibitorSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={1}
-      heading={<Trans>Who exhibits</Trans>}
-      lead={<Trans>Your receipt and your exhibitor code go to this email address.</Trans>}
+      heading={<Trans comment="Heading of a section of a form">Exhibitor details</Trans>}
+      lead={<Trans>We will send your receipt and exhibitor code to the email address below.</Trans>}
     >
-      <Field
+      <TextField<ExhibitorFields>
         name="ExhibitorCompanyName"
         autoComplete="organization"
-        hint={t`The name that visitors read on your booth.`}
+        hint={t`The name visitors will see on your booth.`}
       />
-      <Field name="ExhibitorContactPerson" autoComplete="name" />
-      <Field name="ExhibitorEmailAddress" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <Field
+      <TextField<ExhibitorFields> name="ExhibitorContactPerson" autoComplete="name" />
+      <TextField<ExhibitorFields>
+        name="ExhibitorEmailAddress"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField<ExhibitorFields>
         name="ExhibitorPhoneNumber"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={t`With the country code: +234 …`}
+        hint={t`Include the country code, for example +234.`}
       />
     </FormSection>
   )
 }
 
-export function WhatYouShow() {
+export function ExhibitSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={2}
-      heading={<Trans>What you show</Trans>}
-      lead={<Trans>Tell us as you would tell somebody who stops at your booth.</Trans>}
+      heading={<Trans comment="Heading of a section: what the exhibitor will show">Your exhibit</Trans>}
+      lead={<Trans>Describe it as you would to someone at your booth.</Trans>}
     >
-      <TextArea name="BoothDetails" hint={t`What you set up: tables, screens, power, how many people work there.`} />
-      <TextArea name="ExhibitDescription" hint={t`What visitors see, try or taste.`} />
-      <TextArea name="ProductServiceDescription" hint={t`The product or the service behind it.`} />
-      <TextArea name="TargetAudience" rows={2} hint={t`Whom you hope to meet: buyers, investors, students.`} />
+      <TextArea<ExhibitorFields>
+        name="BoothDetails"
+        hint={t`What you will set up, such as tables or screens, and how many people will work there.`}
+      />
+      <TextArea<ExhibitorFields> name="ExhibitDescription" hint={t`What visitors will see, try or taste.`} />
+      <TextArea<ExhibitorFields> name="ProductServiceDescription" hint={t`The product or service you will present.`} />
+      <TextArea<ExhibitorFields>
+        name="TargetAudience"
+        rows={2}
+        hint={t`Who you hope to meet, such as buyers, investors or students.`}
+      />
     </FormSection>
   )
 }
 
-export function WhatYouBring() {
+export function NeedsSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={3}
-      heading={<Trans>What you bring and need</Trans>}
+      heading={<Trans>Materials and requests</Trans>}
       lead={<Trans>Short answers are fine.</Trans>}
     >
-      <TextArea
+      <TextArea<ExhibitorFields>
         name="MarketingMaterials"
-        hint={t`Banners, leaflets, samples, a video. Write None if you bring none.`}
+        hint={t`For example: banners, leaflets, samples or a video. Enter “None” if you bring none.`}
       />
-      <TextArea name="SpecialRequests" hint={t`Anything that we should know. Write None if there is nothing.`} />
+      <TextArea<ExhibitorFields>
+        name="SpecialRequests"
+        hint={t`Anything we should know. Enter “None” if there is nothing.`}
+      />
     </FormSection>
   )
 }
 
-export function YourBrand() {
+export function BrandSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={4}
-      heading={<Trans>Your brand</Trans>}
-      lead={<Trans>How visitors recognise and find you.</Trans>}
+      heading={<Trans comment="Heading of a section: logo and social media">Your brand</Trans>}
+      lead={<Trans>This helps visitors recognise and find you.</Trans>}
     >
-      <PictureField
+      <ImageField<ExhibitorFields>
         name="LogoAndBranding"
-        hint={t`One picture, JPEG, PNG or WebP. It is made small on your device before it is sent.`}
+        hint={t`One picture in JPEG, PNG or WebP format. Your device makes it smaller before sending it.`}
       />
-      <TextArea name="SocialMediaHandles" rows={2} hint={t`Where people follow you. Write None if you have none.`} />
-      <Field
+      <TextArea<ExhibitorFields>
+        name="SocialMediaHandles"
+        rows={2}
+        hint={t`Where people can follow you. Enter “None” if you have none.`}
+      />
+      <TextField<ExhibitorFields>
         name="WebsiteURL"
         inputMode="url"
         autoComplete="url"

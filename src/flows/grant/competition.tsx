@@ -4,9 +4,9 @@ import { prizes } from '../../../content/festival'
 import { grantCriteria } from '../../../content/grant-rules'
 import { formatDollars } from '../../domain/money'
 import { Reveal } from '../../ui/motion/reveal'
-import { Mound } from './illustration'
+import { GrantIllustration } from './illustration'
 
-/** What it is about and what is at stake: the way of an application, from mound to mound. */
+/** The prize and the stages of an application, each drawn as a yam mound. */
 export function Overview() {
   const amount = formatDollars(prizes.grantDollars)
   return (
@@ -14,33 +14,45 @@ export function Overview() {
       <div className="page-width pt-section">
         <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr]">
           <h2 id="stakes" className="signboard">
-            <span className="block text-[clamp(5.5rem,19vw,15rem)] leading-none">{amount}</span>
-            <span className="mt-2 block text-heading md:mt-6">
-              <Trans>USD for one business</Trans>
-            </span>
+            <Trans comment="{amount} is an amount, such as $3,000.">
+              <span className="block text-[clamp(5.5rem,19vw,15rem)] large-text:text-[24vw] leading-none">
+                {amount}
+              </span>
+              <span className="mt-2 block text-heading md:mt-6">USD for one business</span>
+            </Trans>
           </h2>
           <p className="max-w-reading text-lg">
             <Trans>
-              You pitch a product that people need, before judges and a hall of people who buy, fund and hire. One pitch
-              wins the grant. It is paid step by step, as the business does what its founder promised.
+              You pitch your product to the judges and a live audience. One business wins the grant. We pay it in
+              milestones, as the business makes progress.
             </Trans>
           </p>
         </div>
-        <ol className="mt-12 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
-          <Step pairs={1} name={<Trans>Apply</Trans>} />
-          <Step pairs={2} name={<Trans>Screening</Trans>} />
-          <Step pairs={3} name={<Trans>Pitch</Trans>} />
-          <Step pairs={4} name={<Trans>Grant, in milestones</Trans>} />
+        <ol className="mt-12 grid grid-cols-2 gap-x-6 gap-y-10 large-text:grid-cols-1 md:grid-cols-4">
+          <CompetitionStep pairs={1} name={<Trans comment="Stage 1 of 4 of the competition.">Apply</Trans>} />
+          <CompetitionStep
+            pairs={2}
+            name={
+              <Trans comment="Stage 2 of 4 of the competition: we meet the shortlisted applicants.">Screening</Trans>
+            }
+          />
+          <CompetitionStep pairs={3} name={<Trans comment="Stage 3 of 4 of the competition.">Pitch</Trans>} />
+          <CompetitionStep
+            pairs={4}
+            name={
+              <Trans comment="Stage 4 of 4 of the competition: the grant is paid in parts.">Grant in milestones</Trans>
+            }
+          />
         </ol>
       </div>
     </section>
   )
 }
 
-function Step({ pairs, name }: { pairs: number; name: ReactNode }) {
+function CompetitionStep({ pairs, name }: { pairs: number; name: ReactNode }) {
   return (
     <li className="flex flex-col items-start justify-end">
-      <Mound pairs={pairs} className="h-40 md:h-56" />
+      <GrantIllustration pairs={pairs} className="h-40 md:h-56" />
       <p className="min-h-20 w-full border-coal border-t-4 py-3 font-bold text-lg lg:min-h-0 lg:pb-8">{name}</p>
     </li>
   )
@@ -60,7 +72,7 @@ export function Criteria() {
             <Trans>What the judges ask</Trans>
           </h2>
           <p className="mt-4 max-w-[24rem]">
-            <Trans>These are the evaluation criteria. Each belongs to a question in the last part of the form.</Trans>
+            <Trans>These are the evaluation criteria. Each one matches a question in the last part of the form.</Trans>
           </p>
         </div>
         <ul className="divide-y-2 divide-char">

@@ -5,34 +5,27 @@ import { Link } from 'react-router'
 import { deadlines } from '../../../content/festival'
 import { grant } from '../../../content/grant'
 import { grantEligibility, grantRules } from '../../../content/grant-rules'
-import { industries } from '../../../content/industries'
 import { formatDay } from '../../domain/time/dates'
 
 /** Who can apply, how, by when and under which rules. Source: docs/product/forms.md#56-grant-application. */
-export function Conditions() {
+export function ApplicationConditions() {
   return (
     <>
       <div>
         <h2 className="text-heading">
           <Trans>Who can apply</Trans>
         </h2>
-        <Lines of={grantEligibility} />
-        <p className="mt-5 max-w-reading">
-          <Trans>
-            Our call names {grant.industriesNamed} industries, and the form lists {industries.length}. Whichever yours
-            is, apply.
-          </Trans>
-        </p>
+        <RuleList rules={grantEligibility} />
       </div>
       <div>
         <h2 className="text-heading">
           <Trans>How to apply</Trans>
         </h2>
-        <HowTo />
+        <HowToApply />
       </div>
       <div className="border-laterite border-t-4 pt-6">
         <h2 className="text-heading">
-          <Trans>Deadline</Trans>
+          <Trans comment="Heading above the last day to apply.">Deadline</Trans>
         </h2>
         <Deadline />
       </div>
@@ -41,70 +34,72 @@ export function Conditions() {
 }
 
 /** The rules of the competition. Source: docs/product/forms.md#56-grant-application. */
-export function Rules() {
+export function CompetitionRules() {
   return (
     <>
       <h2 className="text-heading">
-        <Trans>Competition rules</Trans>
+        <Trans comment="Heading above the rules.">Competition rules</Trans>
       </h2>
-      <Lines of={grantRules} />
+      <RuleList rules={grantRules} />
     </>
   )
 }
 
-/** What the dialog of the terms says. */
-export function TermsInFull() {
+/** The content of the terms dialog. */
+export function FullTerms() {
   return (
     <>
       <p>
-        <Trans>Whoever applies for the grant agrees to this:</Trans>
+        <Trans comment="Followed by a list of rules.">By applying for the grant, you agree to these terms:</Trans>
       </p>
-      <Lines of={[...grantEligibility, ...grantRules]} />
+      <RuleList rules={[...grantEligibility, ...grantRules]} />
     </>
   )
 }
 
-function HowTo() {
+function HowToApply() {
   const { i18n } = useLingui()
-  const length = i18n._(grant.pitchVideo.inTheHowTo)
+  const length = i18n._(grant.pitchVideo)
   const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <ol className="mt-5 max-w-reading space-y-4">
-      <Numbered place={1}>
+      <NumberedStep number={1}>
         <Trans>
           <Link to="/agefest2025" className="underline underline-offset-4">
             Register for the festival
           </Link>
-          . Your registration code comes by e-mail.
+          . We will send your registration code by email.
         </Trans>
-      </Numbered>
-      <Numbered place={2}>
+      </NumberedStep>
+      <NumberedStep number={2}>
         <Trans>
           Fill in the{' '}
           <a href="#apply" className="underline underline-offset-4">
             application form
           </a>
-          : personal details, business details, grant details. What you type is kept on your device.
+          . Your answers are saved on your device as you type.
         </Trans>
-      </Numbered>
-      <Numbered place={3}>
-        <Trans>Submit it by {day}. A confirmation with your application's code follows by e-mail.</Trans>
-      </Numbered>
-      <Numbered place={4}>
-        <Trans>Send a pitch video of {length}, by e-mail, as the confirmation says. A phone is camera enough.</Trans>
-      </Numbered>
-      <Numbered place={5}>
-        <Trans>Keep your phone on: the shortlist is asked to the screening.</Trans>
-      </Numbered>
+      </NumberedStep>
+      <NumberedStep number={3}>
+        <Trans>Submit the form by {day}. We will email you a confirmation with your application code.</Trans>
+      </NumberedStep>
+      <NumberedStep number={4}>
+        <Trans comment="{length} is a time, such as '2 minutes'.">
+          Email us a pitch video of {length}, as the confirmation explains. You can film it with your phone.
+        </Trans>
+      </NumberedStep>
+      <NumberedStep number={5}>
+        <Trans>Keep your phone on. If you are shortlisted, we will invite you to a screening.</Trans>
+      </NumberedStep>
     </ol>
   )
 }
 
-function Numbered({ place, children }: { place: number; children: ReactNode }) {
+function NumberedStep({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[2.5rem_1fr]">
+    <li className="grid grid-cols-[2.5rem_1fr] large-text:grid-cols-[1.25rem_1fr]">
       <span aria-hidden="true" className="signboard text-card text-laterite leading-none">
-        {place}
+        {number}
       </span>
       <span>{children}</span>
     </li>
@@ -117,18 +112,18 @@ function Deadline() {
   return (
     <p className="mt-4">
       <strong className="signboard block text-laterite text-title">{day}</strong>
-      <Trans>At the end of that day, in Nigerian time.</Trans>
+      <Trans>The deadline is the end of this day, West Africa Time.</Trans>
     </p>
   )
 }
 
-function Lines({ of: lines }: { of: readonly MessageDescriptor[] }) {
+function RuleList({ rules }: { rules: readonly MessageDescriptor[] }) {
   const { i18n } = useLingui()
   return (
     <ul className="mt-5 max-w-reading divide-y-2 divide-straw divide-dashed">
-      {lines.map((line) => (
-        <li key={line.id} className="py-2.5">
-          {i18n._(line)}
+      {rules.map((rule) => (
+        <li key={rule.id} className="py-2.5">
+          {i18n._(rule)}
         </li>
       ))}
     </ul>

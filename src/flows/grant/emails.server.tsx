@@ -1,89 +1,120 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { prizes } from '../../../content/festival'
+import { deadlines, prizes } from '../../../content/festival'
 import { grant } from '../../../content/grant'
 import { industries } from '../../../content/industries'
 import { organisation } from '../../../content/organisation'
 import { formatDollars } from '../../domain/money'
-import { CodeLine, LetterFrame, Paragraph } from '../../email/layout.server'
-import { OwnPage } from '../../email/order-link.server'
-import { PastEvent } from '../../email/past-event-notice.server'
-import { QuotedAnswers } from '../../email/redacted-answers.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { formatDay } from '../../domain/time/dates'
+import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { OrderLink } from '../../email/order-link.server'
+import { PastEventNotice } from '../../email/past-event-notice.server'
+import { RedactedValues } from '../../email/redacted-values.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { type GrantAnswers, grantForm } from './form'
-import { genders } from './options'
+import { isLate } from './flags.server'
+import { type GrantValues, grantForm } from './form'
+import { applicantGenders } from './options'
 
-/** The flags are between our records and the organisation. */
-const readable = { without: ['flags'], options: { gender: genders, businessIndustryType: industries } }
+/** Flags are only for our records and the organisation. */
+const answerListOptions = {
+  hiddenFields: ['flags'],
+  options: { gender: applicantGenders, businessIndustryType: industries },
+}
 
-/** What the applicant and the organisation are written once an application has come in. */
-export const grantLetters: FlowServer<GrantAnswers>['letters'] = {
-  confirmation({ code, answers }, { orderUrl, publicUrl, past }) {
-    const subject = spoken(msg`Your grant application has arrived: ${code}`)
+/** Texts of the email to the organisation, which is in English only. */
+const staffTexts = {
+  check: (flags: string) => `Please check this application: ${flags}`,
+  saveImages: (code: string) =>
+    `To save its images, if it has any, run: npm run agefest -- show ${code} --files FOLDER`,
+}
+
+/** The emails to the applicant and the organisation after an application was received. */
+export const grantEmails: FlowServer<GrantValues>['emails'] = {
+  confirmation({ publicCode: code, values, createdAtMs }, { orderUrl, publicUrl, eventOverNotice }) {
+    const subject = translate(msg`We have received your grant application: ${code}`)
     const amount = formatDollars(prizes.grantDollars)
-    const length = spoken(grant.pitchVideo.inTheForm)
+    const length = translate(grant.pitchVideo)
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>Your application has arrived</Trans>}>
-          <PastEvent past={past} />
-          <Paragraph>
-            <Trans>
-              Thank you for applying for the grant of {amount} USD. The judges read every application; only those on the
-              shortlist are asked to a screening before the festival.
+        <EmailLayout preview={subject} heading={<Trans>We have received your application</Trans>}>
+          <PastEventNotice notice={eventOverNotice} />
+          <EmailParagraph>
+            {isLate(createdAtMs) ? (
+              <ReceivedLate amount={amount} />
+            ) : (
+              <Trans>
+                Thank you for applying for the grant of {amount} USD. The judges read every application. Only
+                shortlisted applicants are invited to a screening before the festival.
+              </Trans>
+            )}
+          </EmailParagraph>
+          <CodeLine label={<Trans>Your application code</Trans>} code={code} />
+          <EmailParagraph>
+            <Trans comment="{length} is a time, such as '2 minutes'.">
+              Next, send your pitch video of {length} by email to{' '}
+              <a href={`mailto:${organisation.email}`}>{organisation.email}</a>. Put this code in the subject line.
             </Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Your application</Trans>} code={code} />
-          <Paragraph>
+          </EmailParagraph>
+          {eventOverNotice === undefined && (
+            <EmailParagraph>
+              <Trans>
+                Applicants must be registered for the festival. If you are not registered yet, register here:{' '}
+                <a href={`${publicUrl}/agefest2025`}>{publicUrl}/agefest2025</a>
+              </Trans>
+            </EmailParagraph>
+          )}
+          <OrderLink orderUrl={orderUrl} />
+          <RedactedValues form={grantForm} values={values} {...answerListOptions} />
+          <EmailParagraph>
             <Trans>
-              One thing is left to do: send your pitch video of {length} by e-mail to{' '}
-              <a href={`mailto:${organisation.email}`}>{organisation.email}</a>, with this code in the subject.
+              If you did not apply, someone entered your email address by mistake. You do not need to do anything, and
+              we will not email you again.
             </Trans>
-          </Paragraph>
-          <Paragraph>
-            <Trans>
-              Applicants must be registered for the festival. If you are not yet, register here:{' '}
-              <a href={`${publicUrl}/agefest2025`}>{publicUrl}/agefest2025</a>
-            </Trans>
-          </Paragraph>
-          <OwnPage orderUrl={orderUrl} />
-          <QuotedAnswers form={grantForm} answers={answers} {...readable} />
-          <Paragraph>
-            <Trans>
-              If you did not apply, somebody has mistyped an address. You need not do anything, and we will not write
-              again.
-            </Trans>
-          </Paragraph>
-        </LetterFrame>
+          </EmailParagraph>
+        </EmailLayout>
       ),
     }
   },
-  notice(submission) {
-    const { flags } = submission.answers
-    const { code } = submission
-    return noticeLetter(submission, grantForm, {
-      subject: flags
-        ? spoken(msg`New grant application ${code} (${flags})`)
-        : spoken(msg`New grant application ${code}`),
-      heading: <Trans>New grant application</Trans>,
-      ...readable,
+  notice(submission, { picturesLeftOut }) {
+    const { flags } = submission.values
+    const { publicCode: code } = submission
+    return staffNotificationEmail(submission, grantForm, {
+      subject: flags ? `New grant application ${code} (${flags})` : `New grant application ${code}`,
+      heading: 'New grant application',
+      picturesLeftOut,
+      ...answerListOptions,
       children: (
         <>
           {flags && (
-            <Paragraph>
-              <strong>
-                <Trans>Please look: {flags}</Trans>
-              </strong>
-            </Paragraph>
+            <EmailParagraph>
+              <strong>{staffTexts.check(flags)}</strong>
+            </EmailParagraph>
           )}
-          <Paragraph>
-            <Trans>Its pictures, if it came with some: npm run agefest -- show {code} --files DIR</Trans>
-          </Paragraph>
+          <EmailParagraph>{staffTexts.saveImages(code)}</EmailParagraph>
         </>
       ),
     })
   },
+}
+
+/**
+ * What happens to an application that was received after the deadline. Source:
+ * docs/product/forms.md#56-grant-application.
+ */
+function ReceivedLate({ amount }: { amount: string }) {
+  const { i18n } = useLingui()
+  const day = formatDay(deadlines.grant.endsAt, i18n)
+  return (
+    <>
+      <Trans>Thank you for applying for the grant of {amount} USD.</Trans>{' '}
+      <strong>
+        <Trans>We received your application after the deadline of {day}. The judges may not consider it.</Trans>
+      </strong>
+    </>
+  )
 }

@@ -2,11 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { deadlines } from '../../../content/festival'
 import { formatDay } from '../../domain/time/dates'
 import type { Problem } from '../../forms/definition/form-definition'
-import { spoken, voice } from '../../i18n/active-i18n'
-import type { Questions } from '../../submissions/flow-definition.server'
-import type { GrantAnswers } from './form'
+import { getActiveI18n, translate } from '../../i18n/active-i18n'
+import type { Lookups } from '../../submissions/flow-definition.server'
+import type { GrantValues } from './form'
 
-/** Why the operator has to look at an application. The rules of the competition are for people to apply: all are accepted. */
+/**
+ * Why the operator has to check an application. People apply the rules of the competition, so flagged
+ * applications are accepted too.
+ */
 export type Flag = 'late' | 'duplicate' | 'unregistered'
 
 /**
@@ -14,34 +17,35 @@ export type Flag = 'late' | 'duplicate' | 'unregistered'
  * the code nor the email address belongs to a completed registration.
  * Source: docs/product/forms.md#56-grant-application.
  */
-export async function flagsOf(
-  { email, laceRegCode }: Pick<GrantAnswers, 'email' | 'laceRegCode'>,
-  ask: Questions,
+export async function findFlags(
+  { email, laceRegCode }: Pick<GrantValues, 'email' | 'laceRegCode'>,
+  lookups: Lookups,
 ): Promise<Flag[]> {
-  const isKnown =
-    (await ask.hasCompleted('registration', email)) ||
-    (laceRegCode !== '' && (await ask.hasCompletedCode('registration', laceRegCode)))
+  const isRegistered =
+    (await lookups.hasCompleted('registration', email)) ||
+    (laceRegCode !== '' && (await lookups.hasCompletedCode('registration', laceRegCode)))
   const flags: Record<Flag, boolean> = {
-    late: isLate(ask.nowMs()),
-    duplicate: await ask.hasCompleted('grant', email),
-    unregistered: !isKnown,
+    late: isLate(lookups.nowMs()),
+    duplicate: await lookups.hasCompleted('grant', email),
+    unregistered: !isRegistered,
   }
   return (Object.keys(flags) as Flag[]).filter((flag) => flags[flag])
 }
 
-/** Refuses a late application, where the content says that the deadline is enforced. */
-export function tooLate(nowMs: number, isEnforced: boolean = deadlines.grant.enforced): Problem[] {
+/** Rejects a late application if the content enforces the deadline. */
+export function validateDeadline(nowMs: number, isEnforced: boolean = deadlines.grant.enforced): Problem[] {
   if (!isEnforced || !isLate(nowMs)) return []
-  const day = formatDay(deadlines.grant.endsAt, voice())
+  const day = formatDay(deadlines.grant.endsAt, getActiveI18n())
   return [
     {
       field: 'deadline',
-      kind: 'wrong',
-      message: spoken(msg`Applications closed at the end of ${day}, Nigerian time.`),
+      kind: 'invalid',
+      message: translate(msg`Applications closed at the end of ${day}, West Africa Time.`),
     },
   ]
 }
 
-function isLate(nowMs: number): boolean {
-  return nowMs > Date.parse(deadlines.grant.endsAt)
+/** Whether an application received at this time is late. */
+export function isLate(receivedAtMs: number): boolean {
+  return receivedAtMs > Date.parse(deadlines.grant.endsAt)
 }

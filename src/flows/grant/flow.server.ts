@@ -1,24 +1,29 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { grantLetters } from './emails.server'
-import { flagsOf, tooLate } from './flags.server'
+import { grantEmails } from './emails.server'
+import { findFlags, isLate, validateDeadline } from './flags.server'
 import { grantApplication } from './flow'
-import { type GrantAnswers, grantForm } from './form'
+import { type GrantValues, grantForm } from './form'
 
 /**
- * The server's half of the grant application. Nothing is ever paid.
+ * The server side of the grant application, which has no payments.
  * Source: docs/product/api.md#82-form-routes.
  */
-export const grantServer = defineFlow<GrantAnswers>({
+export const grantServer = defineFlow<GrantValues>({
   flow: grantApplication,
-  title: msg`Grant application`,
+  title: msg({ message: 'Grant application', comment: 'Title of an application on its page.' }),
   form: grantForm,
-  pictures: grantForm.pictures ?? {},
+  images: grantForm.images ?? {},
   email: ({ email }) => email,
-  refuse: (_answers, ask) => tooLate(ask.nowMs()),
-  note: async (answers, ask) => ({ flags: (await flagsOf(answers, ask)).join(', ') }),
-  answer: {
-    complete: ({ code, key }) => ({ message: 'Registration Successful', code, order: `/order/${key}` }),
+  validateServer: (_values, lookups) => validateDeadline(lookups.nowMs()),
+  annotate: async (values, lookups) => ({ flags: (await findFlags(values, lookups)).join(', ') }),
+  response: {
+    complete: ({ publicCode: code, accessToken, createdAtMs }) => ({
+      message: 'Registration Successful',
+      code,
+      order: `/order/${accessToken}`,
+      late: isLate(createdAtMs),
+    }),
   },
-  letters: grantLetters,
+  emails: grantEmails,
 })

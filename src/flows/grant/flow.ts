@@ -6,7 +6,7 @@ import type { Flow } from '../../forms/definition/flow'
  */
 export const grantApplication = {
   name: 'grant',
-  page: '/bizgrants',
-  submit: '/api/register-grant',
+  pagePath: '/bizgrants',
+  submitPath: '/api/register-grant',
   encoding: 'multipart',
 } as const satisfies Flow

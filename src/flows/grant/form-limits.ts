@@ -1,2 +1,5 @@
-/** How many pictures of the applicant can be sent; none has to be. Apart from the rules, which load when the form is first touched. */
+/**
+ * How many images of the applicant can be sent; none is required. Separate from the rules, which are loaded
+ * when the visitor first uses the form.
+ */
 export const mostPictures = 5

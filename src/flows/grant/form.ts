@@ -1,60 +1,78 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { Form } from '../../forms/definition/form-definition'
-import { blankField, lengths, optionalText, text, typedEmail } from '../../forms/definition/validators'
-import { spoken } from '../../i18n/active-i18n'
+import type { FormDefinition } from '../../forms/definition/form-definition'
+import {
+  blankFieldMessage,
+  maxLength,
+  nonEmptyText,
+  optionalText,
+  uncheckedEmail,
+} from '../../forms/definition/validators'
+import { translate } from '../../i18n/active-i18n'
 import { mostPictures } from './form-limits'
 import { grantLabels, grantOptional } from './labels'
 
-/** An answer that must be there, told by its own name where it is not. Anything is taken: no format is checked. */
-const needed = (field: keyof typeof grantLabels, max: number = lengths.line) =>
-  text({ max, empty: blankField(grantLabels[field]) })
+/** Required text whose error message names the field. Any text is accepted; no format is checked. */
+const requiredText = (field: keyof typeof grantLabels, max: number = maxLength.singleLine) =>
+  nonEmptyText({ max, requiredMessage: blankFieldMessage(grantLabels[field]) })
 
 const schema = z.object({
-  fullname: needed('fullname'),
-  age: needed('age', lengths.word),
-  gender: needed('gender', lengths.word),
-  nationality: needed('nationality'),
-  country: needed('country'),
-  email: typedEmail({ empty: blankField(grantLabels.email) }),
-  whatsapp: needed('whatsapp', lengths.word),
-  countryCode: needed('countryCode', lengths.word),
-  phonenumber: needed('phonenumber', lengths.word),
-  businessname: needed('businessname'),
-  businessaddress: needed('businessaddress', lengths.paragraph),
-  businessCountry: needed('businessCountry'),
-  businessStatus: needed('businessStatus', lengths.word),
-  isBusinessRegistered: needed('isBusinessRegistered', lengths.word),
+  fullname: requiredText('fullname'),
+  age: requiredText('age', maxLength.shortText),
+  gender: requiredText('gender', maxLength.shortText),
+  nationality: requiredText('nationality'),
+  country: requiredText('country'),
+  email: uncheckedEmail({ requiredMessage: blankFieldMessage(grantLabels.email) }),
+  whatsapp: requiredText('whatsapp', maxLength.shortText),
+  countryCode: requiredText('countryCode', maxLength.shortText),
+  phonenumber: requiredText('phonenumber', maxLength.shortText),
+  businessname: requiredText('businessname'),
+  businessaddress: requiredText('businessaddress', maxLength.paragraph),
+  businessCountry: requiredText('businessCountry'),
+  businessStatus: requiredText('businessStatus', maxLength.shortText),
+  isBusinessRegistered: requiredText('isBusinessRegistered', maxLength.shortText),
   businessRegistrationNumber: optionalText(),
   countryOfBusinessRegistration: optionalText(),
-  businessIndustryType: needed('businessIndustryType'),
-  numbersOfTeamMembers: needed('numbersOfTeamMembers', lengths.word),
-  whatIsYourProduct: needed('whatIsYourProduct', lengths.paragraph),
-  briefDetailOfBusiness: needed('briefDetailOfBusiness', lengths.story),
-  whyDoYouNeedTheGrant: needed('whyDoYouNeedTheGrant', lengths.story),
-  howMuchDoYouNeed: needed('howMuchDoYouNeed'),
-  businessImpact: needed('businessImpact', lengths.story),
-  howDidYouHear: needed('howDidYouHear', lengths.paragraph),
-  laceRegCode: optionalText({ max: lengths.word }),
+  businessIndustryType: requiredText('businessIndustryType'),
+  numbersOfTeamMembers: requiredText('numbersOfTeamMembers', maxLength.shortText),
+  whatIsYourProduct: requiredText('whatIsYourProduct', maxLength.paragraph),
+  briefDetailOfBusiness: requiredText('briefDetailOfBusiness', maxLength.longText),
+  whyDoYouNeedTheGrant: requiredText('whyDoYouNeedTheGrant', maxLength.longText),
+  howMuchDoYouNeed: requiredText('howMuchDoYouNeed'),
+  businessImpact: requiredText('businessImpact', maxLength.longText),
+  howDidYouHear: requiredText('howDidYouHear', maxLength.paragraph),
+  laceRegCode: optionalText({ max: maxLength.shortText }),
 })
 
 /**
- * A grant application by wire name, and what our records add to it.
+ * A grant application by wire name, plus what our records add to it.
  * Source: docs/product/forms.md#56-grant-application.
  */
-export type GrantAnswers = z.infer<typeof schema> & {
-  /** What the operator has to look at; the applicant neither sends nor sees it. */
+export type GrantValues = z.infer<typeof schema> & {
+  /** What the operator has to check; the applicant neither sends nor sees it. */
   flags?: string
 }
 
-/** Every field but four is required. Source: docs/product/forms.md#56-grant-application. */
-export const grantForm: Form<GrantAnswers> = {
+/** The fields of the page: the values and the images. */
+export type GrantFields = z.infer<typeof schema> & { files: string }
+
+/** All fields except four are required. Source: docs/product/forms.md#56-grant-application. */
+export const grantForm: FormDefinition<GrantValues> = {
   schema,
-  labels: grantLabels satisfies Record<keyof GrantAnswers, unknown>,
+  labels: grantLabels satisfies Record<keyof GrantValues, unknown>,
   optional: grantOptional,
-  alert: ({ list, problems }) => {
-    if (list !== '') return spoken(msg`Please fill in all necessary filed`)
-    return problems.find(({ field }) => field === 'deadline')?.message ?? spoken(msg`Some answers need another look.`)
+  errorMessage: ({ blankLabels, problems }) => {
+    if (blankLabels !== '')
+      return translate(
+        msg({
+          message: 'Please fill in all necessary filed',
+          comment: 'Heading above the errors of a form. English keeps the spelling ‘filed’; translate ‘fields’.',
+        }),
+      )
+    return (
+      problems.find(({ field }) => field === 'deadline')?.message ??
+      translate(msg`Please check the answers marked below.`)
+    )
   },
-  pictures: { files: { required: false, most: mostPictures } },
+  images: { files: { required: false, maxCount: mostPictures } },
 }

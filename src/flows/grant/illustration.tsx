@@ -1,5 +1,5 @@
-/** A yam mound as farmers around Enugu heap them, and its plant with as many pairs of leaves: what is about to grow, and grows. */
-export function Mound({ pairs, className }: { pairs: number; className: string }) {
+/** A yam mound as farmers around Enugu build them, with a plant that has `pairs` pairs of leaves. */
+export function GrantIllustration({ pairs, className }: { pairs: number; className: string }) {
   const top = 96 - pairs * 22
   return (
     <svg viewBox="0 -16 120 156" className={className} fill="currentColor" aria-hidden="true" focusable="false">

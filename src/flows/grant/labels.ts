@@ -3,25 +3,25 @@ import { msg } from '@lingui/core/macro'
 
 /**
  * The label of each field, on the page, in errors and in emails: its wire name in words, because the fixed
- * errors name it so.
+ * error messages use that name.
  * Source: docs/product/forms.md#42-validation.
  */
 export const grantLabels = {
-  fullname: msg`Full name`,
-  age: msg`Age`,
+  fullname: msg({ message: 'Full name', comment: 'Label of a form field.' }),
+  age: msg({ message: 'Age', comment: 'Label of a form field: the age of a person in years.' }),
   gender: msg`Gender`,
-  nationality: msg`Nationality`,
+  nationality: msg({ message: 'Nationality', comment: 'Label of a form field.' }),
   country: msg`Country`,
   email: msg`Email`,
-  whatsapp: msg`WhatsApp`,
-  countryCode: msg`Country code`,
+  whatsapp: msg({ message: 'WhatsApp', comment: 'Label of a form field: a number.' }),
+  countryCode: msg({ message: 'Country code', comment: 'Label of a form field: a phone code, such as +234.' }),
   phonenumber: msg`Phone number`,
-  files: msg`Applicant picture`,
+  files: msg({ message: 'Applicant picture', comment: 'Label of a field for photographs of the applicant.' }),
   businessname: msg`Business name`,
-  businessaddress: msg`Business address`,
-  businessCountry: msg`Business country`,
-  businessStatus: msg`Business status`,
-  isBusinessRegistered: msg`Is business registered`,
+  businessaddress: msg({ message: 'Business address', comment: 'Label of a form field.' }),
+  businessCountry: msg({ message: 'Business country', comment: 'Label of a form field.' }),
+  businessStatus: msg({ message: 'Business status', comment: 'Label of a choice: existing, start-up or idea.' }),
+  isBusinessRegistered: msg({ message: 'Is business registered', comment: 'Label of a choice: Yes or No.' }),
   businessRegistrationNumber: msg`Business registration number`,
   countryOfBusinessRegistration: msg`Country of business registration`,
   businessIndustryType: msg`Business industry type`,
@@ -30,13 +30,14 @@ export const grantLabels = {
   briefDetailOfBusiness: msg`Brief detail of business`,
   whyDoYouNeedTheGrant: msg`Why do you need the grant`,
   howMuchDoYouNeed: msg`How much do you need`,
-  businessImpact: msg`Business impact`,
-  howDidYouHear: msg`How did you hear`,
-  laceRegCode: msg`Registration code`,
-  flags: msg`Flags`,
+  businessImpact: msg({ message: 'Business impact', comment: 'Label of a form field.' }),
+  howDidYouHear: msg({ message: 'How did you hear', comment: 'Label of a form field: about the competition.' }),
+  laceRegCode: msg({ message: 'Registration code', comment: 'Label of a form field: such as AGF-7K3M-92QX.' }),
+  /** Only the organisation sees it, in English. */
+  flags: msg({ message: 'Flags', comment: 'In emails to the organisation: what to check in an application' }),
 } as const satisfies Record<string, MessageDescriptor>
 
-/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+/** The optional fields. The page marks them, and optional-fields.test.ts checks that the rules agree. */
 export const grantOptional: readonly (keyof typeof grantLabels)[] = [
   'files',
   'businessRegistrationNumber',

@@ -4,41 +4,42 @@ import { deadlines, prizes } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { formatDollars } from '../../domain/money'
 import { formatDay } from '../../domain/time/dates'
-import { PictureProgress } from '../../forms/fields/upload-progress'
+import { UploadProgress } from '../../forms/fields/upload-progress'
 import { FlowForm } from '../../forms/flow-form'
-import { Taken } from '../../forms/form-success'
-import { NeededLine } from '../../forms/required-fields-note'
-import type { Outcome, SendingWords } from '../../forms/send/response'
-import { ReferenceLine } from '../../forms/submission-reference'
+import { FormSuccess } from '../../forms/form-success'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import type { ParsedResponse, SubmitMessages } from '../../forms/send/response'
+import { SubmissionReference } from '../../forms/submission-reference'
 import { SubmitButton } from '../../forms/submit-button'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { grantApplication } from './flow'
 import { grantLabels, grantOptional } from './labels'
+import { LateNote, ReceivedLate } from './late-note'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
-import { Conditions, Criteria, Overview, Rules } from './static-sections'
-import { Terms } from './terms'
-import { TicketSection } from './ticket-check/ticket-section'
+import { StaticApplicationConditions, StaticCompetitionRules, StaticCriteria, StaticOverview } from './static-sections'
+import { TermsDialog } from './terms'
+import { TicketSection } from './ticket-check/ticket-check-section'
 
 export const meta: PageMeta = {
   title: msg`Apply For Grant · AGEFEST`,
-  description: msg`Pitch your business for a grant of ${formatDollars(prizes.grantDollars)} USD: criteria, rules, and the application form.`,
+  description: msg`Pitch your business for a grant of ${formatDollars(prizes.grantDollars)} USD. Read the rules and apply online.`,
 }
 
 /** Source: docs/product/forms.md#56-grant-application. */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Something went wrong, please try again.`,
-  reason: 'instead',
+  reasonPosition: 'instead',
   unreachable: msg`An error occurred while submitting the form.`,
-  puzzling: msg`Something went wrong, please try again`,
+  unexpected: msg`Something went wrong, please try again`,
 }
 
-const rules = async () => (await import('./form')).grantForm
+const loadForm = async () => (await import('./form')).grantForm
 
 /** Only this message means success. Source: docs/product/forms.md#56-grant-application. */
-function read(answer: Record<string, unknown>): Outcome {
-  return answer.message === 'Registration Successful' ? { kind: 'complete', answer } : { kind: 'puzzling' }
+function parseResponse(answer: Record<string, unknown>): ParsedResponse {
+  return answer.message === 'Registration Successful' ? { kind: 'complete', response: answer } : { kind: 'unexpected' }
 }
 
 export default function GrantPage() {
@@ -49,39 +50,39 @@ export default function GrantPage() {
       <PageFrame
         motif="peaks"
         eyebrow={<Trans>Pitch and grant competition</Trans>}
-        title={<Trans>Apply For Grant</Trans>}
+        title={<Trans comment="Page title and menu entry.">Apply For Grant</Trans>}
         lead={
-          <Trans>
-            You have the product, the customers or the plan. Tell us what the next step costs. Deadline: {day}.
+          <Trans comment="{day} is a date, such as 20 July 2025.">
+            Tell us about your business and what it needs to grow. The deadline is {day}.
           </Trans>
         }
         aside={
           <p className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="#apply" size="large">
-              <Trans>Go to the form</Trans>
+              <Trans comment="Button that leads to the form further down the page.">Go to the form</Trans>
             </ButtonLink>
             <ButtonLink to="#ticket" tone="outline" size="large">
-              <Trans>Ask for my code</Trans>
+              <Trans comment="Button that leads to the form that sends a lost registration code.">Get my code</Trans>
             </ButtonLink>
           </p>
         }
       />
-      <Overview />
+      <StaticOverview />
       <section className="page-width grid gap-x-16 gap-y-14 py-section lg:grid-cols-2">
-        <Conditions />
+        <StaticApplicationConditions />
         <div className="border-coal border-t-4 pt-6">
-          <Rules />
-          <Terms className="mt-6" />
+          <StaticCompetitionRules />
+          <TermsDialog className="mt-6" />
         </div>
       </section>
-      <Criteria />
+      <StaticCriteria />
       <TicketSection />
-      <Application />
+      <ApplicationSection />
     </>
   )
 }
 
-function Application() {
+function ApplicationSection() {
   return (
     <section id="apply" aria-labelledby="apply-heading" className="page-width py-section">
       <h2 id="apply-heading" className="max-w-[8em] pb-8 text-title">
@@ -91,25 +92,27 @@ function Application() {
         flow={grantApplication}
         labels={grantLabels}
         optional={grantOptional}
-        rules={rules}
-        words={words}
-        read={read}
-        writeTo={organisation.email}
+        loadForm={loadForm}
+        messages={messages}
+        parseResponse={parseResponse}
+        contactEmail={organisation.email}
       >
-        <NeededLine />
+        <RequiredFieldsNote />
         <PersonalDetails />
         <BusinessDetails />
         <GrantDetails>
-          <Acceptance />
-          <Taken title={() => <Trans>Your Grant Application has been submitted, please check your email</Trans>}>
+          <TermsCheckbox />
+          <FormSuccess title={() => <Trans>Your Grant Application has been submitted, please check your email</Trans>}>
+            <ReceivedLate />
             <p>
-              <Trans>One thing is left: your pitch video. The e-mail says where to send it.</Trans>
+              <Trans>Next, send us your pitch video. Our email explains how.</Trans>
             </p>
-            <ReferenceLine />
-          </Taken>
-          <PictureProgress />
-          <SubmitButton busy={<Trans>Submitting...</Trans>}>
-            <Trans>Submit application</Trans>
+            <SubmissionReference />
+          </FormSuccess>
+          <LateNote />
+          <UploadProgress />
+          <SubmitButton busyLabel={<Trans>Submitting...</Trans>}>
+            <Trans comment="Button that sends the grant application.">Submit application</Trans>
           </SubmitButton>
         </GrantDetails>
       </FlowForm>
@@ -117,15 +120,15 @@ function Application() {
   )
 }
 
-/** The box changes nothing and is not sent. Source: docs/product/forms.md#56-grant-application. */
-function Acceptance() {
+/** The checkbox has no effect and is not sent. Source: docs/product/forms.md#56-grant-application. */
+function TermsCheckbox() {
   return (
     <div className="space-y-3">
       <label className="flex min-h-12 items-center gap-3">
         <input type="checkbox" name="termsAccepted" className="size-6 shrink-0 accent-palm" />
         <Trans>I accept the terms and conditions</Trans>
       </label>
-      <Terms />
+      <TermsDialog />
     </div>
   )
 }

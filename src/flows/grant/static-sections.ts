@@ -1,8 +1,13 @@
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 
-/** What the page says before its form. It has no state, so whoever opens the page is spared its script. */
-export const Overview = still(async () => (await import('./competition')).Overview)
-export const Criteria = still(async () => (await import('./competition')).Criteria)
-export const Conditions = still(async () => (await import('./conditions')).Conditions)
-export const Rules = still(async () => (await import('./conditions')).Rules)
-export const TermsInFull = still(async () => (await import('./conditions')).TermsInFull)
+/**
+ * The content of the page above the form. It has no state, so visitors who open the page do not load its
+ * script.
+ */
+export const StaticOverview = staticContent(async () => (await import('./competition')).Overview)
+export const StaticCriteria = staticContent(async () => (await import('./competition')).Criteria)
+export const StaticApplicationConditions = staticContent(
+  async () => (await import('./conditions')).ApplicationConditions,
+)
+export const StaticCompetitionRules = staticContent(async () => (await import('./conditions')).CompetitionRules)
+export const StaticFullTerms = staticContent(async () => (await import('./conditions')).FullTerms)

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { TermsInFull } from './static-sections'
+import { StaticFullTerms } from './static-sections'
 
-/** The terms dialog, which toggles. Source: docs/product/forms.md#56-grant-application. */
-export function Terms({ className }: { className?: string }) {
+/** The terms dialog and the button that toggles it. Source: docs/product/forms.md#56-grant-application. */
+export function TermsDialog({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -16,12 +16,12 @@ export function Terms({ className }: { className?: string }) {
         className={`noscript:hidden ${className ?? ''}`}
         onClick={() => setOpen((wasOpen) => !wasOpen)}
       >
-        <Trans>Terms and conditions</Trans>
+        <Trans comment="Button that opens the terms, and their title.">Terms and conditions</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Terms and conditions</Trans>}>
-        <TermsInFull />
+        <StaticFullTerms />
         <Button onClick={() => setOpen(false)}>
-          <Trans>Back to the page</Trans>
+          <Trans comment="Button that closes the terms.">Back to the page</Trans>
         </Button>
       </Dialog>
     </>

@@ -3,60 +3,65 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../forms/flow-form'
-import { NeededLine } from '../../forms/required-fields-note'
-import type { SendingWords } from '../../forms/send/response'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import type { SubmitMessages } from '../../forms/send/response'
 import { useForm } from '../../forms/state/form-context'
 import { Dialog } from '../../ui/dialog'
 import { HydrationBoundary } from '../../ui/hydration/hydration-boundary'
 import { membership } from './flow'
 import { membershipLabels, membershipOptional } from './labels'
-import { Payment } from './payment'
-import { amountOfChoice } from './price'
-import { WhichMembership, You, YourBusiness, YourPlans } from './sections'
+import { MembershipPayment } from './payment'
+import { deriveAmount } from './price'
+import { BusinessSection, MemberSection, PlansSection, TierSection } from './sections'
 
-/** A click on a card; the same card twice is two choices. */
-export interface Choice {
+/** A click on a card; clicking the same card twice makes two choices. */
+export interface TierChoice {
   name: string
 }
 
 /**
- * A refused application is logged, and the visitor is told as well.
+ * A rejected application is logged and also reported to the visitor.
  * Source: docs/product/forms.md#52-membership.
  */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Something went wrong. Please try again.`,
-  otherwise: msg`Everything you typed is still here.`,
+  fallbackReason: msg`Everything you typed is still here.`,
   unreachable: msg`Something went wrong. Please try again.`,
-  puzzling: msg`Something went wrong. Please try again.`,
+  unexpected: msg`Something went wrong. Please try again.`,
 }
 
-const sections = [WhichMembership, You, YourBusiness, YourPlans, Payment]
+const sections = [TierSection, MemberSection, BusinessSection, PlansSection, MembershipPayment]
 
-const rules = async () => (await import('./form')).membershipForm
+const loadForm = async () => (await import('./form')).membershipForm
 
 interface ApplicationProps {
-  choice: Choice | undefined
+  choice: TierChoice | undefined
   open: boolean
   onClose: () => void
 }
 
-/** The application, in a dialog. The form is there while the dialog is closed, and so is what was typed into it. */
-export function Application({ choice, open, onClose }: ApplicationProps) {
+/**
+ * The application in a dialog. The form stays mounted while the dialog is closed, so the typed values stay
+ * too.
+ */
+export function MembershipApplication({ choice, open, onClose }: ApplicationProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Apply for membership</Trans>}>
       <FlowForm
         flow={membership}
         labels={membershipLabels}
         optional={membershipOptional}
-        rules={rules}
-        words={words}
-        derive={amountOfChoice}
-        writeTo={organisation.email}
+        loadForm={loadForm}
+        messages={messages}
+        computeHiddenFields={deriveAmount}
+        contactEmail={organisation.email}
       >
-        <Prefill choice={choice} />
-        <NeededLine className="" />
+        <PrefillTier choice={choice} />
+        <RequiredFieldsNote className="" />
         <p className="mb-6">
-          <Trans>Both boxes must be ticked.</Trans>
+          <Trans comment="The two tick boxes of the form, such as 'My business is registered'.">
+            You need to tick both boxes to apply.
+          </Trans>
         </p>
         <div className="space-y-10">
           {sections.map((Section) => (
@@ -70,12 +75,12 @@ export function Application({ choice, open, onClose }: ApplicationProps) {
   )
 }
 
-/** The card that was clicked fills in the first field. Source: docs/product/forms.md#52-membership. */
-function Prefill({ choice }: Pick<ApplicationProps, 'choice'>) {
-  const { setAnswer } = useForm()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form makes its functions anew each time it is drawn
+/** Fills in the first field from the card that was clicked. Source: docs/product/forms.md#52-membership. */
+function PrefillTier({ choice }: Pick<ApplicationProps, 'choice'>) {
+  const { setValue } = useForm()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form creates new functions on every render
   useEffect(() => {
-    if (choice !== undefined) setAnswer('membershipType', choice.name)
+    if (choice !== undefined) setValue('membershipType', choice.name)
   }, [choice])
   return null
 }

@@ -3,77 +3,99 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { membershipFeeTerms } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
-import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../email/layout.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { PriceTable } from '../../email/price-table.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Membership, membershipForm } from './form'
-import { ticketDiscount, tierNamed } from './tiers/tier-list'
+import { findTier, getTicketDiscount } from './tiers/tier-list'
 
-const yes = [{ value: 'true', label: msg`Yes` }]
+const yesOptions = [{ value: 'true', label: msg`Yes` }]
 
-/** The receipt says what was paid, and for which membership. */
-const readable = { without: ['amount'], options: { isRegistered: yes, volunteeringInterest: yes } }
+/** The receipt already shows the amount and the membership. */
+const answerListOptions = {
+  hiddenFields: ['amount'],
+  options: { isRegistered: yesOptions, volunteeringInterest: yesOptions },
+}
 
-/** What a new member and the organisation are written once the registration is paid. */
-export const membershipLetters: FlowServer<Membership>['letters'] = {
+/** The emails to the new member and the organisation after the registration has been paid. */
+export const membershipEmails: FlowServer<Membership>['emails'] = {
   confirmation(submission, { orderUrl }) {
-    const { firstName, membershipType } = submission.answers
-    const subject = spoken(msg`Your ${membershipType} membership of ${organisation.name}: ${submission.code}`)
+    const { firstName, membershipType } = submission.values
+    const subject = translate(
+      msg({
+        message: `Your ${membershipType} membership of ${organisation.name}: ${submission.publicCode}`,
+        comment: 'Subject of an email. {membershipType} is such as Student, {1} is a code.',
+      }),
+    )
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>Welcome among us, {firstName}</Trans>}>
-          <Paragraph>
+        <EmailLayout
+          preview={subject}
+          heading={
             <Trans>
-              Your payment has arrived, and you are a {membershipType} member of {organisation.name}.
+              Welcome to {organisation.name}, {firstName}
             </Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Your membership code</Trans>} code={submission.code} />
+          }
+        >
+          <EmailParagraph>
+            <Trans>
+              Your payment has been confirmed, and your {membershipType} membership of {organisation.name} has started.
+            </Trans>
+          </EmailParagraph>
+          <CodeLine
+            label={<Trans comment="Label above the code in an email.">Your membership code</Trans>}
+            code={submission.publicCode}
+          />
           <Discount membershipType={membershipType} />
-          {submission.price !== null && <Receipt price={submission.price} />}
+          {submission.price !== null && <PriceTable price={submission.price} />}
           <FeeTerms />
-          <Paragraph>
-            <Trans>Your order, its receipt and its state are here. The address is yours alone; do not share it.</Trans>
-          </Paragraph>
-          <LetterLink href={orderUrl}>
-            <Trans>Open my order</Trans>
-          </LetterLink>
-          <AnswerList form={membershipForm} answers={submission.answers} {...readable} />
-        </LetterFrame>
+          <EmailParagraph>
+            <Trans>
+              Use the private link below to see your order, its status and your receipt. Please do not share the link.
+            </Trans>
+          </EmailParagraph>
+          <EmailButton href={orderUrl}>
+            <Trans comment="Button in an email.">Open my order</Trans>
+          </EmailButton>
+          <SubmittedValues form={membershipForm} values={submission.values} {...answerListOptions} />
+        </EmailLayout>
       ),
     }
   },
   notice(submission) {
-    const { membershipType } = submission.answers
-    return noticeLetter(submission, membershipForm, {
-      subject: spoken(msg`New ${membershipType} member ${submission.code}`),
-      heading: <Trans>New member</Trans>,
-      ...readable,
+    const { membershipType } = submission.values
+    return staffNotificationEmail(submission, membershipForm, {
+      subject: `New ${membershipType} member ${submission.publicCode}`,
+      heading: 'New member',
+      ...answerListOptions,
     })
   },
 }
 
 /**
- * How to claim the discount on tickets; nothing where the tier has none.
+ * How to claim the ticket discount. Renders nothing if the tier has none.
  * Source: docs/product/prices.md#65-memberships.
  */
 function Discount({ membershipType }: Pick<Membership, 'membershipType'>) {
-  const tier = tierNamed(membershipType)
-  const percent = tier === undefined ? 0 : ticketDiscount(tier)
+  const tier = findTier(membershipType)
+  const percent = tier === undefined ? 0 : getTicketDiscount(tier)
   if (percent === 0) return null
   return (
-    <Paragraph>
+    <EmailParagraph>
       <Trans>
-        Tickets to local events cost you {percent}% less. Before you buy one, write to{' '}
-        <a href={`mailto:${organisation.email}`}>{organisation.email}</a> and give this code.
+        You get {percent}% off tickets to local events. Before you buy one, write to{' '}
+        <a href={`mailto:${organisation.email}`}>{organisation.email}</a> and quote this code.
       </Trans>
-    </Paragraph>
+    </EmailParagraph>
   )
 }
 
 function FeeTerms() {
   const { i18n } = useLingui()
-  return <Paragraph>{i18n._(membershipFeeTerms)}</Paragraph>
+  return <EmailParagraph>{i18n._(membershipFeeTerms)}</EmailParagraph>
 }

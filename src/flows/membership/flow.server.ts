@@ -1,20 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { membershipLetters } from './emails.server'
+import { membershipEmails } from './emails.server'
 import { membership } from './flow'
 import { type Membership, membershipForm } from './form'
 import { membershipPrice } from './price'
 
-/** The server's half of the membership. Source: docs/product/api.md#82-form-routes. */
+/** The server side of the membership. Source: docs/product/api.md#82-form-routes. */
 export const membershipServer = defineFlow<Membership>({
   flow: membership,
   title: msg`Membership`,
   form: membershipForm,
   price: membershipPrice,
   email: ({ email }) => email,
-  answer: {
-    complete: ({ key }) => ({ status: true, message: true, order: `/order/${key}` }),
-    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+  response: {
+    complete: ({ accessToken }) => ({ status: true, message: true, order: `/order/${accessToken}` }),
+    payable: ({ checkoutUrl }) => ({
+      status: true,
+      message: 'Authorization URL created',
+      authorization_url: checkoutUrl,
+    }),
   },
-  letters: membershipLetters,
+  emails: membershipEmails,
 })

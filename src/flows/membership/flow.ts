@@ -1,10 +1,10 @@
 import type { Flow } from '../../forms/definition/flow'
 
-/** A visitor joins for a year and pays the registration. Source: docs/product/forms.md#52-membership. */
+/** A visitor joins for a year and pays the registration fee. Source: docs/product/forms.md#52-membership. */
 export const membership = {
   name: 'membership',
-  page: '/membership',
-  submit: '/api/paystack/membership-payment',
+  pagePath: '/membership',
+  submitPath: '/api/paystack/membership-payment',
   encoding: 'json',
-  payment: { verify: '/api/paystack/membership-callback', result: '/membership-success' },
+  payment: { verifyPath: '/api/paystack/membership-callback', resultPath: '/membership-success' },
 } as const satisfies Flow

@@ -1,60 +1,76 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import type { Form, Problem } from '../../forms/definition/form-definition'
-import { emailAddress, lengths, nairaDigits, optionalText, text } from '../../forms/definition/validators'
-import { say, spoken } from '../../i18n/active-i18n'
+import type { FormDefinition, Problem } from '../../forms/definition/form-definition'
+import { emailAddress, maxLength, nairaDigits, nonEmptyText, optionalText } from '../../forms/definition/validators'
+import { lazyMessage, translate } from '../../i18n/active-i18n'
 import { membershipLabels as labels, membershipOptional } from './labels'
-import { tierNamed } from './tiers/tier-list'
+import { findTier } from './tiers/tier-list'
 
 const schema = z.object({
-  membershipType: text({ max: lengths.word, empty: msg`Choose a membership.` }).check(
-    z.refine((name) => tierNamed(name) !== undefined, { error: say(msg`Choose one of the memberships on the page.`) }),
+  membershipType: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`Choose a membership.` }).check(
+    z.refine((name) => findTier(name) !== undefined, {
+      error: lazyMessage(msg`Choose one of the memberships on the page.`),
+    }),
   ),
-  amount: nairaDigits({ empty: msg`The amount comes with the membership that you choose.` }),
-  firstName: text({ empty: msg`Write your first name.` }),
-  lastName: text({ empty: msg`Write your last name.` }),
-  email: emailAddress({ empty: msg`Write your e-mail address.` }),
-  phoneNumber: text({ max: lengths.word, empty: msg`Write your phone number.` }),
-  country: text({ empty: msg`Choose your country.` }),
-  state: text({ empty: msg`Write your state or region.` }),
-  city: text({ empty: msg`Write your city.` }),
-  businessName: text({ empty: msg`Write the name of your business.` }),
-  businessType: text({ empty: msg`Write what kind of business it is.` }),
-  industry: text({ empty: msg`Choose the industry that fits best.` }),
-  businessDescription: text({ max: lengths.paragraph, empty: msg`Say what the business does.` }),
+  amount: nairaDigits({ requiredMessage: msg`Choose a membership to set the amount.` }),
+  firstName: nonEmptyText({ requiredMessage: msg`Enter your first name.` }),
+  lastName: nonEmptyText({ requiredMessage: msg`Enter your last name.` }),
+  email: emailAddress({
+    requiredMessage: msg({ message: 'Enter your email address.', comment: 'Error at a form field.' }),
+  }),
+  phoneNumber: nonEmptyText({
+    max: maxLength.shortText,
+    requiredMessage: msg({ message: 'Enter your phone number.', comment: 'Error at a form field.' }),
+  }),
+  country: nonEmptyText({
+    requiredMessage: msg({ message: 'Choose your country.', comment: 'Error at a form field.' }),
+  }),
+  state: nonEmptyText({ requiredMessage: msg`Enter your state or region.` }),
+  city: nonEmptyText({ requiredMessage: msg`Enter your city.` }),
+  businessName: nonEmptyText({ requiredMessage: msg`Enter the name of your business.` }),
+  businessType: nonEmptyText({ requiredMessage: msg`Enter the type of your business.` }),
+  industry: nonEmptyText({ requiredMessage: msg`Choose the industry that fits best.` }),
+  businessDescription: nonEmptyText({
+    max: maxLength.paragraph,
+    requiredMessage: msg({ message: 'Describe what the business does.', comment: 'Error at a form field.' }),
+  }),
   website: optionalText(),
-  isRegistered: ticked(),
-  howDidYouHear: text({ max: lengths.paragraph, empty: msg`Tell us how you heard of us.` }),
-  goals: text({ max: lengths.paragraph, empty: msg`Tell us what you hope for.` }),
-  volunteeringInterest: ticked(),
+  isRegistered: requiredTick(),
+  howDidYouHear: nonEmptyText({ max: maxLength.paragraph, requiredMessage: msg`Tell us how you heard about us.` }),
+  goals: nonEmptyText({ max: maxLength.paragraph, requiredMessage: msg`Tell us your goals as a member.` }),
+  volunteeringInterest: requiredTick(),
 })
 
 /** A membership application by wire name. Source: docs/product/forms.md#52-membership. */
 export type Membership = z.infer<typeof schema>
 
 /**
- * Every field but the website is required, and both boxes must be ticked.
+ * Every field except the website is required, and both checkboxes must be ticked.
  * Source: docs/product/forms.md#52-membership.
  */
-export const membershipForm: Form<Membership> = {
+export const membershipForm: FormDefinition<Membership> = {
   schema,
   labels: labels satisfies Record<keyof Membership, MessageDescriptor>,
   optional: membershipOptional,
-  alert({ problems }) {
+  errorMessage({ problems }) {
     const list = problems
       .filter(isBlank)
-      .map(({ field }) => spoken(labels[field as keyof Membership]))
+      .map(({ field }) => translate(labels[field as keyof Membership]))
       .join(', ')
-    return spoken(list === '' ? msg`Some answers need another look.` : msg`The following fields are blank: ${list}`)
+    return translate(
+      list === ''
+        ? msg`Please check the answers marked below.`
+        : msg({ message: `The following fields are blank: ${list}`, comment: '{list} is the labels of form fields.' }),
+    )
   },
 }
 
-/** A box without its tick counts as blank. */
+/** Whether a problem is a blank field. An unticked checkbox counts as blank. */
 function isBlank({ field, kind }: Problem): boolean {
   return kind === 'empty' || field === 'isRegistered' || field === 'volunteeringInterest'
 }
 
-function ticked() {
-  return z.literal(true, { error: say(msg`Tick this box to apply.`) })
+function requiredTick() {
+  return z.literal(true, { error: lazyMessage(msg`Tick this box to apply.`) })
 }

@@ -5,8 +5,8 @@ import { organisation } from '../../../content/organisation'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { Application, type Choice } from './application'
-import { Benefits } from './static-sections'
+import { MembershipApplication, type TierChoice } from './application'
+import { StaticBenefits } from './static-sections'
 import { TierCards } from './tiers/tier-cards'
 
 export const meta: PageMeta = {
@@ -16,34 +16,33 @@ export const meta: PageMeta = {
 
 /** Source: docs/product/forms.md#52-membership. */
 export default function MembershipPage() {
-  const [choice, setChoice] = useState<Choice>()
+  const [choice, setChoice] = useState<TierChoice>()
   const [isOpen, setOpen] = useState(false)
   return (
     <PageFrame
       tone="adire"
       motif="peaks"
-      eyebrow={<Trans>Join {organisation.name}</Trans>}
-      title={<Trans>Membership</Trans>}
+      eyebrow={<Trans comment="Line above the page title; {0} is the organisation.">Join {organisation.name}</Trans>}
+      title={<Trans comment="Page title, menu entry, label of a form field.">Membership</Trans>}
       lead={
         <Trans>
-          One thread holds no weight; woven, it carries. Join entrepreneurs from across Africa as a student, a founder
-          or a whole company.
+          Together we go further. Join entrepreneurs from across Africa as a student, a founder or a whole company.
         </Trans>
       }
       aside={
         <ButtonLink to="#tiers" tone="celebration" size="large" className="mt-8">
-          <Trans>See the memberships</Trans>
+          <Trans comment="Button that leads to the four memberships.">See the memberships</Trans>
         </ButtonLink>
       }
     >
-      <Benefits />
+      <StaticBenefits />
       <TierCards
         onChoose={(name) => {
           setChoice({ name })
           setOpen(true)
         }}
       />
-      <Application choice={choice} open={isOpen} onClose={() => setOpen(false)} />
+      <MembershipApplication choice={choice} open={isOpen} onClose={() => setOpen(false)} />
     </PageFrame>
   )
 }

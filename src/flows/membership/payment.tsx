@@ -2,25 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { membershipFeeTerms } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
-import { useAnswer } from '../../forms/state/form-context'
+import { useFieldValue } from '../../forms/state/form-context'
 import { PayButton } from '../../payment/checkout/pay-button'
 import { PaySummary } from '../../payment/checkout/pay-summary'
-import { priceOfChoice } from './price'
+import { getTierPrice } from './price'
 
-/** What will be paid, under which terms, and the button that says so. */
-export function Payment() {
+/** The amount to pay, the terms, and the pay button. */
+export function MembershipPayment() {
   const { i18n } = useLingui()
-  const price = priceOfChoice(useAnswer('membershipType'))
+  const price = getTierPrice(useFieldValue('membershipType'))
   return (
     <section className="space-y-6 border-coal border-t-4 pt-5">
       <h3 className="signboard text-card">
-        <Trans>Payment</Trans>
+        <Trans comment="Heading above the amount and the pay button.">Payment</Trans>
       </h3>
-      <PaySummary price={price} blank={<Trans>Choose a membership.</Trans>} />
+      <PaySummary
+        price={price}
+        emptyLabel={<Trans comment="In the place of the price, and an error of the form.">Choose a membership.</Trans>}
+      />
       <p>
         {i18n._(membershipFeeTerms)}{' '}
         <Trans>
-          You pay on our payment provider's page, by card: Visa, Mastercard or Verve. By paying you accept the{' '}
+          You pay by Visa, Mastercard or Verve card on our payment provider’s page. By paying, you accept the{' '}
           <Link to="/payment-terms" className="underline underline-offset-4 hover:text-laterite">
             membership terms
           </Link>
@@ -31,9 +34,11 @@ export function Payment() {
       <PayButton
         price={price}
         to={organisation.name}
-        unpriced={<Trans>Pay</Trans>}
-        busy={<Trans>Loading please wait</Trans>}
-        leaving={<Trans>Your application is kept.</Trans>}
+        unpricedLabel={<Trans comment="Button that pays, while the amount is not known yet.">Pay</Trans>}
+        busyLabel={<Trans comment="Button text while the form is being sent.">Loading please wait</Trans>}
+        redirectLabel={
+          <Trans comment="Shown while the payment page is being opened.">We have saved your application.</Trans>
+        }
       />
     </section>
   )

@@ -1,34 +1,37 @@
 import { msg } from '@lingui/core/macro'
 import { nairaPerDollar } from '../../../content/festival'
-import { formatDollars, inNaira, naira } from '../../domain/money'
-import type { Answers } from '../../forms/definition/form-definition'
-import { type Price, priceOf } from '../../forms/definition/price'
-import { tierNamed } from './tiers/tier-list'
+import { formatDollars, koboToNaira, nairaToKobo } from '../../domain/money'
+import type { FormValues } from '../../forms/definition/form-definition'
+import { createPrice, type Price } from '../../forms/definition/price'
+import { findTier } from './tiers/tier-list'
 
 /**
- * What a new member owes: the registration of the tier, not its yearly fee, at the content's rate. Only for
- * validated values: an unknown tier is a bug here.
+ * The price for a new member: the tier's registration fee, not its yearly fee, at the content's rate.
+ * Expects validated values: an unknown tier is a bug.
  * Source: docs/product/prices.md#65-memberships.
  */
 export function membershipPrice({ membershipType }: { membershipType: string }): Price {
-  const tier = tierNamed(membershipType)
+  const tier = findTier(membershipType)
   if (tier === undefined) throw new Error(`No membership is called ${membershipType}`)
   const { name, registrationDollars } = tier
   const inDollars = formatDollars(registrationDollars)
-  return priceOf({
-    label: msg`${name} membership (${inDollars})`,
-    amountKobo: naira(registrationDollars * nairaPerDollar),
+  return createPrice({
+    label: msg({
+      message: `${name} membership (${inDollars})`,
+      comment: '{name} is a membership, such as Student; {inDollars} is an amount, such as $20.',
+    }),
+    amountKobo: nairaToKobo(registrationDollars * nairaPerDollar),
   })
 }
 
-/** The price while the form is filled in; none until a tier is chosen. */
-export function priceOfChoice(membershipType: unknown): Price | undefined {
-  const tier = tierNamed(membershipType)
+/** The price while the form is being filled in; undefined until a tier is chosen. */
+export function getTierPrice(membershipType: unknown): Price | undefined {
+  const tier = findTier(membershipType)
   return tier && membershipPrice({ membershipType: tier.name })
 }
 
 /** The amount that is sent, in naira. Source: docs/product/forms.md#52-membership. */
-export function amountOfChoice({ membershipType }: Answers): Answers {
-  const price = priceOfChoice(membershipType)
-  return { amount: price === undefined ? '' : String(inNaira(price.totalKobo)) }
+export function deriveAmount({ membershipType }: FormValues): FormValues {
+  const price = getTierPrice(membershipType)
+  return { amount: price === undefined ? '' : String(koboToNaira(price.totalKobo)) }
 }

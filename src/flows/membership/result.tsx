@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { afterwards } from '../../../content/festival'
+import { askWhatComesNext } from '../../payment/result/after-festival'
 import type { NextStep } from '../../payment/result/next-steps'
 import { ResultPage } from '../../payment/result/result-page'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
+import { isFestivalOver } from '../../ui/use-festival-over'
 import { membership } from './flow'
 
 export const meta: PageMeta = {
@@ -16,15 +19,15 @@ export default function MembershipResultPage() {
   return (
     <ResultPage
       flow={membership}
-      thanks={{
-        title: <Trans>You are one of us!</Trans>,
-        lead: <Trans>Your registration is paid, and your membership has begun.</Trans>,
+      successMessage={{
+        title: <Trans>You are now a member!</Trans>,
+        lead: <Trans>Your payment has been confirmed, and your membership has started.</Trans>,
       }}
-      steps={steps}
+      steps={isFestivalOver(afterwards) ? stepsAfterwards : steps}
       help={{
-        more: (
-          <ButtonLink to={membership.page} tone="outline" size="large">
-            <Trans>Back to the memberships</Trans>
+        moreActions: (
+          <ButtonLink to={membership.pagePath} tone="outline" size="large">
+            <Trans comment="Button that opens the membership page.">Back to memberships</Trans>
           </ButtonLink>
         ),
       }}
@@ -32,33 +35,44 @@ export default function MembershipResultPage() {
   )
 }
 
-const steps: NextStep[] = [
+const lasting: NextStep[] = [
   {
-    heading: <Trans>Find your code</Trans>,
+    heading: (
+      <Trans comment="Heading; below it stands where to find the code, such as AGF-7K3M-92QX.">Find your code</Trans>
+    ),
     text: (
       <Trans>
-        Your membership code and the receipt are in the e-mail that we have sent you. If you do not see it, look under
-        spam.
+        Your membership code and receipt are in your confirmation email. If you cannot find the email, check your spam
+        folder.
       </Trans>
     ),
   },
   {
     heading: <Trans>Claim your discount</Trans>,
     text: (
-      <Trans>From Associate on, tickets to local events cost less. Write to us with your code before you buy.</Trans>
+      <Trans>
+        Associate, Professional and Corporate members pay less for tickets to local events. Write to us with your code
+        before you buy.
+      </Trans>
     ),
     link: (
       <ButtonLink to="/contact" tone="outline">
-        <Trans>Write to us</Trans>
+        <Trans comment="Button that opens the contact page.">Write to us</Trans>
       </ButtonLink>
     ),
   },
+]
+
+const stepsAfterwards = [...lasting, askWhatComesNext(afterwards)]
+
+const steps: NextStep[] = [
+  ...lasting,
   {
-    heading: <Trans>Lend a hand</Trans>,
-    text: <Trans>You said that volunteering interests you. The festival's four teams are waiting.</Trans>,
+    heading: <Trans>Volunteer at the festival</Trans>,
+    text: <Trans>You told us that you are interested in volunteering. Choose one of the festival’s four teams.</Trans>,
     link: (
       <ButtonLink to="/volunteers" tone="outline">
-        <Trans>See the teams</Trans>
+        <Trans comment="Button that opens the page about volunteering.">See the teams</Trans>
       </ButtonLink>
     ),
   },

@@ -4,75 +4,99 @@ import type { ReactNode } from 'react'
 import { industries } from '../../../content/industries'
 import { tiers } from '../../../content/membership'
 import { formatNaira } from '../../domain/money'
-import { useAnswer } from '../../forms/state/form-context'
-import { Checkbox, CountryField, Field, SelectField, TextArea } from './fields'
-import { priceOfChoice } from './price'
+import { Checkbox } from '../../forms/fields/checkbox'
+import { CountryField } from '../../forms/fields/country-fields'
+import { SelectField } from '../../forms/fields/select-field'
+import { TextArea, TextField } from '../../forms/fields/text-field'
+import { useFieldValue } from '../../forms/state/form-context'
+import type { Membership } from './form'
+import { getTierPrice } from './price'
 
-const tierOptions = tiers.map(({ name }) => ({ value: name, label: msg`${name}` }))
+/** The names of the tiers are the same in every language. */
+const tierOptions = tiers.map(({ name }) => ({
+  value: name,
+  label: msg({ message: `${name}`, comment: 'The name of a membership' }),
+}))
 
-/** The tier, and the naira that its registration comes to. */
-export function WhichMembership() {
+/** The tier and its registration fee in naira. */
+export function TierSection() {
   const { t } = useLingui()
-  const price = priceOfChoice(useAnswer('membershipType'))
+  const price = getTierPrice(useFieldValue('membershipType'))
   const sum = price && formatNaira(price.totalKobo)
   return (
-    <SelectField
+    <SelectField<Membership>
       name="membershipType"
       options={tierOptions}
-      hint={sum === undefined ? t`What you pay now comes with your choice.` : t`You pay ${sum} now.`}
+      hint={
+        sum === undefined
+          ? t`The amount depends on the membership you choose.`
+          : t({ message: `You pay ${sum} now.`, comment: '{sum} is an amount of naira, such as ₦31,400.' })
+      }
     />
   )
 }
 
-export function You() {
+export function MemberSection() {
   const { t } = useLingui()
   return (
-    <Part heading={<Trans>You</Trans>}>
-      <Field name="firstName" autoComplete="given-name" />
-      <Field name="lastName" autoComplete="family-name" />
-      <Field
+    <FormPart heading={<Trans comment="Heading of the form's questions about the sender.">About you</Trans>}>
+      <TextField<Membership> name="firstName" autoComplete="given-name" />
+      <TextField<Membership> name="lastName" autoComplete="family-name" />
+      <TextField<Membership>
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        hint={t`Your membership code and the receipt go here.`}
+        hint={t`We send your membership code and receipt to this address.`}
       />
-      <Field name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel" hint={t`With the country code: +234 …`} />
-      <CountryField name="country" />
-      <Field name="state" autoComplete="address-level1" />
-      <Field name="city" autoComplete="address-level2" />
-    </Part>
+      <TextField<Membership>
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t({
+          message: 'Include the country code, for example +234.',
+          comment: 'Hint below the field for a phone number.',
+        })}
+      />
+      <CountryField<Membership> name="country" />
+      <TextField<Membership> name="state" autoComplete="address-level1" />
+      <TextField<Membership> name="city" autoComplete="address-level2" />
+    </FormPart>
   )
 }
 
-export function YourBusiness() {
+export function BusinessSection() {
   const { t } = useLingui()
   return (
-    <Part heading={<Trans>Your business</Trans>}>
-      <Field name="businessName" autoComplete="organization" />
-      <Field name="businessType" hint={t`Sole trader, partnership, company, cooperative.`} />
-      <SelectField name="industry" options={industries} />
-      <TextArea name="businessDescription" hint={t`What you make or do, and for whom.`} />
-      <Field name="website" inputMode="url" autoComplete="url" spellCheck={false} />
-      <Checkbox name="isRegistered" />
-    </Part>
+    <FormPart heading={<Trans comment="Heading of the form's questions about the business.">Your business</Trans>}>
+      <TextField<Membership> name="businessName" autoComplete="organization" />
+      <TextField<Membership>
+        name="businessType"
+        hint={t`For example: sole trader, partnership, company or cooperative.`}
+      />
+      <SelectField<Membership> name="industry" options={industries} />
+      <TextArea<Membership> name="businessDescription" hint={t`What you make or do, and who your customers are.`} />
+      <TextField<Membership> name="website" inputMode="url" autoComplete="url" spellCheck={false} />
+      <Checkbox<Membership> name="isRegistered" />
+    </FormPart>
   )
 }
 
-export function YourPlans() {
+export function PlansSection() {
   const { t } = useLingui()
   return (
-    <Part heading={<Trans>Your plans</Trans>}>
-      <Field name="howDidYouHear" hint={t`From a friend, at an event, online.`} />
-      <TextArea name="goals" hint={t`What should be different in a year?`} />
-      <Checkbox name="volunteeringInterest" />
-    </Part>
+    <FormPart heading={<Trans comment="Heading of the form's questions about the member's goals.">Your plans</Trans>}>
+      <TextField<Membership> name="howDidYouHear" hint={t`For example: from a friend, at an event or online.`} />
+      <TextArea<Membership> name="goals" hint={t`What do you want to achieve in the next year?`} />
+      <Checkbox<Membership> name="volunteeringInterest" />
+    </FormPart>
   )
 }
 
 /** One part of the application; a dialog has no room for the numbered sections of a page. */
-function Part({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+function FormPart({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section className="space-y-6 border-coal border-t-4 pt-5">
       <h3 className="signboard text-card">{heading}</h3>

@@ -1,4 +1,6 @@
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 
-/** The chart of what each tier has: it has no state, so whoever opens the page is spared its script. */
-export const Benefits = still(async () => (await import('./tiers/benefits')).Benefits)
+/**
+ * The chart of each tier's benefits. It has no state, so visitors who open the page do not load its script.
+ */
+export const StaticBenefits = staticContent(async () => (await import('./tiers/benefits')).Benefits)

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { nominationLimits } from '../../../content/awards'
-import { useAnswer } from '../../forms/state/form-context'
+import { useFieldValue } from '../../forms/state/form-context'
 import { Akwete } from '../../ui/art/akwete'
 
-/** How few characters are left when it is said aloud. */
-const nearTheEnd = 20
+/** From this number of remaining characters on, screen readers announce it. */
+const lowRemaining = 20
 
 /**
  * Counts down the characters of the business description.
  * Source: docs/product/forms.md#55-awards-nomination.
  */
 export function CharactersLeft() {
-  const left = nominationLimits.businessDescription - useAnswer('businessDescription').trim().length
+  const left = nominationLimits.businessDescription - useFieldValue('businessDescription').trim().length
   const over = -left
   return (
     <>
@@ -22,37 +22,53 @@ export function CharactersLeft() {
           <Plural value={left} one="# character left" other="# characters left" />
         )}
       </p>
-      <RoomSpoken left={left} />
+      <RemainingAnnouncement remaining={left} />
     </>
   )
 }
 
-/** What is said aloud when little room is left, or none. */
-function RoomSpoken({ left }: { left: number }) {
+/** Announces to screen readers that few or no characters are left. */
+function RemainingAnnouncement({ remaining }: { remaining: number }) {
   return (
     <p role="status" className="sr-only">
-      {left < 0 && <Trans>The text is too long.</Trans>}
-      {left >= 0 && left <= nearTheEnd && <Trans>The text is almost full.</Trans>}
+      {remaining < 0 && <Trans comment="Read by screen readers.">The text is too long.</Trans>}
+      {remaining >= 0 && remaining <= lowRemaining && (
+        <Trans comment="Read by screen readers.">You have almost reached the limit.</Trans>
+      )}
     </p>
   )
 }
 
-/** How full a field is, in whole percent: 100 only when it is exactly full, and more as soon as one character is too many. */
-export function percentUsed(length: number, most: number): number {
-  const percent = (length / most) * 100
-  return length > most ? Math.ceil(percent) : Math.floor(percent)
+/**
+ * How full a field is, in whole percent: 100 only when it is exactly full, and more as soon as it is one
+ * character over.
+ */
+export function calculatePercentUsed(length: number, max: number): number {
+  const percent = (length / max) * 100
+  return length > max ? Math.ceil(percent) : Math.floor(percent)
 }
 
-/** How full the field of innovation and impact is, as a strip of cloth that is woven while one writes. */
+/**
+ * Shows how full the innovation and impact field is, as a strip of cloth that grows while the visitor
+ * types.
+ */
 export function PercentUsed() {
   const { t } = useLingui()
-  const length = useAnswer('innovationImpact').trim().length
-  const percent = percentUsed(length, nominationLimits.innovationImpact)
-  const woven = Math.min(percent, 100)
+  const length = useFieldValue('innovationImpact').trim().length
+  const percent = calculatePercentUsed(length, nominationLimits.innovationImpact)
+  const fillPercent = Math.min(percent, 100)
   const over = length - nominationLimits.innovationImpact
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3">
-      <meter value={woven} max={100} aria-label={t`Room used`} className="sr-only" />
+      <meter
+        value={fillPercent}
+        max={100}
+        aria-label={t({
+          message: 'Space used',
+          comment: 'Read by screen readers before a percentage: how full a text field is.',
+        })}
+        className="sr-only"
+      />
       <div aria-hidden="true" className="relative grow">
         <Akwete
           motif="ebe"
@@ -60,7 +76,7 @@ export function PercentUsed() {
           accent="text-harmattan"
         />
         <svg className="absolute inset-0 size-full text-sand" fill="currentColor" aria-hidden="true" focusable="false">
-          <rect x={`${woven}%`} width="100%" height="100%" />
+          <rect x={`${fillPercent}%`} width="100%" height="100%" />
         </svg>
       </div>
       <p className={`tabular min-w-14 text-right text-sm ${percent > 100 ? 'font-bold text-laterite' : 'text-soot'}`}>
@@ -71,7 +87,7 @@ export function PercentUsed() {
           <Plural value={over} one="# character too many" other="# characters too many" />
         </p>
       )}
-      <RoomSpoken left={-over} />
+      <RemainingAnnouncement remaining={-over} />
     </div>
   )
 }

@@ -1,67 +1,86 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
-import { AnswerList, CodeLine, LetterFrame, Paragraph } from '../../email/layout.server'
-import { OwnPage } from '../../email/order-link.server'
-import { quoted } from '../../email/redact'
-import { QuotedAnswers } from '../../email/redacted-answers.server'
-import { spoken } from '../../i18n/active-i18n'
-import type { FlowServer, LetterContext } from '../../submissions/flow-definition.server'
+import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { OrderLink } from '../../email/order-link.server'
+import { redactLinks } from '../../email/redact'
+import { RedactedValues } from '../../email/redacted-values.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
+import { translate } from '../../i18n/active-i18n'
+import type { EmailContext, FlowServer } from '../../submissions/flow-definition.server'
 import { type Nomination, nominationForm } from './form'
 import { relationships, sectors } from './options'
 
-/** Without the acceptance of the terms, for nothing is taken without it. */
-const readable = { without: ['termsAccepted'], options: { businessSector: sectors, relationship: relationships } }
+/** Hides the acceptance of the terms, because no nomination is accepted without it. */
+const answerListOptions = {
+  hiddenFields: ['termsAccepted'],
+  options: { businessSector: sectors, relationship: relationships },
+}
 
-/** What the nominator, where an address was given, and the organisation are written. The nominee hears of it from the awards alone. */
-export const nominationLetters: FlowServer<Nomination>['letters'] = {
-  confirmation({ code, answers }, { publicUrl, orderUrl }) {
-    const nomineeFullName = quoted(answers.nomineeFullName)
-    const subject = spoken(msg`Your nomination of ${nomineeFullName} for the ${awards.name}: ${code}`)
+/** Texts of the email to the organisation, which is in English only. */
+const staffTexts = {
+  code: 'Nomination',
+  showEmails: (code: string) => `To see its emails, run: npm run agefest -- show ${code}`,
+}
+
+/**
+ * The emails to the nominator, if an address was given, and to the organisation. The nominee hears of it
+ * only from the awards.
+ */
+export const nominationEmails: FlowServer<Nomination>['emails'] = {
+  confirmation({ publicCode: code, values }, { publicUrl, orderUrl }) {
+    const nomineeFullName = redactLinks(values.nomineeFullName)
+    const subject = translate(
+      msg({
+        message: `Your nomination of ${nomineeFullName} for the ${awards.name}: ${code}`,
+        comment: 'Subject of an email. {0} is the name of the awards, PAEGA Awards.',
+      }),
+    )
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>Thank you for naming {nomineeFullName}</Trans>}>
-          <Paragraph>
+        <EmailLayout preview={subject} heading={<Trans>Thank you for nominating {nomineeFullName}</Trans>}>
+          <EmailParagraph>
             <Trans>
-              Your nomination has been received. A panel reads every one and names the finalists, who then present their
-              work.
+              We have received your nomination. A panel will read every nomination and choose the finalists, who will
+              then present their work.
             </Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Your nomination</Trans>} code={code} />
-          <OwnPage orderUrl={orderUrl} />
-          <Paragraph>
-            <Trans>Nominations are confidential: we do not tell the nominee who wrote.</Trans>{' '}
+          </EmailParagraph>
+          <CodeLine
+            label={<Trans comment="Label above the code in an email.">Your nomination code</Trans>}
+            code={code}
+          />
+          <OrderLink orderUrl={orderUrl} />
+          <EmailParagraph>
+            <Trans>Nominations are confidential. We do not tell nominees who nominated them.</Trans>{' '}
             <Terms publicUrl={publicUrl} />
-          </Paragraph>
-          <QuotedAnswers form={nominationForm} answers={answers} {...readable} />
-        </LetterFrame>
+          </EmailParagraph>
+          <RedactedValues form={nominationForm} values={values} {...answerListOptions} />
+        </EmailLayout>
       ),
     }
   },
-  notice({ code, answers }) {
-    const { nomineeFullName, businessName } = answers
+  notice({ publicCode: code, values }) {
+    const { nomineeFullName, businessName } = values
     return {
       to: 'organisation',
-      subject: spoken(msg`New nomination ${code}: ${nomineeFullName}, ${businessName}`),
+      subject: `New nomination ${code}: ${nomineeFullName}, ${businessName}`,
       body: (
-        <LetterFrame preview={code} heading={<Trans>New awards nomination</Trans>}>
-          <CodeLine label={<Trans>Nomination</Trans>} code={code} />
-          <AnswerList form={nominationForm} answers={answers} {...readable} />
-          <Paragraph>
-            <Trans>Its letters: npm run agefest -- show {code}</Trans>
-          </Paragraph>
-        </LetterFrame>
+        <EmailLayout preview={code} heading="New awards nomination">
+          <CodeLine label={staffTexts.code} code={code} />
+          <SubmittedValues form={nominationForm} values={values} {...answerListOptions} />
+          <EmailParagraph>{staffTexts.showEmails(code)}</EmailParagraph>
+        </EmailLayout>
       ),
     }
   },
 }
 
-function Terms({ publicUrl }: Pick<LetterContext, 'publicUrl'>) {
+function Terms({ publicUrl }: Pick<EmailContext, 'publicUrl'>) {
   return (
-    <Trans>
-      The rules: <a href={publicUrl + awards.terms}>{awards.name}</a>
+    <Trans comment="{0} is the name of the awards, PAEGA Awards.">
+      Read the <a href={publicUrl + awards.terms}>terms of the {awards.name}</a>.
     </Trans>
   )
 }

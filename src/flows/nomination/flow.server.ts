@@ -1,26 +1,26 @@
 import { msg } from '@lingui/core/macro'
-import { voiceOf } from '../../i18n/catalogs.server'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { nominationLetters } from './emails.server'
+import { nominationEmails } from './emails.server'
 import { nomination } from './flow'
 import { type Nomination, nominationForm } from './form'
 
 /**
- * The server's half of the awards nomination. The page shows its message.
+ * The server side of the awards nomination. The page shows the message of its response.
  * Source: docs/product/api.md#82-form-routes.
  */
 export const nominationServer = defineFlow<Nomination>({
   flow: nomination,
-  title: msg`Awards nomination`,
+  title: msg({ message: 'Awards nomination', comment: 'Title of a nomination on its page.' }),
   form: nominationForm,
-  // The nominee is never written to: a nomination is confidential.
+  // The nominee gets no email, because a nomination is confidential.
   email: ({ nominatorEmail }) => nominatorEmail,
-  answer: {
-    complete: ({ code, key, language, answers: { nomineeFullName } }) => ({
-      message: voiceOf(language)._(msg`Thank you. Your nomination of ${nomineeFullName} has been received.`),
+  response: {
+    complete: ({ publicCode: code, accessToken, language, values: { nomineeFullName } }) => ({
+      message: i18nFor(language)._(msg`Thank you. We have received your nomination of ${nomineeFullName}.`),
       code,
-      order: `/order/${key}`,
+      order: `/order/${accessToken}`,
     }),
   },
-  letters: nominationLetters,
+  emails: nominationEmails,
 })

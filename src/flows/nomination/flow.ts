@@ -6,7 +6,7 @@ import type { Flow } from '../../forms/definition/flow'
  */
 export const nomination = {
   name: 'nomination',
-  page: '/paega',
-  submit: '/api/peaga-awards',
+  pagePath: '/paega',
+  submitPath: '/api/peaga-awards',
   encoding: 'json',
 } as const satisfies Flow

@@ -6,9 +6,21 @@ export const sectors: readonly Option[] = businessSectors
 
 /** Source: docs/product/forms.md#55-awards-nomination. */
 export const relationships: readonly Option[] = [
-  { value: 'Self', label: msg`Self` },
-  { value: 'Colleague', label: msg`Colleague` },
-  { value: 'Friend', label: msg`Friend` },
-  { value: 'Business Partner', label: msg`Business Partner` },
-  { value: 'Other', label: msg`Other` },
+  {
+    value: 'Self',
+    label: msg({ message: 'Self', comment: 'The answer "I nominate myself" to "How you know the nominee".' }),
+  },
+  { value: 'Colleague', label: msg({ message: 'Colleague', comment: 'An answer to "How you know the nominee".' }) },
+  { value: 'Friend', label: msg({ message: 'Friend', comment: 'An answer to "How you know the nominee".' }) },
+  {
+    value: 'Business Partner',
+    label: msg({ message: 'Business Partner', comment: 'An answer to "How you know the nominee".' }),
+  },
+  {
+    value: 'Other',
+    label: msg({
+      message: 'Other',
+      comment: 'Last of several answers: to "How you know the nominee", and to "Gender".',
+    }),
+  },
 ]

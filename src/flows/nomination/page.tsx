@@ -3,45 +3,48 @@ import { Trans } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../forms/flow-form'
-import { Taken } from '../../forms/form-success'
-import { NeededLine } from '../../forms/required-fields-note'
-import { type SendingWords, takenOutcome } from '../../forms/send/response'
-import { ReferenceLine } from '../../forms/submission-reference'
+import { FormSuccess } from '../../forms/form-success'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import { SubmissionReference } from '../../forms/submission-reference'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { PassOn } from './awards/share-awards'
+import { ShareAwards } from './awards/share-awards'
 import { nomination } from './flow'
 import { nominationLabels, nominationOptional } from './labels'
-import { Nominator, Nominee, Proof, TermsAndButton } from './sections'
-import { About, GalaNight, Values, Vote } from './static-sections'
+import { EvidenceSection, NominatorSection, NomineeSection, TermsSection } from './sections'
+import { StaticAboutAwards, StaticAwardValues, StaticGalaNight, StaticVoteSection } from './static-sections'
 
 export const meta: PageMeta = {
   title: msg`PAEGA Awards · AGEFEST`,
-  description: msg`A continental award for 50 notable African entrepreneurs each year. Nominate somebody, or yourself.`,
+  description: msg`A continental award for 50 notable African entrepreneurs each year. Nominate someone or yourself.`,
 }
 
 /** Source: docs/product/forms.md#55-awards-nomination. */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Network response was not ok`,
   unreachable: msg`An error occurred while submitting your nomination`,
-  puzzling: msg`An error occurred while submitting your nomination`,
+  unexpected: msg`An error occurred while submitting your nomination`,
 }
 
-const rules = async () => (await import('./form')).nominationForm
+const loadForm = async () => (await import('./form')).nominationForm
 
-/** The whole page is the form, for its messages stand at the top of the page, where the page is scrolled to. */
+/**
+ * The whole page is the form, because its messages are shown at the top of the page, to which the page
+ * scrolls.
+ */
 export default function NominationPage() {
   return (
     <FlowForm
       flow={nomination}
       labels={nominationLabels}
       optional={nominationOptional}
-      rules={rules}
-      words={words}
-      read={takenOutcome}
-      messages="top"
-      writeTo={organisation.email}
+      loadForm={loadForm}
+      messages={messages}
+      parseResponse={parseFreeResponse}
+      messagePosition="top"
+      contactEmail={organisation.email}
     >
       <PageFrame
         tone="celebration"
@@ -50,42 +53,42 @@ export default function NominationPage() {
         title={awards.name}
         lead={
           <span className="block sm:max-w-[23rem] lg:max-w-none">
-            <Trans>You know somebody who builds without noise. Tell us the name, and it may be called on stage.</Trans>
+            <Trans>Do you know an entrepreneur who deserves to be seen? Nominate them for the awards.</Trans>
           </span>
         }
         aside={
           <div className="mt-7 max-w-[34rem] space-y-6">
             <div className="text-coal">
-              <Taken title={({ message }) => String(message ?? '')}>
-                <ReferenceLine />
-              </Taken>
+              <FormSuccess title={({ message }) => String(message ?? '')}>
+                <SubmissionReference />
+              </FormSuccess>
             </div>
             <p className="flex flex-wrap gap-3">
               <ButtonLink to="#nominate" tone="celebration" size="large">
-                <Trans>Nominate</Trans>
+                <Trans comment="Button that leads to the nomination form.">Nominate</Trans>
               </ButtonLink>
               <ButtonLink to="#vote" tone="outline" size="large">
-                <Trans>Vote</Trans>
+                <Trans comment="Button and heading of the part of the page about voting.">Vote</Trans>
               </ButtonLink>
             </p>
           </div>
         }
       />
-      <About />
-      <Values />
-      <GalaNight />
-      <Vote />
+      <StaticAboutAwards />
+      <StaticAwardValues />
+      <StaticGalaNight />
+      <StaticVoteSection />
       <section id="nominate" aria-labelledby="nominate-heading" className="page-width py-section">
         <h2 id="nominate-heading" className="max-w-[8em] pb-8 text-title">
-          <Trans>Nominate an entrepreneur</Trans>
+          <Trans comment="Heading above the nomination form.">Nominate an entrepreneur</Trans>
         </h2>
-        <NeededLine />
-        <Nominee />
-        <Proof />
-        <Nominator />
-        <TermsAndButton />
+        <RequiredFieldsNote />
+        <NomineeSection />
+        <EvidenceSection />
+        <NominatorSection />
+        <TermsSection />
       </section>
-      <PassOn />
+      <ShareAwards />
     </FlowForm>
   )
 }

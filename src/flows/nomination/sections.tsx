@@ -1,35 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { awards, nominationLimits } from '../../../content/awards'
-import { useAnswer } from '../../forms/state/form-context'
+import { afterwards } from '../../../content/festival'
+import { Checkbox } from '../../forms/fields/checkbox'
+import { CountryField } from '../../forms/fields/country-fields'
+import { RadioGroup } from '../../forms/fields/radio-group'
+import { SelectField } from '../../forms/fields/select-field'
+import { TextArea, TextField } from '../../forms/fields/text-field'
+import { useFieldValue } from '../../forms/state/form-context'
 import { SubmitButton } from '../../forms/submit-button'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
 import { CharactersLeft, PercentUsed } from './counters'
-import { Checkbox, CountryField, Field, RadioGroup, SelectField, TextArea } from './fields'
+import type { Nomination } from './form'
 import { relationships, sectors } from './options'
 
-export function Nominee() {
+export function NomineeSection() {
   const { t } = useLingui()
   const { businessDescription, innovationImpact } = nominationLimits
   return (
-    <FormSection number={1} heading={<Trans>The nominee</Trans>} lead={<Trans>Whom should Africa hear of?</Trans>}>
-      <Field
+    <FormSection
+      number={1}
+      heading={<Trans comment="Heading of the form's questions about the person who is nominated.">The nominee</Trans>}
+      lead={<Trans>Who should Africa hear about?</Trans>}
+    >
+      <TextField<Nomination>
         name="nomineeFullName"
-        hint={t`Write your own name to nominate yourself.`}
+        hint={t`To nominate yourself, enter your own name.`}
         autoComplete="section-nominee name"
       />
-      <Field name="businessName" autoComplete="section-nominee organization" />
-      <CountryField name="country" />
-      <SelectField name="businessSector" options={sectors} />
+      <TextField<Nomination> name="businessName" autoComplete="section-nominee organization" />
+      <CountryField<Nomination> name="country" />
+      <SelectField<Nomination> name="businessSector" options={sectors} />
       <div>
-        <TextArea name="businessDescription" hint={t`In at most ${businessDescription} characters.`} />
+        <TextArea<Nomination>
+          name="businessDescription"
+          hint={t({
+            message: `Up to ${businessDescription} characters.`,
+            comment: 'Hint below a field; the placeholder is a number, such as 150.',
+          })}
+        />
         <CharactersLeft />
       </div>
       <div>
-        <TextArea
+        <TextArea<Nomination>
           name="innovationImpact"
           rows={5}
-          hint={t`What is new, and who is better off for it? In at most ${innovationImpact} characters.`}
+          hint={t({
+            message: `What is new, and who benefits from it? Up to ${innovationImpact} characters.`,
+            comment: 'Hint below a field; the placeholder is a number, such as 300.',
+          })}
         />
         <PercentUsed />
       </div>
@@ -37,19 +57,21 @@ export function Nominee() {
   )
 }
 
-export function Proof() {
+export function EvidenceSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={2}
-      heading={<Trans>What the judges can look at</Trans>}
-      lead={<Trans>None of it is needed. All of it helps.</Trans>}
+      heading={
+        <Trans comment="Heading of the form's questions about achievements and links.">Evidence for the judges</Trans>
+      }
+      lead={<Trans>These answers are optional, but they help the judges.</Trans>}
     >
-      <TextArea name="achievements" hint={t`Prizes, figures, firsts.`} />
-      <Field name="instagram" spellCheck={false} />
-      <Field name="linkedin" spellCheck={false} />
-      <Field name="website" inputMode="url" spellCheck={false} />
-      <TextArea
+      <TextArea<Nomination> name="achievements" hint={t`For example: prizes, results or milestones.`} />
+      <TextField<Nomination> name="instagram" spellCheck={false} />
+      <TextField<Nomination> name="linkedin" spellCheck={false} />
+      <TextField<Nomination> name="website" inputMode="url" spellCheck={false} />
+      <TextArea<Nomination>
         name="supportingMaterials"
         rows={2}
         hint={t`Links to articles, videos, or documents such as the business registration.`}
@@ -58,18 +80,28 @@ export function Proof() {
   )
 }
 
-export function Nominator() {
+export function NominatorSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={3}
-      heading={<Trans>You</Trans>}
-      lead={<Trans>Leave this empty if you prefer. With your e-mail address you get a copy of what you sent.</Trans>}
+      heading={<Trans>About you</Trans>}
+      lead={<Trans>You may leave this section empty. If you enter your email address, we will send you a copy.</Trans>}
     >
-      <Field name="nominatorFullName" autoComplete="name" />
-      <Field name="nominatorEmail" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <Field name="nominatorPhone" type="tel" inputMode="tel" autoComplete="tel" />
-      <RadioGroup name="relationship" options={relationships} hint={t`Self, if the nominee is you.`} />
+      <TextField<Nomination> name="nominatorFullName" autoComplete="name" />
+      <TextField<Nomination>
+        name="nominatorEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField<Nomination> name="nominatorPhone" type="tel" inputMode="tel" autoComplete="tel" />
+      <RadioGroup<Nomination>
+        name="relationship"
+        options={relationships}
+        hint={t`Choose Self if you are nominating yourself.`}
+      />
     </FormSection>
   )
 }
@@ -78,15 +110,16 @@ export function Nominator() {
  * The button is disabled until the terms are accepted.
  * Source: docs/product/forms.md#55-awards-nomination.
  */
-export function TermsAndButton() {
-  const isAccepted = useAnswer('termsAccepted') === 'true'
+export function TermsSection() {
+  const isAccepted = useFieldValue('termsAccepted') === 'true'
   return (
     <FormSection
       number={4}
-      heading={<Trans>Terms</Trans>}
-      lead={<Trans>What you tell us stays between you, the judges and the organisers.</Trans>}
+      heading={<Trans comment="Heading above the terms that must be accepted; also a menu entry.">Terms</Trans>}
+      lead={<Trans>Only the judges and the organisers see your nomination.</Trans>}
     >
-      <Checkbox
+      <FestivalOverNote {...afterwards} moment="applying" />
+      <Checkbox<Nomination>
         name="termsAccepted"
         hint={
           <Trans>
@@ -94,12 +127,15 @@ export function TermsAndButton() {
             <Link to={awards.terms} className="underline underline-offset-4">
               terms and conditions
             </Link>
-            . The button opens once you accept them.
+            . Accept them to submit your nomination.
           </Trans>
         }
       />
-      <SubmitButton disabled={!isAccepted} busy={<Trans>Submitting...</Trans>}>
-        <Trans>Submit nomination</Trans>
+      <SubmitButton
+        disabled={!isAccepted}
+        busyLabel={<Trans comment="Button text while the form is being sent.">Submitting...</Trans>}
+      >
+        <Trans comment="Button that sends the nomination form.">Submit nomination</Trans>
       </SubmitButton>
     </FormSection>
   )

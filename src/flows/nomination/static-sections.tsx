@@ -1,8 +1,11 @@
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 
-/** What the page says of the awards. It has no state of ours, so whoever opens the page is spared its script. */
-export const About = still(async () => (await import('./awards/about-awards')).About)
-export const Values = still(async () => (await import('./awards/values')).Values)
-export const GalaNight = still(async () => (await import('./awards/gala-and-vote')).GalaNight)
-export const Vote = still(async () => (await import('./awards/gala-and-vote')).Vote)
-export const PassOnWords = still(async () => (await import('./awards/gala-and-vote')).PassOnWords)
+/**
+ * The content about the awards. It has no React state, so visitors who open the page do not load its
+ * script.
+ */
+export const StaticAboutAwards = staticContent(async () => (await import('./awards/about-awards')).AboutAwards)
+export const StaticAwardValues = staticContent(async () => (await import('./awards/values')).AwardValues)
+export const StaticGalaNight = staticContent(async () => (await import('./awards/gala-and-vote')).GalaNight)
+export const StaticVoteSection = staticContent(async () => (await import('./awards/gala-and-vote')).VoteSection)
+export const StaticShareHeading = staticContent(async () => (await import('./awards/gala-and-vote')).ShareHeading)

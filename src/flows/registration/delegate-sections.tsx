@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { industries } from '../../../content/industries'
+import { CountryField, PhoneCodeField } from '../../forms/fields/country-fields'
+import { RadioGroup } from '../../forms/fields/radio-group'
+import { SelectField } from '../../forms/fields/select-field'
+import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FormSection } from '../../ui/form/form-section'
-import { CountryField, Field, PhoneCodeField, RadioGroup, SelectField, TextArea } from './fields'
-import { genders, yesOrNo } from './options'
+import type { Delegate } from './form'
+import { delegateGenders, delegateYesOrNo } from './options'
 import { SubIndustry } from './sub-industry'
 
-/** Who is coming and how to reach them. */
+/** The delegate and their contact details. */
 export function DelegateDetails() {
   const { t } = useLingui()
   return (
     <FormSection
       number={1}
-      heading={<Trans>Delegate details</Trans>}
-      lead={<Trans>Your ticket and its code go to this e-mail address.</Trans>}
+      heading={<Trans comment="Heading of a section of a form">Delegate details</Trans>}
+      lead={<Trans>We will send your ticket and its code to the email address below.</Trans>}
     >
-      <Field name="fullName" hint={t`As it should stand on your badge.`} autoComplete="name" />
-      <Field name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <CountryField name="country" />
+      <TextField<Delegate> name="fullName" hint={t`As it should appear on your badge.`} autoComplete="name" />
+      <TextField<Delegate> name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      <CountryField<Delegate> name="country" />
       <div className="grid gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
-        <PhoneCodeField name="countryCode" follows="country" />
-        <Field name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <PhoneCodeField<Delegate> name="countryCode" countryField="country" />
+        <TextField<Delegate> name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" />
       </div>
     </FormSection>
   )
@@ -34,26 +38,26 @@ export function UserDetails() {
   return (
     <FormSection
       number={2}
-      heading={<Trans>User details</Trans>}
-      lead={<Trans>So that we seat you near people you can do business with.</Trans>}
+      heading={<Trans comment="Heading of a section of a form: the work of the delegate">User details</Trans>}
+      lead={<Trans>This helps us seat you near people you can do business with.</Trans>}
     >
-      <Field
+      <TextField<Delegate>
         name="age"
         type="number"
         min={1}
         max={120}
         inputMode="numeric"
-        hint={t`In years.`}
-        // A wheel that scrolls the page would change the number under it.
+        hint={t({ message: 'In years.', comment: 'Hint of the field ‘Age’' })}
+        // Otherwise scrolling the page with the wheel would change a focused number.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-      <RadioGroup name="gender" options={genders} />
-      <Field
+      <RadioGroup<Delegate> name="gender" options={delegateGenders} />
+      <TextField<Delegate>
         name="occupation"
         autoComplete="organization-title"
-        hint={t`Student, trader, engineer, between jobs: all are welcome.`}
+        hint={t`For example: student, trader, engineer or looking for work.`}
       />
-      <SelectField name="industry" options={industries} />
+      <SelectField<Delegate> name="industry" options={industries} />
       <SubIndustry />
     </FormSection>
   )
@@ -64,19 +68,25 @@ export function AdditionalInformation() {
   return (
     <FormSection
       number={3}
-      heading={<Trans>Additional information</Trans>}
+      heading={<Trans comment="Heading of a section of a form">Additional information</Trans>}
       lead={<Trans>Short answers are fine.</Trans>}
     >
-      <Field name="howDidYouHearAboutLace" hint={t`A friend, the radio, a post, a poster.`} />
-      <TextArea
-        name="expectations"
-        hint={t`Buyers, investors, skills, friends. Write None if nothing comes to mind.`}
+      <TextField<Delegate>
+        name="howDidYouHearAboutLace"
+        hint={t`For example: a friend, the radio, a post or a poster.`}
       />
-      <TextArea name="specialNeeds" hint={t`Access, diet, an interpreter. Write None if you need nothing.`} />
-      <RadioGroup
+      <TextArea<Delegate>
+        name="expectations"
+        hint={t`For example: buyers, investors or skills. Enter “None” if nothing comes to mind.`}
+      />
+      <TextArea<Delegate>
+        name="specialNeeds"
+        hint={t`For example: wheelchair access, a special diet or an interpreter. Enter “None” if you need nothing.`}
+      />
+      <RadioGroup<Delegate>
         name="wantToBeMailed"
-        options={yesOrNo}
-        hint={t`May we write to you about this festival and the next one?`}
+        options={delegateYesOrNo}
+        hint={t`May we email you about this festival and the next one?`}
       />
     </FormSection>
   )

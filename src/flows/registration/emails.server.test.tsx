@@ -5,56 +5,66 @@ import { expect, test } from 'vitest'
 import { festival, pastInEmails } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
 import { aDelegate } from '../../../test/builders/delegate'
-import { speakingTo } from '../../i18n/active-i18n'
-import { voiceOf } from '../../i18n/catalogs.server'
+import { withI18n } from '../../i18n/active-i18n'
+import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
-import { registrationLetters } from './emails.server'
+import { registrationEmails } from './emails.server'
 import type { Delegate } from './form'
 
-const voice = voiceOf('en')
-const inPerson = /See you in|at the entrance|Your place/
-const online = /live stream/
+const englishI18n = i18nFor('en')
+const inPersonText = /See you in|at the entrance|Your place/
+const onlineText = /live stream/
 
-test.each(tickets)('the email for $title says where its holder takes part', async ({ ticketType, attendance }) => {
-  const { text } = await confirmation(ticketType)
-  expect(inPerson.test(text)).toBe(attendance === 'in person')
-  expect(online.test(text)).toBe(attendance === 'online')
+test.each(tickets)('the email for $title states where its holder takes part', async ({ ticketType, attendance }) => {
+  const { text } = await renderConfirmation(ticketType)
+  expect(inPersonText.test(text)).toBe(attendance === 'in person')
+  expect(onlineText.test(text)).toBe(attendance === 'online')
 })
 
 test.each(['VIRTUAL', 'VIRTUAL TICKET'])(
-  'once the festival is over, nobody is invited to it any more (%s)',
+  'after the festival, the email no longer invites to it (%s)',
   async (ticketType) => {
-    const { text } = await confirmation(ticketType, pastInEmails)
+    const { text } = await renderConfirmation(ticketType, pastInEmails)
     expect(text).toContain(`${festival.name} is over`)
-    expect(text).not.toMatch(inPerson)
-    expect(text).not.toMatch(online)
+    expect(text).not.toMatch(inPersonText)
+    expect(text).not.toMatch(onlineText)
+    expect(text).not.toContain('You are registered for')
   },
 )
 
-test('the organisation reads what the ticket is called, not what the form sends for it', async () => {
-  const { subject, body } = speakingTo(voice, () => registrationLetters.notice(registered('VIRTUAL'), context()))
-  const said = subject + (await textOf(body))
-  expect(said).toContain('BASIC ACCESS')
-  expect(said).not.toContain('VIRTUAL')
+test('the email to the organisation has the title of the ticket, not its wire name', async () => {
+  const { subject, body } = withI18n(englishI18n, () =>
+    registrationEmails.notice(createSubmission('VIRTUAL'), createContext()),
+  )
+  const emailText = subject + (await renderText(body))
+  expect(emailText).toContain('BASIC ACCESS')
+  expect(emailText).not.toContain('VIRTUAL')
 })
 
-async function confirmation(ticketType: string, past?: typeof pastInEmails) {
-  const letter = speakingTo(voice, () => registrationLetters.confirmation(registered(ticketType), context(past)))
-  return { text: letter.subject + (await textOf(letter.body)) }
+async function renderConfirmation(ticketType: string, past?: typeof pastInEmails) {
+  const email = withI18n(englishI18n, () =>
+    registrationEmails.confirmation(createSubmission(ticketType), createContext(past)),
+  )
+  return { text: email.subject + (await renderText(email.body)) }
 }
 
-async function textOf(body: ReactElement): Promise<string> {
-  return toPlainText(await render(<I18nProvider i18n={voice}>{body}</I18nProvider>))
+async function renderText(body: ReactElement): Promise<string> {
+  return toPlainText(await render(<I18nProvider i18n={englishI18n}>{body}</I18nProvider>))
 }
 
-function context(past?: typeof pastInEmails) {
-  return { orderUrl: 'https://agefest.example/order/x', publicUrl: 'https://agefest.example', past }
-}
-
-function registered(ticketType: string): Submission<Delegate> {
+function createContext(past?: typeof pastInEmails) {
   return {
-    ...{ id: '1', flow: 'registration', state: 'paid', code: 'AGF-TEST-CODE', key: 'x', language: 'en' },
+    orderUrl: 'https://agefest.example/order/x',
+    publicUrl: 'https://agefest.example',
+    eventOverNotice: past,
+    picturesLeftOut: 0,
+  }
+}
+
+function createSubmission(ticketType: string): Submission<Delegate> {
+  return {
+    ...{ id: '1', flow: 'registration', state: 'paid', publicCode: 'AGF-TEST-CODE', accessToken: 'x', language: 'en' },
     ...{ email: 'adaeze@example.com', price: null, amountKobo: 800_000, createdAtMs: 0 },
-    answers: aDelegate({ ticketType }) as Delegate,
+    values: aDelegate({ ticketType }) as Delegate,
   }
 }

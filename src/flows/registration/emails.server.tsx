@@ -4,42 +4,53 @@ import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { industries } from '../../../content/industries'
 import { organisation } from '../../../content/organisation'
+import { subIndustries } from '../../../content/sub-industries'
 import { watchingOnline } from '../../../content/tickets'
 import { formatNaira } from '../../domain/money'
-import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../email/layout.server'
-import { PastEvent } from '../../email/past-event-notice.server'
-import { quoted } from '../../email/redact'
-import { QuotedAnswers } from '../../email/redacted-answers.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { PastEventNotice } from '../../email/past-event-notice.server'
+import { PriceTable } from '../../email/price-table.server'
+import { redactLinks } from '../../email/redact'
+import { RedactedValues } from '../../email/redacted-values.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Delegate, delegateForm } from './form'
-import { genders, yesOrNo } from './options'
-import { ticketOf, ticketTitle } from './price'
+import { delegateGenders, delegateYesOrNo } from './options'
+import { findTicket, getTicketTitle } from './price'
 
-/** Answers as people read them, without what the receipt says already. */
-const readable = {
-  without: ['ticketType', 'numberOfTicket', 'ticketPrice', 'amount'],
-  options: { gender: genders, industry: industries, wantToBeMailed: yesOrNo },
+/** Formats values for people, without what the receipt already shows. */
+const answerListOptions = {
+  hiddenFields: ['ticketType', 'numberOfTicket', 'ticketPrice', 'amount'],
+  options: {
+    gender: delegateGenders,
+    industry: industries,
+    subIndustry: Object.values(subIndustries).flat(),
+    wantToBeMailed: delegateYesOrNo,
+  },
 }
 
-/** What a delegate and the organisation are written once a registration is complete. */
-export const registrationLetters: FlowServer<Delegate>['letters'] = {
-  confirmation(submission, { orderUrl, past }) {
-    // An address that nobody has confirmed, and nobody has paid for, gets none of a stranger's own sentences.
+/** The emails to the delegate and the organisation after a registration is complete. */
+export const registrationEmails: FlowServer<Delegate>['emails'] = {
+  confirmation(submission, { orderUrl, eventOverNotice }) {
+    // An address that is neither confirmed nor paid for must not receive sentences written by a stranger.
     const isPaid = submission.amountKobo > 0
-    const fullName = isPaid ? submission.answers.fullName : quoted(submission.answers.fullName)
-    const Answers = isPaid ? AnswerList : QuotedAnswers
-    const subject = spoken(msg`You are registered for ${festival.name}: ${submission.code}`)
-    const isOnline = ticketOf(submission.answers.ticketType)?.attendance === 'online'
+    const fullName = isPaid ? submission.values.fullName : redactLinks(submission.values.fullName)
+    const AnswerTable = isPaid ? SubmittedValues : RedactedValues
+    const subject =
+      eventOverNotice === undefined
+        ? translate(msg`You are registered for ${festival.name}: ${submission.publicCode}`)
+        : translate(msg`We received your registration, but ${festival.name} is over: ${submission.publicCode}`)
+    const isOnline = findTicket(submission.values.ticketType)?.attendance === 'online'
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame
+        <EmailLayout
           preview={subject}
           heading={
-            isOnline || past !== undefined ? (
+            isOnline || eventOverNotice !== undefined ? (
               <Trans>Thank you for registering, {fullName}</Trans>
             ) : (
               <Trans>
@@ -48,80 +59,88 @@ export const registrationLetters: FlowServer<Delegate>['letters'] = {
             )
           }
         >
-          {past === undefined ? <Place isOnline={isOnline} /> : <PastEvent past={past} />}
-          <CodeLine label={<Trans>Your registration code</Trans>} code={submission.code} />
-          <Paragraph>
-            {isOnline || past !== undefined ? (
-              <Trans>Keep this code. The grant application asks for it.</Trans>
+          {eventOverNotice === undefined ? (
+            <AttendanceText isOnline={isOnline} />
+          ) : (
+            <PastEventNotice notice={eventOverNotice} />
+          )}
+          <CodeLine label={<Trans>Your registration code</Trans>} code={submission.publicCode} />
+          <EmailParagraph>
+            {isOnline || eventOverNotice !== undefined ? (
+              <Trans>Please keep this code. The grant application form asks for it.</Trans>
             ) : (
-              <Trans>Keep this code. You show it at the entrance, and the grant application asks for it.</Trans>
+              <Trans>
+                Please keep this code and show it at the entrance. The grant application form asks for it too.
+              </Trans>
             )}
-          </Paragraph>
-          <TicketLine answers={submission.answers} />
-          {submission.price !== null && <Receipt price={submission.price} />}
-          <Paragraph>
+          </EmailParagraph>
+          <TicketLine values={submission.values} />
+          {submission.price !== null && <PriceTable price={submission.price} />}
+          <EmailParagraph>
             <Trans>
-              Your registration, its receipt and its state are here. The address is yours alone; do not share it.
+              Use the private link below to see your registration, its status and any receipt. Please do not share the
+              link.
             </Trans>
-          </Paragraph>
-          <LetterLink href={orderUrl}>
-            <Trans>Open my registration</Trans>
-          </LetterLink>
-          <Paragraph>
+          </EmailParagraph>
+          <EmailButton href={orderUrl}>
+            <Trans comment="Button in an email">Open my registration</Trans>
+          </EmailButton>
+          <EmailParagraph>
             <Trans>
-              Meet the other delegates: <a href={organisation.community}>{organisation.community}</a>
+              Meet other delegates in our community chat: <a href={organisation.community}>{organisation.community}</a>
             </Trans>
-          </Paragraph>
-          <Answers form={delegateForm} answers={submission.answers} {...readable} />
-        </LetterFrame>
+          </EmailParagraph>
+          <AnswerTable form={delegateForm} values={submission.values} {...answerListOptions} />
+        </EmailLayout>
       ),
     }
   },
-  notice(submission) {
+  notice(submission, { picturesLeftOut }) {
     const amount = formatNaira(submission.amountKobo)
-    const ticket = ticketTitle(submission.answers.ticketType)
-    return noticeLetter(submission, delegateForm, {
-      subject: spoken(msg`New registration ${submission.code}: ${ticket}, ${amount}`),
-      heading: <Trans>New delegate registration</Trans>,
-      children: <TicketLine answers={submission.answers} />,
-      ...readable,
+    const ticket = getTicketTitle(submission.values.ticketType)
+    return staffNotificationEmail(submission, delegateForm, {
+      subject: `New registration ${submission.publicCode}: ${ticket}, ${amount}`,
+      heading: 'New delegate registration',
+      children: <TicketLine values={submission.values} />,
+      picturesLeftOut,
+      ...answerListOptions,
     })
   },
 }
 
-/** Where the delegate takes part, and when: in the hall, or on a screen. */
-function Place({ isOnline }: { isOnline: boolean }) {
+/** Where and when the delegate takes part: in the hall or online. */
+function AttendanceText({ isOnline }: { isOnline: boolean }) {
   const { i18n } = useLingui()
   const dates = i18n._(festival.dates)
   if (!isOnline)
     return (
-      <Paragraph>
-        <Trans>
-          Thank you for registering. Your place at {festival.name} is confirmed: {dates}, in {festival.city}.
+      <EmailParagraph>
+        <Trans comment="{dates}: 19 and 20 September 2025, 9am daily">
+          Thank you for registering. Your place at {festival.name} in {festival.city} is confirmed: {dates}.
         </Trans>
-      </Paragraph>
+      </EmailParagraph>
     )
   return (
     <>
-      <Paragraph>
-        <Trans>
+      <EmailParagraph>
+        <Trans comment="{dates}: 19 and 20 September 2025, 9am daily">
           Your online ticket for {festival.name} is confirmed: {dates}.
         </Trans>
-      </Paragraph>
-      <Paragraph>
+      </EmailParagraph>
+      <EmailParagraph>
         {i18n._(watchingOnline.how)} {i18n._(watchingOnline.replays)}
-      </Paragraph>
+      </EmailParagraph>
     </>
   )
 }
 
-function TicketLine({ answers }: { answers: Delegate }) {
-  const title = ticketTitle(answers.ticketType)
+function TicketLine({ values }: { values: Delegate }) {
+  const title = getTicketTitle(values.ticketType)
   return (
-    <Paragraph>
+    <EmailParagraph>
       <Trans>
-        Ticket: <strong>{title}</strong> × {answers.numberOfTicket}
+        Ticket: <strong>{title}</strong> × {values.numberOfTicket}
       </Trans>
-    </Paragraph>
+    </EmailParagraph>
   )
 }

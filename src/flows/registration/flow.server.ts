@@ -1,48 +1,52 @@
 import { msg } from '@lingui/core/macro'
 import type { Attendance } from '../../domain/attendance'
-import { inNaira } from '../../domain/money'
+import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
-import { spoken } from '../../i18n/active-i18n'
+import { translate } from '../../i18n/active-i18n'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { registrationLetters } from './emails.server'
+import { registrationEmails } from './emails.server'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
-import { delegatePrice, ticketOf, ticketTitle } from './price'
+import { delegatePrice, findTicket, getTicketTitle } from './price'
 
-/** The server's half of the delegate registration. Source: docs/product/api.md#82-form-routes. */
+/** The server side of the delegate registration. Source: docs/product/api.md#82-form-routes. */
 export const registrationServer = defineFlow<Delegate>({
   flow: registration,
-  title: msg`Delegate registration`,
+  title: msg({ message: 'Delegate registration', comment: 'What an order is for, on its page and its receipt' }),
   form: delegateForm,
-  price: (answers) => delegatePrice(answers),
-  // No field is visible for it, but a client may send one.
+  price: (values) => delegatePrice(values),
+  // The page has no field for it, but a client may send one.
   // Source: docs/product/forms.md#51-delegate-registration.
-  pictures: { NomineeDocument: { required: false, most: 1, missing: msg`You must upload your image!` } },
-  inWords: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: ticketTitle(ticketType) }),
-  attendance: attendanceOf,
-  email: (answers) => answers.email,
-  refuse: wrongTicketPrice,
-  answer: {
+  images: { NomineeDocument: { required: false, maxCount: 1, missingMessage: msg`You must upload your image!` } },
+  formatForStaff: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: getTicketTitle(ticketType) }),
+  attendance: getAttendance,
+  email: (values) => values.email,
+  validateServer: validateTicketPrice,
+  response: {
     complete: (submission) => ({
       message: true,
       status: true,
-      code: submission.code,
-      order: `/order/${submission.key}`,
-      attendance: attendanceOf(submission.answers),
+      code: submission.publicCode,
+      order: `/order/${submission.accessToken}`,
+      attendance: getAttendance(submission.values),
     }),
-    payable: ({ payAt }) => ({ status: true, message: 'Authorization URL created', authorization_url: payAt }),
+    payable: ({ checkoutUrl }) => ({
+      status: true,
+      message: 'Authorization URL created',
+      authorization_url: checkoutUrl,
+    }),
   },
-  letters: registrationLetters,
+  emails: registrationEmails,
 })
 
-function attendanceOf({ ticketType }: Partial<Delegate>): Attendance | undefined {
-  return ticketOf(ticketType ?? '')?.attendance
+function getAttendance({ ticketType }: Partial<Delegate>): Attendance | undefined {
+  return findTicket(ticketType ?? '')?.attendance
 }
 
-/** The unit price that the visitor's page showed must be ours. */
-function wrongTicketPrice(answers: Delegate): Problem[] {
-  const unitKobo = delegatePrice(answers).lines[0]?.unitKobo ?? 0
-  if (Number(answers.ticketPrice) === inNaira(unitKobo)) return []
-  const message = spoken(msg`The ticket's price has changed. Reload the page and choose again.`)
-  return [{ field: 'ticketPrice', kind: 'wrong', message }]
+/** Rejects an order if the unit price shown on the visitor's page is not the current one. */
+function validateTicketPrice(values: Delegate): Problem[] {
+  const unitKobo = delegatePrice(values).lines[0]?.unitKobo ?? 0
+  if (Number(values.ticketPrice) === koboToNaira(unitKobo)) return []
+  const message = translate(msg`The ticket price has changed. Reload the page and choose again.`)
+  return [{ field: 'ticketPrice', kind: 'invalid', message }]
 }

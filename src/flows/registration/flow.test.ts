@@ -3,7 +3,7 @@ import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
 
-test('an empty form is refused with the specified words and stores nothing', async () => {
+test('an empty form is rejected with the specified message and stores nothing', async () => {
   await using app = await startApp()
   const { status, json } = await app.submit('registration', aDelegate({ fullName: '  ', occupation: '' }))
   expect(status).toBe(422)
@@ -12,30 +12,30 @@ test('an empty form is refused with the specified words and stores nothing', asy
   expect(await app.services.db.selectFrom('submission').selectAll().execute()).toEqual([])
 })
 
-test('a free delegate is registered at once and gets a letter with the registration code', async () => {
+test('a free delegate is registered at once and gets an email with the registration code', async () => {
   await using app = await startApp()
   const { status, json } = await app.submit('registration', aDelegate())
   expect(status).toBe(200)
   expect(json.message).toBe(true)
-  const [letter] = await app.expectLetters('adaeze@example.com', 1)
-  expect(letter?.text).toContain(json.code)
-  expect(letter?.text).toContain(app.url + json.order)
+  const [email] = await app.expectEmails('adaeze@example.com', 1)
+  expect(email?.text).toContain(json.code)
+  expect(email?.text).toContain(app.url + json.order)
 })
 
-test('nobody can have us carry their own words to a stranger, for nothing', async () => {
+test('a free registration cannot be used to send spam to a stranger', async () => {
   await using app = await startApp()
-  const lure = 'Win 5 million at https://lure.example/now or www.lure.example'
+  const spamText = 'Win 5 million at https://lure.example/now or www.lure.example'
   const changes = {
-    fullName: lure,
-    occupation: lure,
-    expectations: `${lure} ${'again '.repeat(50)}`,
-    specialNeeds: lure,
+    fullName: spamText,
+    occupation: spamText,
+    expectations: `${spamText} ${'again '.repeat(50)}`,
+    specialNeeds: spamText,
   }
   await app.submit('registration', aDelegate(changes))
-  const [letter] = await app.expectLetters('adaeze@example.com', 1)
-  expect(letter?.raw).not.toContain('lure.example')
-  expect(letter?.text).not.toContain('lure.example')
-  expect(letter?.text).not.toMatch(/(again ){20}/)
+  const [email] = await app.expectEmails('adaeze@example.com', 1)
+  expect(email?.raw).not.toContain('lure.example')
+  expect(email?.text).not.toContain('lure.example')
+  expect(email?.text).not.toMatch(/(again ){20}/)
 })
 
 test.each(engines)(
@@ -47,30 +47,30 @@ test.each(engines)(
     const reference = await app.press('pay', json.authorization_url ?? '')
     const verified = await app.verify('registration', reference)
     expect(verified.json).toMatchObject({ status: 'success', message: 'Payment successful! please check your email' })
-    const [letter] = await app.expectLetters('adaeze@example.com', 1)
-    expect(letter?.text).toContain('₦40,300')
-    expect(letter?.text).toMatch(/AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    const [email] = await app.expectEmails('adaeze@example.com', 1)
+    expect(email?.text).toContain('₦40,300')
+    expect(email?.text).toMatch(/AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/)
   },
 )
 
-test('a declined payment is a failure, and the registration stays payable', async () => {
+test('a declined payment fails, and the registration stays payable', async () => {
   await using app = await startApp()
   const { json } = await app.submit('registration', aPayingDelegate())
   const reference = await app.press('decline', json.authorization_url ?? '')
   expect((await app.verify('registration', reference)).json.status).toBe('failed')
   const [row] = await app.services.db.selectFrom('submission').selectAll().execute()
   expect(row?.state).toBe('awaiting payment')
-  expect(await app.lettersTo('adaeze@example.com')).toEqual([])
+  expect(await app.emailsTo('adaeze@example.com')).toEqual([])
 })
 
-test('another amount than ours is refused, and the right one is named', async () => {
+test('a wrong amount is rejected, and the error names the right one', async () => {
   await using app = await startApp()
   const { status, json } = await app.submit('registration', aPayingDelegate({ amount: '40000' }))
   expect(status).toBe(422)
   expect(json.problems?.amount).toContain('₦40,300')
 })
 
-test('an empty nominee document is refused with the specified words', async () => {
+test('an empty nominee document is rejected with the specified message', async () => {
   await using app = await startApp()
   const document = new File([], 'me.jpg', { type: 'image/jpeg' })
   const { status, json } = await app.submit('registration', aDelegate({ NomineeDocument: document }))

@@ -3,8 +3,8 @@ import type { Flow } from '../../forms/definition/flow'
 /** A delegate registers and pays for tickets. Source: docs/product/forms.md#51-delegate-registration. */
 export const registration = {
   name: 'registration',
-  page: '/agefest2025',
-  submit: '/api/paystack/pay',
+  pagePath: '/agefest2025',
+  submitPath: '/api/paystack/pay',
   encoding: 'multipart',
-  payment: { verify: '/api/paystack/callback', result: '/success' },
+  payment: { verifyPath: '/api/paystack/callback', resultPath: '/success' },
 } as const satisfies Flow

@@ -2,49 +2,55 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { organisation } from '../../../content/organisation'
 import { tickets, ticketsPerOrder } from '../../../content/tickets'
-import { formatNaira, largestPayment } from '../../domain/money'
-import type { Form } from '../../forms/definition/form-definition'
-import { emailAddress, lengths, nairaDigits, text, wholeNumber } from '../../forms/definition/validators'
-import { say, spoken } from '../../i18n/active-i18n'
+import { formatNaira, maxPaymentKobo } from '../../domain/money'
+import type { FormDefinition } from '../../forms/definition/form-definition'
+import { emailAddress, maxLength, nairaDigits, nonEmptyText, wholeNumber } from '../../forms/definition/validators'
+import { lazyMessage, translate } from '../../i18n/active-i18n'
 import { delegateLabels } from './labels'
-import { delegatePrice, ticketOf } from './price'
+import { delegatePrice, findTicket } from './price'
 
 const fields = z.object({
-  fullName: text({ empty: msg`Write your full name.` }),
-  email: emailAddress({ empty: msg`Write your e-mail address.` }),
-  country: text({ empty: msg`Choose your country.` }),
-  countryCode: text({ max: lengths.word, empty: msg`Choose the code of your phone number.` }),
-  phoneNumber: text({ max: lengths.word, empty: msg`Write your phone number.` }),
-  age: wholeNumber({ min: 1, max: 120, empty: msg`Write your age in years.` }),
-  gender: text({ max: lengths.word, empty: msg`Choose one. You may prefer not to say.` }),
-  occupation: text({ empty: msg`Write what you do for a living.` }),
-  industry: text({ empty: msg`Choose the industry that you work in.` }),
-  subIndustry: text({ empty: msg`Choose the part of the industry that fits best.` }),
-  howDidYouHearAboutLace: text({ max: lengths.paragraph, empty: msg`Tell us how you heard about the festival.` }),
-  expectations: text({
-    max: lengths.paragraph,
-    empty: msg`Tell us what you hope for. Write None if nothing comes to mind.`,
+  fullName: nonEmptyText({ requiredMessage: msg`Enter your full name.` }),
+  email: emailAddress({ requiredMessage: msg`Enter your email address.` }),
+  country: nonEmptyText({ requiredMessage: msg`Choose your country.` }),
+  countryCode: nonEmptyText({
+    max: maxLength.shortText,
+    requiredMessage: msg`Choose the country code of your phone number.`,
   }),
-  specialNeeds: text({ max: lengths.paragraph, empty: msg`Write None if you need nothing.` }),
-  wantToBeMailed: text({ max: lengths.word, empty: msg`Choose Yes or No.` }),
-  ticketType: text({ empty: msg`Choose a ticket.` }).check(
+  phoneNumber: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`Enter your phone number.` }),
+  age: wholeNumber({ min: 1, max: 120, requiredMessage: msg`Enter your age in years.` }),
+  gender: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`Choose your gender, or “Prefer not to say”.` }),
+  occupation: nonEmptyText({ requiredMessage: msg`Enter your occupation.` }),
+  industry: nonEmptyText({ requiredMessage: msg`Choose your industry.` }),
+  subIndustry: nonEmptyText({ requiredMessage: msg`Choose the sub-industry that fits best.` }),
+  howDidYouHearAboutLace: nonEmptyText({
+    max: maxLength.paragraph,
+    requiredMessage: msg`Tell us how you heard about the festival.`,
+  }),
+  expectations: nonEmptyText({
+    max: maxLength.paragraph,
+    requiredMessage: msg`Tell us what you expect. Enter “None” if nothing comes to mind.`,
+  }),
+  specialNeeds: nonEmptyText({ max: maxLength.paragraph, requiredMessage: msg`Enter your special needs, or “None”.` }),
+  wantToBeMailed: nonEmptyText({ max: maxLength.shortText, requiredMessage: msg`Choose Yes or No.` }),
+  ticketType: nonEmptyText({ requiredMessage: msg`Choose a ticket.` }).check(
     z.refine((ticketType) => tickets.some((ticket) => ticket.ticketType === ticketType), {
-      error: say(msg`Choose one of the tickets on the page.`),
+      error: lazyMessage(msg`Choose one of the tickets on this page.`),
     }),
   ),
-  numberOfTicket: wholeNumber({ ...ticketsPerOrder, empty: msg`Say how many tickets you want.` }),
+  numberOfTicket: wholeNumber({ ...ticketsPerOrder, requiredMessage: msg`Enter the number of tickets.` }),
   ticketPrice: nairaDigits(),
   amount: nairaDigits(),
 })
 
 /**
- * The only maximum of the quantity is what one payment can carry.
+ * The quantity is limited only by the maximum amount of one payment.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
 const schema = fields.check(
-  z.refine((order) => ticketOf(order.ticketType) === undefined || delegatePrice(order).totalKobo <= largestPayment, {
+  z.refine((order) => findTicket(order.ticketType) === undefined || delegatePrice(order).totalKobo <= maxPaymentKobo, {
     path: ['numberOfTicket'],
-    error: () => tooMany(formatNaira(largestPayment), organisation.email),
+    error: () => tooManyTicketsMessage(formatNaira(maxPaymentKobo), organisation.email),
   }),
 )
 
@@ -52,16 +58,24 @@ const schema = fields.check(
 export type Delegate = z.infer<typeof fields>
 
 /**
- * Every field is required, also those that look optional.
+ * Every field is required, including those that look optional.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
-export const delegateForm: Form<Delegate> = {
+export const delegateForm: FormDefinition<Delegate> = {
   schema,
   labels: delegateLabels satisfies Record<keyof Delegate, unknown>,
-  alert: ({ list }) =>
-    spoken(list === '' ? msg`Some answers need another look.` : msg`The following fields are empty: ${list}`),
+  errorMessage: ({ blankLabels: list }) =>
+    translate(
+      list === ''
+        ? msg`Please check the answers marked below.`
+        : msg({ message: `The following fields are empty: ${list}`, comment: '{list} are the labels of the fields.' }),
+    ),
 }
 
-function tooMany(most: string, email: string): string {
-  return spoken(msg`One payment can carry at most ${most}. Order fewer tickets, or write to ${email}.`)
+function tooManyTicketsMessage(most: string, email: string): string {
+  const message = msg({
+    message: `One payment cannot be more than ${most}. Order fewer tickets, or write to ${email}.`,
+    comment: '{most} is an amount of money; {email} is our email address.',
+  })
+  return translate(message)
 }

@@ -2,14 +2,17 @@ import { msg } from '@lingui/core/macro'
 import type { Option } from '../../forms/definition/options'
 
 /** Source: docs/product/forms.md#51-delegate-registration. */
-export const genders: readonly Option[] = [
-  { value: 'male', label: msg`Male` },
-  { value: 'female', label: msg`Female` },
-  { value: 'other', label: msg`Other` },
-  { value: 'preferNotToSay', label: msg`Prefer not to say` },
+export const delegateGenders: readonly Option[] = [
+  { value: 'male', label: msg({ message: 'Male', comment: 'Option of the field ‘Gender’' }) },
+  { value: 'female', label: msg({ message: 'Female', comment: 'Option of the field ‘Gender’' }) },
+  {
+    value: 'other',
+    label: msg({ message: 'Other', comment: 'Option of ‘Gender’ and of ‘Relationship’ to a nominee' }),
+  },
+  { value: 'preferNotToSay', label: msg({ message: 'Prefer not to say', comment: 'Option of the field ‘Gender’' }) },
 ]
 
-export const yesOrNo: readonly Option[] = [
-  { value: 'Yes', label: msg`Yes` },
-  { value: 'No', label: msg`No` },
+export const delegateYesOrNo: readonly Option[] = [
+  { value: 'Yes', label: msg({ message: 'Yes', comment: 'Answer to a question' }) },
+  { value: 'No', label: msg({ message: 'No', comment: 'Answer to a question' }) },
 ]

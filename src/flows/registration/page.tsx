@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../forms/flow-form'
-import { NeededLine } from '../../forms/required-fields-note'
-import type { SendingWords } from '../../forms/send/response'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import type { SubmitMessages } from '../../forms/send/response'
 import { Alert } from '../../ui/alert'
 import { retryLoad } from '../../ui/hydration/retry-load'
 import type { PageMeta } from '../../ui/page'
@@ -13,10 +13,10 @@ import { PageFrame } from '../../ui/page-frame'
 import { AdditionalInformation, DelegateDetails, UserDetails } from './delegate-sections'
 import { registration } from './flow'
 import { delegateLabels } from './labels'
-import type { Registered } from './success-dialog'
+import type { RegistrationResult } from './success-dialog'
 import { EarlyBird } from './tickets/early-bird'
-import { derivedFromOrder, withServiceFee } from './tickets/order'
-import { Payment, TicketAndOrder } from './tickets/order-sections'
+import { addServiceFee, deriveOrderFields } from './tickets/order'
+import { RegistrationPayment, TicketAndOrder } from './tickets/order-sections'
 
 export const meta: PageMeta = {
   title: msg`Register for AGEFEST 2025: tickets and prices`,
@@ -24,44 +24,49 @@ export const meta: PageMeta = {
 }
 
 /** Source: docs/product/forms.md#51-delegate-registration. */
-const words: SendingWords = {
-  failed: msg`Registration failed!`,
+const messages: SubmitMessages = {
+  failed: msg({ message: 'Registration failed!', comment: 'A registration, a booking or a donation was not stored' }),
   unreachable: msg`An error occurred during registration. Please try again.`,
-  puzzling: msg`Registration succeeded, but there was an issue showing the modal.`,
+  unexpected: msg`Registration succeeded, but there was an issue showing the modal.`,
 }
 
-/** Sub-industry appears once an industry is chosen. */
-const standIns = { subIndustry: 'industry' }
+/** Sub-industry is rendered once an industry is chosen. */
+const focusFallbacks = { subIndustry: 'industry' }
 
-/** The end of a free registration, fetched beside the rules at the first touch, for most who look around never see it. */
-const loadEnding = () => retryLoad(() => import('./success-dialog'))
+/**
+ * Loads the success dialog of a free registration together with the rules at the first interaction, because
+ * most visitors never see it.
+ */
+const loadSuccessDialog = () => retryLoad(() => import('./success-dialog'))
 
-async function rules() {
-  loadEnding().catch(() => {})
+async function loadForm() {
+  loadSuccessDialog().catch(() => {})
   return (await import('./form')).delegateForm
 }
 
 export default function RegistrationPage() {
   const { i18n } = useLingui()
-  const { ending, registered, isTold, isMissing, complete, close } = useEnding()
+  const { successDialog, result, isDismissed, hasLoadFailed, complete, close } = useSuccessDialog()
   const dates = i18n._(festival.dates)
   return (
     <PageFrame
       eyebrow={
-        <Trans>
+        <Trans comment="Line above a page's title: the place and the dates of the festival">
           {festival.city}, {dates}
         </Trans>
       }
       title={<Trans>Register for AGEFEST</Trans>}
       lead={
         <span className="block sm:max-w-[24rem] lg:max-w-none">
-          <Trans>Eight tickets, from free to front row. Five short sections, and you have yours in your e-mail.</Trans>
+          <Trans>
+            Choose one of eight tickets, from free to front row. Fill in five short sections and get yours by email.
+          </Trans>
         </span>
       }
       aside={
         <>
-          {ending && registered && isTold && <ending.RegisteredAlert {...registered} />}
-          {isMissing && <Alert tone="note" title={i18n._(words.puzzling)} />}
+          {successDialog && result && isDismissed && <successDialog.RegistrationAlert {...result} />}
+          {hasLoadFailed && <Alert tone="note" title={i18n._(messages.unexpected)} />}
           <EarlyBird />
         </>
       }
@@ -69,57 +74,61 @@ export default function RegistrationPage() {
       <FlowForm
         flow={registration}
         labels={delegateLabels}
-        rules={rules}
-        words={words}
-        derive={derivedFromOrder}
-        toSend={withServiceFee}
-        standIns={standIns}
-        writeTo={organisation.email}
+        loadForm={loadForm}
+        messages={messages}
+        computeHiddenFields={deriveOrderFields}
+        transform={addServiceFee}
+        focusFallbacks={focusFallbacks}
+        contactEmail={organisation.email}
         onComplete={complete}
       >
-        <NeededLine />
+        <RequiredFieldsNote />
         <DelegateDetails />
         <UserDetails />
         <AdditionalInformation />
         <TicketAndOrder />
-        <Payment />
+        <RegistrationPayment />
       </FlowForm>
-      {ending && (
-        <ending.SuccessDialog registered={registered} open={registered !== undefined && !isTold} onClose={close} />
+      {successDialog && (
+        <successDialog.RegistrationSuccessDialog
+          result={result}
+          open={result !== undefined && !isDismissed}
+          onClose={close}
+        />
       )}
     </PageFrame>
   )
 }
 
-/** The latest registration that owes nothing: told in the dialog, and on the page, at its heading, once that is closed. */
-function useEnding() {
-  const [ending, setEnding] = useState<Awaited<ReturnType<typeof loadEnding>>>()
-  const [registered, setRegistered] = useState<Registered>()
-  const [isTold, setTold] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+/** Shows the latest free registration in the dialog and, once that is closed, on the page at its heading. */
+function useSuccessDialog() {
+  const [successDialog, setSuccessDialog] = useState<Awaited<ReturnType<typeof loadSuccessDialog>>>()
+  const [result, setResult] = useState<RegistrationResult>()
+  const [isDismissed, setDismissed] = useState(false)
+  const [hasLoadFailed, setLoadFailed] = useState(false)
 
   useEffect(() => {
-    if (!isTold && !isMissing) return
+    if (!isDismissed && !hasLoadFailed) return
     const heading = document.querySelector('h1')
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'center' })
-  }, [isTold, isMissing])
+  }, [isDismissed, hasLoadFailed])
 
   return {
-    ending,
-    registered,
-    isTold,
-    isMissing,
-    complete(answer: Record<string, unknown>) {
-      loadEnding().then(
-        (loaded) => {
-          setEnding(loaded)
-          setRegistered(loaded.registeredBy(answer))
-          setTold(false)
+    successDialog,
+    result,
+    isDismissed,
+    hasLoadFailed,
+    complete(response: Record<string, unknown>) {
+      loadSuccessDialog().then(
+        (dialogModule) => {
+          setSuccessDialog(dialogModule)
+          setResult(dialogModule.parseRegistrationResult(response))
+          setDismissed(false)
         },
-        () => setMissing(true),
+        () => setLoadFailed(true),
       )
     },
-    close: () => setTold(true),
+    close: () => setDismissed(true),
   }
 }

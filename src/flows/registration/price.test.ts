@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tickets } from '../../../content/tickets'
-import { naira } from '../../domain/money'
+import { nairaToKobo } from '../../domain/money'
 import { delegatePrice, isEarlyBirdOver } from './price'
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   ["INT'L VIP ACCESS", 1_570_000, 600],
   ["INT'L EXECUTIVE ACCESS", 78_500, 600],
 ])('one %s costs %i naira and a service fee of %i', (ticketType, unitNaira, feeNaira) => {
-  expect(delegatePrice({ ticketType, numberOfTicket: '1' }).totalKobo).toBe(naira(unitNaira + feeNaira))
+  expect(delegatePrice({ ticketType, numberOfTicket: '1' }).totalKobo).toBe(nairaToKobo(unitNaira + feeNaira))
 })
 
 test('the service fee is added once, whatever the quantity', () => {
   const { lines, totalKobo } = delegatePrice({ ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '3' })
-  expect(lines.map((line) => line.amountKobo)).toEqual([naira(60_000), naira(300)])
-  expect(totalKobo).toBe(naira(60_300))
+  expect(lines.map((line) => line.amountKobo)).toEqual([nairaToKobo(60_000), nairaToKobo(300)])
+  expect(totalKobo).toBe(nairaToKobo(60_300))
 })
 
 test('a free order has no fee line and owes nothing', () => {
@@ -29,9 +29,9 @@ test('a free order has no fee line and owes nothing', () => {
   })
 })
 
-test('a dollar price is told in dollars and charged in naira', () => {
+test('a dollar price is shown in dollars and charged in naira', () => {
   const [line] = delegatePrice({ ticketType: "INT'L EXECUTIVE ACCESS", numberOfTicket: '2' }).lines
-  expect(line).toMatchObject({ unitDollars: 50, unitKobo: naira(78_500), amountKobo: naira(157_000) })
+  expect(line).toMatchObject({ unitDollars: 50, unitKobo: nairaToKobo(78_500), amountKobo: nairaToKobo(157_000) })
 })
 
 test('every amount is a whole number of kobo', () => {
@@ -42,7 +42,7 @@ test('every amount is a whole number of kobo', () => {
   }
 })
 
-test('the early-bird price stays after its last second, unless the organisation ends it', () => {
+test('the early-bird price stays after the countdown ends, unless the organisation ends it', () => {
   const endsAt = '2025-08-31T23:59:59+01:00'
   const end = Date.parse(endsAt)
   expect(isEarlyBirdOver(end + 1, { endsAt, standardPriceAfterEarlyBird: false })).toBe(false)
@@ -50,7 +50,7 @@ test('the early-bird price stays after its last second, unless the organisation 
   expect(isEarlyBirdOver(end, { endsAt, standardPriceAfterEarlyBird: true })).toBe(false)
 })
 
-test('once it is over, the standard price is charged, and the fee follows that price', () => {
+test('after the early-bird price the standard price is charged, and the fee follows that price', () => {
   const order = { ticketType: 'VIRTUAL TICKET', numberOfTicket: '2' }
-  expect(delegatePrice(order, true).totalKobo).toBe(naira(2 * 15_000 + 600))
+  expect(delegatePrice(order, true).totalKobo).toBe(nairaToKobo(2 * 15_000 + 600))
 })

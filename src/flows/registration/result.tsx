@@ -5,7 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { watchingOnline } from '../../../content/tickets'
 import type { NextStep } from '../../payment/result/next-steps'
 import { ResultPage } from '../../payment/result/result-page'
-import { ButtonLink, look } from '../../ui/button'
+import { ButtonLink, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { registration } from './flow'
 
@@ -19,18 +19,18 @@ export default function RegistrationResultPage() {
   return (
     <ResultPage
       flow={registration}
-      thanks={{
+      successMessage={{
         title: <Trans>See you in {festival.city}!</Trans>,
-        lead: <Trans>Your ticket is paid and your place is kept. Thank you.</Trans>,
+        lead: <Trans>Your ticket is paid for and your place is reserved. Thank you.</Trans>,
       }}
       steps={steps}
-      afterwards={afterwards}
-      stillOpen={[room]}
-      online={online}
+      festivalOver={afterwards}
+      stepsAfterFestival={[roomAfterwards]}
+      online={onlineResult}
       help={{
-        more: (
-          <ButtonLink to={registration.page} tone="outline" size="large">
-            <Trans>Back to the tickets</Trans>
+        moreActions: (
+          <ButtonLink to={registration.pagePath} tone="outline" size="large">
+            <Trans comment="Button after a failed payment">Back to the tickets</Trans>
           </ButtonLink>
         ),
       }}
@@ -38,25 +38,25 @@ export default function RegistrationResultPage() {
   )
 }
 
-const community: NextStep = {
-  heading: <Trans>Meet the others</Trans>,
-  text: <Trans>Until the festival, the community chat is where delegates talk.</Trans>,
+const communityStep: NextStep = {
+  heading: <Trans>Meet other delegates</Trans>,
+  text: <Trans>Talk to other delegates in the community chat before the festival.</Trans>,
   link: (
-    <a href={organisation.community} target="_blank" rel="noreferrer" className={look('outline')}>
-      <Trans>Join the community chat</Trans>
+    <a href={organisation.community} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+      <Trans comment="Button">Join the community chat</Trans>
     </a>
   ),
 }
 
-const online = {
-  thanks: {
-    title: <Trans>See you on screen!</Trans>,
-    lead: <Trans>Your online ticket is paid. Thank you.</Trans>,
+const onlineResult = {
+  successMessage: {
+    title: <Trans comment="Heading for someone who has paid for an online ticket">See you online!</Trans>,
+    lead: <Trans>Your online ticket is paid for. Thank you.</Trans>,
   },
   steps: [
-    { heading: <Trans>How you watch</Trans>, text: <HowToWatch /> },
-    { heading: <Trans>When you watch</Trans>, text: <WhenToWatch /> },
-    community,
+    { heading: <Trans>How to watch</Trans>, text: <HowToWatch /> },
+    { heading: <Trans>When to watch</Trans>, text: <WhenToWatch /> },
+    communityStep,
   ],
 }
 
@@ -70,20 +70,34 @@ function WhenToWatch() {
   const when = t(festival.dates)
   return (
     <>
-      <Trans>The live stream runs on {when}, West Africa Time.</Trans> {t(watchingOnline.replays)}
+      <Trans comment="{when}: 19 and 20 September 2025, 9am daily">
+        The live stream runs on {when}, West Africa Time.
+      </Trans>{' '}
+      {t(watchingOnline.replays)}
     </>
   )
 }
 
 /** Source: docs/product/payments.md#95-result-pages. */
-const room: NextStep = {
-  heading: <Trans>Choose where you sleep</Trans>,
-  text: <Trans>Rooms for the nights of the festival can be booked on this site.</Trans>,
+const bookRoomStep: NextStep = {
+  heading: <Trans>Choose where to stay</Trans>,
+  text: <Trans>You can book a room for the festival nights on this site.</Trans>,
   link: (
     <ButtonLink to="/booking" tone="outline">
-      <Trans>Book a room</Trans>
+      <Trans comment="Button">Book a room</Trans>
     </ButtonLink>
   ),
+}
+
+/** The link stays after the festival, but its text no longer offers a room for it. */
+const roomAfterwards: NextStep = {
+  heading: <Trans>Ask before you book</Trans>,
+  text: (
+    <Trans>
+      The rooms on this site were for {festival.name}, which is over. Please ask us before you pay for a room.
+    </Trans>
+  ),
+  link: bookRoomStep.link,
 }
 
 const steps: NextStep[] = [
@@ -91,11 +105,11 @@ const steps: NextStep[] = [
     heading: <Trans>Find your code</Trans>,
     text: (
       <Trans>
-        Your registration code is in the e-mail that we have sent you. Show it at the entrance. If you do not see the
-        e-mail, look under spam.
+        Your registration code is in your confirmation email. Show it at the entrance. If you cannot find the email,
+        check your spam folder.
       </Trans>
     ),
   },
-  room,
-  community,
+  bookRoomStep,
+  communityStep,
 ]

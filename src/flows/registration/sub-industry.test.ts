@@ -4,5 +4,5 @@ import { subIndustries } from '../../../content/sub-industries'
 
 test('every industry has its own sub-industries, and each list ends in Others', () => {
   expect(Object.keys(subIndustries)).toEqual(industries.map(({ value }) => value))
-  for (const parts of Object.values(subIndustries)) expect(parts.at(-1)?.value).toBe('Others')
+  for (const options of Object.values(subIndustries)) expect(options.at(-1)?.value).toBe('Others')
 })

@@ -1,35 +1,37 @@
 import { useEffect, useState } from 'react'
 import type { Option } from '../../forms/definition/options'
-import { useAnswer } from '../../forms/state/form-context'
+import { SelectField } from '../../forms/fields/select-field'
+import { TextField } from '../../forms/fields/text-field'
+import { useFieldValue } from '../../forms/state/form-context'
 import { retryLoad } from '../../ui/hydration/retry-load'
-import { Field, SelectField } from './fields'
+import type { Delegate } from './form'
 
-type Parts = Readonly<Record<string, readonly Option[]>>
+type SubIndustryOptions = Readonly<Record<string, readonly Option[]>>
 
 /**
- * Appears once an industry is chosen, with that industry's options, which are loaded then. If they cannot be
- * loaded, it is a text field.
+ * Rendered once an industry is chosen, with that industry's options, which are loaded at that point. If
+ * they cannot be loaded, it is a text field.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
 export function SubIndustry() {
-  const industry = useAnswer('industry')
-  const parts = useParts(industry !== '')
+  const industry = useFieldValue('industry')
+  const options = useSubIndustries(industry !== '')
   if (industry === '') return null
-  if (parts === 'missing') return <Field name="subIndustry" />
-  return <SelectField key={industry} name="subIndustry" options={parts[industry] ?? []} />
+  if (options === 'missing') return <TextField<Delegate> name="subIndustry" />
+  return <SelectField<Delegate> key={industry} name="subIndustry" options={options[industry] ?? []} />
 }
 
-function useParts(wanted: boolean): Parts | 'missing' {
-  const [parts, setParts] = useState<Parts | 'missing'>({})
+function useSubIndustries(isNeeded: boolean): SubIndustryOptions | 'missing' {
+  const [options, setOptions] = useState<SubIndustryOptions | 'missing'>({})
   useEffect(() => {
-    if (!wanted) return
+    if (!isNeeded) return
     retryLoad(() => import('../../../content/sub-industries')).then(
-      ({ subIndustries }) => setParts(subIndustries),
+      ({ subIndustries }) => setOptions(subIndustries),
       (error) => {
         console.error('The sub-industries could not be loaded', error)
-        setParts('missing')
+        setOptions('missing')
       },
     )
-  }, [wanted])
-  return parts
+  }, [isNeeded])
+  return options
 }

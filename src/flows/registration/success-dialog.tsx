@@ -4,15 +4,15 @@ import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { watchingOnline } from '../../../content/tickets'
 import { Alert } from '../../ui/alert'
-import { look } from '../../ui/button'
+import { buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { isFestivalOver } from '../../ui/use-festival-over'
 
-/** What the server said of a registration that owes nothing. */
-export interface Registered {
+/** The server's response to a free registration. */
+export interface RegistrationResult {
   code: string | undefined
-  /** The secret address of the registration, on this site. */
+  /** The secret path of the registration's order page. */
   order: string | undefined
   isOnline: boolean
 }
@@ -21,7 +21,7 @@ export interface Registered {
  * Reads the response to a completed registration; only `message: true` is guaranteed.
  * Source: docs/product/api.md#82-form-routes.
  */
-export function registeredBy({ code, order, attendance }: Record<string, unknown>): Registered {
+export function parseRegistrationResult({ code, order, attendance }: Record<string, unknown>): RegistrationResult {
   return {
     code: typeof code === 'string' ? code : undefined,
     order: typeof order === 'string' ? order : undefined,
@@ -30,49 +30,57 @@ export function registeredBy({ code, order, attendance }: Record<string, unknown
 }
 
 /**
- * The end of a free registration, with a link to the community chat.
+ * The success dialog of a free registration, with a link to the community chat.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
-export function SuccessDialog({ registered, open, onClose }: SuccessProps) {
+export function RegistrationSuccessDialog({ result, open, onClose }: SuccessDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>You are registered!</Trans>}>
-      {registered?.code !== undefined && (
+      {result?.code !== undefined && (
         <p className="border-2 border-coal border-dashed bg-white p-4">
           <span className="block text-sm text-soot">
             <Trans>Your registration code</Trans>
           </span>
-          <strong className="signboard tabular text-heading">{registered.code}</strong>
+          <strong className="signboard tabular text-heading">{result.code}</strong>
         </p>
       )}
       {isFestivalOver(afterwards) ? (
-        <FestivalOverNote {...afterwards} />
+        <FestivalOverNote {...afterwards} moment="done" />
       ) : (
         <>
-          {registered?.isOnline && <p>{t(watchingOnline.how)}</p>}
+          {result?.isOnline && <p>{t(watchingOnline.how)}</p>}
           <p>
-            <Trans>Your confirmation is on its way by e-mail. Until the festival, this is where delegates talk:</Trans>
+            <Trans>
+              We are sending your confirmation by email. Talk to other delegates in our community chat before the
+              festival.
+            </Trans>
           </p>
         </>
       )}
       <p>
-        <a href={organisation.community} target="_blank" rel="noreferrer" className={look('action', 'large', 'w-full')}>
+        <a
+          href={organisation.community}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('action', 'large', 'w-full')}
+        >
           <Trans>Join the community chat</Trans>
         </a>
       </p>
-      <ToOrder order={registered?.order} />
+      <OrderPageLink order={result?.order} />
     </Dialog>
   )
 }
 
-interface SuccessProps {
-  registered: Registered | undefined
+interface SuccessDialogProps {
+  result: RegistrationResult | undefined
   open: boolean
   onClose: () => void
 }
 
-/** What stays on the page after the dialog. */
-export function RegisteredAlert({ code, order }: Omit<Registered, 'isOnline'>) {
+/** The message that stays on the page after the dialog. */
+export function RegistrationAlert({ code, order }: Omit<RegistrationResult, 'isOnline'>) {
   return (
     <Alert
       tone="success"
@@ -87,17 +95,17 @@ export function RegisteredAlert({ code, order }: Omit<Registered, 'isOnline'>) {
         )
       }
     >
-      <ToOrder order={order} />
+      <OrderPageLink order={order} />
     </Alert>
   )
 }
 
-function ToOrder({ order }: Pick<Registered, 'order'>) {
+function OrderPageLink({ order }: Pick<RegistrationResult, 'order'>) {
   return (
     order !== undefined && (
       <p>
         <Link to={order} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          <Trans>See your registration</Trans>
+          <Trans comment="Link to the page of the visitor’s registration">See your registration</Trans>
         </Link>
       </p>
     )

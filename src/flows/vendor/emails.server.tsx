@@ -1,54 +1,87 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
-import { AnswerList, CodeLine, LetterFrame, LetterLink, Paragraph, Receipt } from '../../email/layout.server'
-import { PastEvent } from '../../email/past-event-notice.server'
-import { noticeLetter } from '../../email/staff-notification.server'
-import { spoken } from '../../i18n/active-i18n'
+import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { PaidAfterwards, PastEventNotice, pastPaymentSubject } from '../../email/past-event-notice.server'
+import { PriceTable } from '../../email/price-table.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Vendor, vendorForm } from './form'
 
-/** The receipt says what was paid. */
-const readable = { without: ['amount'] }
+/** The receipt already shows the amount. */
+const answerListOptions = { hiddenFields: ['amount'] }
 
-/** What a vendor and the organisation are written once the space is paid. */
-export const vendorLetters: FlowServer<Vendor>['letters'] = {
-  confirmation(submission, { orderUrl, past }) {
-    const { CompanyName } = submission.answers
-    const subject = spoken(msg`Your vendor space at ${festival.name}: ${submission.code}`)
-    const dates = spoken(festival.dates)
+/** The emails to the vendor and the organisation after the space has been paid. */
+export const vendorEmails: FlowServer<Vendor>['emails'] = {
+  confirmation(submission, { orderUrl, eventOverNotice }) {
+    const { CompanyName } = submission.values
+    const subject =
+      eventOverNotice === undefined
+        ? translate(msg`Your vendor space at ${festival.name}: ${submission.publicCode}`)
+        : pastPaymentSubject(festival.name, submission.publicCode)
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>{CompanyName} sells at the festival</Trans>}>
-          <PastEvent past={past} />
-          <Paragraph>
+        <EmailLayout
+          preview={subject}
+          heading={
+            eventOverNotice === undefined ? (
+              <Trans comment="{CompanyName} is the name of a company.">{CompanyName} will sell at the festival</Trans>
+            ) : (
+              <PaidAfterwards />
+            )
+          }
+        >
+          {eventOverNotice === undefined ? <Space /> : <PastEventNotice notice={eventOverNotice} />}
+          <CodeLine
+            label={<Trans comment="Label above the code of a vendor">Your vendor code</Trans>}
+            code={submission.publicCode}
+          />
+          <EmailParagraph>
+            {eventOverNotice === undefined ? (
+              <Trans>
+                Please keep this code. Quote it when you write to us, and show it when you set up your space.
+              </Trans>
+            ) : (
+              <Trans>Please keep this code and quote it when you write to us.</Trans>
+            )}
+          </EmailParagraph>
+          {submission.price !== null && <PriceTable price={submission.price} />}
+          <EmailParagraph>
             <Trans>
-              Thank you. Your payment has arrived, and a vendor's space at {festival.name} is yours: {dates}, in{' '}
-              {festival.city}.
+              Use the private link below to see your order, its status and your receipt. Please do not share the link.
             </Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Your vendor code</Trans>} code={submission.code} />
-          <Paragraph>
-            <Trans>Keep this code. Give it when you write to us, and when you come to set up.</Trans>
-          </Paragraph>
-          {submission.price !== null && <Receipt price={submission.price} />}
-          <Paragraph>
-            <Trans>Your order, its receipt and its state are here. The address is yours alone; do not share it.</Trans>
-          </Paragraph>
-          <LetterLink href={orderUrl}>
+          </EmailParagraph>
+          <EmailButton href={orderUrl}>
             <Trans>Open my order</Trans>
-          </LetterLink>
-          <AnswerList form={vendorForm} answers={submission.answers} {...readable} />
-        </LetterFrame>
+          </EmailButton>
+          <SubmittedValues form={vendorForm} values={submission.values} {...answerListOptions} />
+        </EmailLayout>
       ),
     }
   },
   notice: (submission) =>
-    noticeLetter(submission, vendorForm, {
-      subject: spoken(msg`New vendor ${submission.code}`),
-      heading: <Trans>New vendor registration</Trans>,
-      ...readable,
+    staffNotificationEmail(submission, vendorForm, {
+      subject: `New vendor ${submission.publicCode}`,
+      heading: 'New vendor registration',
+      ...answerListOptions,
     }),
+}
+
+/** Where and when the vendor sells. */
+function Space() {
+  const { i18n } = useLingui()
+  const dates = i18n._(festival.dates)
+  return (
+    <EmailParagraph>
+      <Trans comment="{dates}: 19 and 20 September 2025, 9am daily">
+        Thank you. We have received your payment. Your vendor space at {festival.name} in {festival.city} is reserved:{' '}
+        {dates}.
+      </Trans>
+    </EmailParagraph>
+  )
 }

@@ -3,29 +3,29 @@ import { vendorFeeNaira } from '../../../content/vendors'
 import { formatCount } from '../../domain/money'
 
 /** The vendor fee, drawn as a market stub. Source: docs/product/forms.md#59-vendor. */
-export function FeeStub() {
+export function FeeCard() {
   const fee = formatCount(vendorFeeNaira)
   return (
-    <p className="mt-8 inline-flex max-w-full items-stretch bg-harmattan text-coal">
-      <span className="border-coal border-r-2 border-dashed px-5 py-4">
+    <p className="mt-8 inline-flex max-w-full items-stretch large-text:flex-col bg-harmattan text-coal">
+      <span className="border-coal border-r-2 border-dashed px-5 py-4 large-text:border-r-0 large-text:px-3">
         <span className="block text-sm">
-          <Trans>One space, one fee</Trans>
+          <Trans comment="Above the fee: NGN 35,000">Vendor space fee</Trans>
         </span>
-        <strong className="signboard tabular text-heading">
-          <Trans>NGN {fee}</Trans>
+        <strong className="signboard tabular text-heading large-text:text-xl">
+          <Trans comment="A price in naira, such as NGN 35,000">NGN {fee}</Trans>
         </strong>
       </span>
-      <Stall />
+      <StallDrawing />
     </p>
   )
 }
 
 /** A market stall under its striped awning. */
-function Stall() {
+function StallDrawing() {
   return (
     <svg
       viewBox="0 0 60 60"
-      className="w-20 shrink-0 self-center p-2 text-laterite"
+      className="w-20 shrink-0 self-center p-2 large-text:self-start text-laterite"
       aria-hidden="true"
       focusable="false"
     >

@@ -1,22 +1,26 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { vendorLetters } from './emails.server'
+import { vendorEmails } from './emails.server'
 import { vendor } from './flow'
 import { type Vendor, vendorForm } from './form'
 import { vendorPrice } from './price'
 
-/** The server's half of the vendor registration. Source: docs/product/api.md#82-form-routes. */
+/** The server side of the vendor registration. Source: docs/product/api.md#82-form-routes. */
 export const vendorServer = defineFlow<Vendor>({
   flow: vendor,
-  title: msg`Vendor registration`,
+  title: msg({ message: 'Vendor registration', comment: 'What an order is for, on its page and its receipt' }),
   form: vendorForm,
   price: vendorPrice,
   attendance: () => 'in person',
   email: ({ EmailAddress }) => EmailAddress,
-  answer: {
-    reasonIn: 'error',
-    complete: ({ key }) => ({ status: 'success', message: true, order: `/order/${key}` }),
-    payable: ({ payAt }) => ({ status: 'success', message: 'Authorization URL created', authorization_url: payAt }),
+  response: {
+    errorKey: 'error',
+    complete: ({ accessToken }) => ({ status: 'success', message: true, order: `/order/${accessToken}` }),
+    payable: ({ checkoutUrl }) => ({
+      status: 'success',
+      message: 'Authorization URL created',
+      authorization_url: checkoutUrl,
+    }),
   },
-  letters: vendorLetters,
+  emails: vendorEmails,
 })

@@ -3,8 +3,8 @@ import type { Flow } from '../../forms/definition/flow'
 /** A vendor registers and pays for a space at the festival. Source: docs/product/forms.md#59-vendor. */
 export const vendor = {
   name: 'vendor',
-  page: '/vendors',
-  submit: '/api/vendorPayment',
+  pagePath: '/vendors',
+  submitPath: '/api/vendorPayment',
   encoding: 'json',
-  payment: { verify: '/api/verify-vendor', result: '/vendorssuccess' },
+  payment: { verifyPath: '/api/verify-vendor', resultPath: '/vendorssuccess' },
 } as const satisfies Flow

@@ -1,40 +1,55 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { vendorFeeNaira } from '../../../content/vendors'
-import type { Form } from '../../forms/definition/form-definition'
-import { blankField, emailAddress, lengths, nairaDigits, optionalText, text } from '../../forms/definition/validators'
-import { spoken } from '../../i18n/active-i18n'
+import type { FormDefinition } from '../../forms/definition/form-definition'
+import {
+  blankFieldMessage,
+  emailAddress,
+  maxLength,
+  nairaDigits,
+  nonEmptyText,
+  optionalText,
+} from '../../forms/definition/validators'
+import { translate } from '../../i18n/active-i18n'
 import { vendorLabels as labels, vendorOptional } from './labels'
 
-const paragraph = lengths.paragraph
+const maxParagraph = maxLength.paragraph
 
 const schema = z.object({
-  CompanyName: text({ empty: blankField(labels.CompanyName) }),
-  ContactPerson: text({ empty: blankField(labels.ContactPerson) }),
-  EmailAddress: emailAddress({ empty: blankField(labels.EmailAddress) }),
-  PhoneNumber: text({ max: lengths.word, empty: blankField(labels.PhoneNumber) }),
-  ProductDescription: text({ max: paragraph, empty: blankField(labels.ProductDescription) }),
-  ProductCategory: text({ empty: blankField(labels.ProductCategory) }),
-  PriceList: text({ max: lengths.story, empty: blankField(labels.PriceList) }),
-  PaymentTerms: text({ max: paragraph, empty: blankField(labels.PaymentTerms) }),
-  DeliveryAndSetupDetails: text({ max: paragraph, empty: blankField(labels.DeliveryAndSetupDetails) }),
-  InsuranceAndLiability: optionalText({ max: paragraph }),
-  // One fee for every vendor: a request without an amount means that fee.
+  CompanyName: nonEmptyText({ requiredMessage: blankFieldMessage(labels.CompanyName) }),
+  ContactPerson: nonEmptyText({ requiredMessage: blankFieldMessage(labels.ContactPerson) }),
+  EmailAddress: emailAddress({ requiredMessage: blankFieldMessage(labels.EmailAddress) }),
+  PhoneNumber: nonEmptyText({ max: maxLength.shortText, requiredMessage: blankFieldMessage(labels.PhoneNumber) }),
+  ProductDescription: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.ProductDescription),
+  }),
+  ProductCategory: nonEmptyText({ requiredMessage: blankFieldMessage(labels.ProductCategory) }),
+  PriceList: nonEmptyText({ max: maxLength.longText, requiredMessage: blankFieldMessage(labels.PriceList) }),
+  PaymentTerms: nonEmptyText({ max: maxParagraph, requiredMessage: blankFieldMessage(labels.PaymentTerms) }),
+  DeliveryAndSetupDetails: nonEmptyText({
+    max: maxParagraph,
+    requiredMessage: blankFieldMessage(labels.DeliveryAndSetupDetails),
+  }),
+  InsuranceAndLiability: optionalText({ max: maxParagraph }),
+  // Every vendor pays the same fee: a request without an amount means that fee.
   // Source: docs/product/forms.md#59-vendor.
-  amount: z._default(nairaDigits({ empty: blankField(labels.amount) }), String(vendorFeeNaira)),
+  amount: z._default(nairaDigits({ requiredMessage: blankFieldMessage(labels.amount) }), String(vendorFeeNaira)),
 })
 
 /** A vendor by wire name. Source: docs/product/forms.md#59-vendor. */
 export type Vendor = z.infer<typeof schema>
 
 /**
- * Every field but the insurance is required. The alert's spelling is fixed.
+ * Every field except the insurance is required. The alert's spelling is fixed.
  * Source: docs/product/forms.md#59-vendor.
  */
-export const vendorForm: Form<Vendor> = {
+export const vendorForm: FormDefinition<Vendor> = {
   schema,
   labels: labels satisfies Record<keyof Vendor, unknown>,
   optional: vendorOptional,
-  alert: ({ list }) =>
-    spoken(list === '' ? msg`Some answers need another look.` : msg`Please fill in all necessary filed`),
+  errorMessage: ({ blankLabels }) =>
+    translate(
+      blankLabels === '' ? msg`Please check the answers marked below.` : msg`Please fill in all necessary filed`,
+    ),
 }

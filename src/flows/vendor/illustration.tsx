@@ -1,7 +1,10 @@
 import { useId } from 'react'
 
-/** The awning of a market stall, seen from the front: strips of cloth with rounded ends, side by side. The form is what it shelters. */
-export function Awning({ className }: { className: string }) {
+/**
+ * The awning of a market stall, seen from the front: strips of cloth with rounded ends, side by side. It is
+ * drawn above the form.
+ */
+export function VendorIllustration({ className }: { className: string }) {
   const id = useId()
   return (
     <svg className={className} aria-hidden="true" focusable="false">

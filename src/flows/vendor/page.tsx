@@ -5,56 +5,56 @@ import { organisation } from '../../../content/organisation'
 import { vendorFeeNaira } from '../../../content/vendors'
 import { formatCount } from '../../domain/money'
 import { FlowForm } from '../../forms/flow-form'
-import { NeededLine } from '../../forms/required-fields-note'
-import type { SendingWords } from '../../forms/send/response'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import type { SubmitMessages } from '../../forms/send/response'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { FeeStub } from './fee-card'
+import { FeeCard } from './fee-card'
 import { vendor } from './flow'
-import { Awning } from './illustration'
+import { VendorIllustration } from './illustration'
 import { vendorLabels, vendorOptional } from './labels'
-import { Payment, SpaceAndSetup, WhatYouSell, WhoSells } from './sections'
+import { ProductSection, SetupSection, VendorPayment, VendorSection } from './sections'
 
 export const meta: PageMeta = {
   title: msg`Vendor Information · AGEFEST`,
-  description: msg`Sell at AGEFEST in Enugu: one space, one fee of NGN ${formatCount(vendorFeeNaira)}.`,
+  description: msg`Sell at AGEFEST in Enugu. A vendor space costs NGN ${formatCount(vendorFeeNaira)}.`,
 }
 
 /** Source: docs/product/forms.md#59-vendor. */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Error submitting form, please try again`,
-  otherwise: msg`Something went wrong. Everything you typed is still here.`,
+  fallbackReason: msg`Something went wrong. Everything you typed is still here.`,
   unreachable: msg`Error submitting form, please try again`,
-  puzzling: msg`Error submitting form, please try again`,
+  unexpected: msg`Error submitting form, please try again`,
 }
 
-const rules = async () => (await import('./form')).vendorForm
+const loadForm = async () => (await import('./form')).vendorForm
 
 export default function VendorPage() {
   return (
     <PageFrame
       tone="laterite"
       motif="combs"
-      eyebrow={<Trans>Sell at {festival.name}</Trans>}
-      title={<Trans>Vendor Information</Trans>}
-      lead={<Trans>Food, cloth, tools, books, software: bring what you make to people who came to find it.</Trans>}
-      aside={<FeeStub />}
+      eyebrow={<Trans comment="Line above the title of the vendor page">Sell at {festival.name}</Trans>}
+      title={<Trans comment="Title of a page">Vendor Information</Trans>}
+      lead={<Trans>At the festival, sell what you make: food, cloth, tools, books, software and more.</Trans>}
+      aside={<FeeCard />}
     >
-      <Awning className="-mx-gutter -mt-section mb-10 h-16 w-[calc(100%+2*var(--spacing-gutter))] md:h-20" />
+      <VendorIllustration className="-mx-gutter -mt-section mb-10 h-16 w-[calc(100%+2*var(--spacing-gutter))] md:h-20" />
       <FlowForm
         flow={vendor}
         labels={vendorLabels}
         optional={vendorOptional}
-        rules={rules}
-        words={words}
-        paying="empties the form"
-        writeTo={organisation.email}
+        loadForm={loadForm}
+        messages={messages}
+        afterRedirect="empties the form"
+        contactEmail={organisation.email}
       >
-        <NeededLine />
-        <WhoSells />
-        <WhatYouSell />
-        <SpaceAndSetup />
-        <Payment />
+        <RequiredFieldsNote />
+        <VendorSection />
+        <ProductSection />
+        <SetupSection />
+        <VendorPayment />
       </FlowForm>
     </PageFrame>
   )

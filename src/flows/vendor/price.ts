@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { vendorFeeNaira } from '../../../content/vendors'
-import { naira } from '../../domain/money'
-import { type Price, priceOf } from '../../forms/definition/price'
+import { nairaToKobo } from '../../domain/money'
+import { createPrice, type Price } from '../../forms/definition/price'
 
-/** What a vendor owes: the fixed fee. Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms. */
+/** The price for a vendor: the fixed fee. Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms. */
 export function vendorPrice(): Price {
-  return priceOf({ label: msg`Vendor space`, amountKobo: naira(vendorFeeNaira) })
+  const label = msg({ message: 'Vendor space', comment: 'Line of a price and of a receipt' })
+  return createPrice({ label, amountKobo: nairaToKobo(vendorFeeNaira) })
 }

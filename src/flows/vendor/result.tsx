@@ -17,12 +17,12 @@ export default function VendorResultPage() {
   return (
     <ResultPage
       flow={vendor}
-      thanks={{
-        title: <Trans>Your space is kept!</Trans>,
-        lead: <Trans>The vendor fee is paid. We look forward to what you bring to {festival.city}.</Trans>,
+      successMessage={{
+        title: <Trans>Your space is reserved!</Trans>,
+        lead: <Trans>Your vendor fee is paid. We look forward to seeing you in {festival.city}.</Trans>,
       }}
       steps={steps}
-      afterwards={afterwards}
+      festivalOver={afterwards}
       help={{
         advice: <Trans>Reload this page. If the problem continues, please use the contact page.</Trans>,
       }}
@@ -35,17 +35,18 @@ const steps: NextStep[] = [
     heading: <Trans>Find your code</Trans>,
     text: (
       <Trans>
-        Your vendor code and the receipt are in the e-mail that we have sent you. If you do not see it, look under spam.
+        Your vendor code and receipt are in your confirmation email. If you cannot find the email, check your spam
+        folder.
       </Trans>
     ),
   },
   {
-    heading: <Trans>Note the days</Trans>,
+    heading: <Trans>Save the dates</Trans>,
     text: <Days />,
   },
   {
-    heading: <Trans>Plan your stand</Trans>,
-    text: <Trans>A question about delivery, setup or your space? Write to us, and name your vendor code.</Trans>,
+    heading: <Trans>Plan your space</Trans>,
+    text: <Trans>Do you have a question about delivery or setup? Write to us and quote your vendor code.</Trans>,
     link: (
       <ButtonLink to="/contact" tone="outline">
         <Trans>Ask a question</Trans>
@@ -58,8 +59,8 @@ function Days() {
   const { i18n } = useLingui()
   const dates = i18n._(festival.dates)
   return (
-    <Trans>
-      The festival is on {dates}, in {festival.city}.
+    <Trans comment="{dates}: 19 and 20 September 2025, 9am daily">
+      The festival in {festival.city} is on {dates}.
     </Trans>
   )
 }

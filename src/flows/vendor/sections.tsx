@@ -2,62 +2,76 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { inNaira } from '../../domain/money'
+import { koboToNaira } from '../../domain/money'
+import { TextArea, TextField } from '../../forms/fields/text-field'
 import { PayButton } from '../../payment/checkout/pay-button'
 import { PaySummary } from '../../payment/checkout/pay-summary'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import { FormSection } from '../../ui/form/form-section'
-import { Field, TextArea } from './fields'
+import type { Vendor } from './form'
 import { vendorPrice } from './price'
 
-/** Who sells, and how to reach them. */
-export function WhoSells() {
+/** The vendor and their contact details. */
+export function VendorSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={1}
-      heading={<Trans>Who sells</Trans>}
-      lead={<Trans>Your receipt and your vendor code go to this email address.</Trans>}
+      heading={<Trans comment="Heading of a section of a form">Vendor details</Trans>}
+      lead={<Trans>We will send your receipt and vendor code to the email address below.</Trans>}
     >
-      <Field name="CompanyName" autoComplete="organization" hint={t`The name that buyers know you by.`} />
-      <Field name="ContactPerson" autoComplete="name" />
-      <Field name="EmailAddress" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <Field name="PhoneNumber" type="tel" inputMode="tel" autoComplete="tel" hint={t`With the country code: +234 …`} />
+      <TextField<Vendor> name="CompanyName" autoComplete="organization" hint={t`The name your customers know.`} />
+      <TextField<Vendor> name="ContactPerson" autoComplete="name" />
+      <TextField<Vendor> name="EmailAddress" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      <TextField<Vendor>
+        name="PhoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t`Include the country code, for example +234.`}
+      />
     </FormSection>
   )
 }
 
-export function WhatYouSell() {
+export function ProductSection() {
   const { t } = useLingui()
   return (
     <FormSection
       number={2}
       heading={<Trans>What you sell</Trans>}
-      lead={<Trans>Tell us as you would tell a customer.</Trans>}
+      lead={<Trans>Describe it as you would to a customer.</Trans>}
     >
-      <TextArea name="ProductDescription" hint={t`What it is, and who it is for.`} />
-      <Field name="ProductCategory" hint={t`Food, fashion, crafts, technology, books.`} />
-      <TextArea name="PriceList" rows={4} hint={t`The main products and what each costs. A range is fine.`} />
+      <TextArea<Vendor> name="ProductDescription" hint={t`What it is and who it is for.`} />
+      <TextField<Vendor> name="ProductCategory" hint={t`For example: food, fashion, crafts, technology or books.`} />
+      <TextArea<Vendor>
+        name="PriceList"
+        rows={4}
+        hint={t`Your main products and their prices. A price range is fine.`}
+      />
     </FormSection>
   )
 }
 
-export function SpaceAndSetup() {
+export function SetupSection() {
   const { t } = useLingui()
   return (
-    <FormSection number={3} heading={<Trans>On the day</Trans>} lead={<Trans>Short answers are fine.</Trans>}>
-      <TextArea name="PaymentTerms" hint={t`How your customers pay you: cash, transfer, card, deposit.`} />
-      <TextArea
+    <FormSection number={3} heading={<Trans>At the festival</Trans>} lead={<Trans>Short answers are fine.</Trans>}>
+      <TextArea<Vendor> name="PaymentTerms" hint={t`How your customers pay you, such as by cash, transfer or card.`} />
+      <TextArea<Vendor>
         name="DeliveryAndSetupDetails"
-        hint={t`How and when your goods arrive, and what you set up: tables, a fridge, power.`}
+        hint={t`How and when your goods arrive, and what you will set up, such as tables or a fridge.`}
       />
-      <TextArea name="InsuranceAndLiability" hint={t`Who insures your goods and your staff, if anybody does.`} />
+      <TextArea<Vendor>
+        name="InsuranceAndLiability"
+        hint={t`Who insures your goods and staff, if you have insurance.`}
+      />
     </FormSection>
   )
 }
 
-/** What will be paid, under which terms, and the button that says so. */
-export function Payment() {
+/** The amount to pay, the terms, and the pay button. */
+export function VendorPayment() {
   const price = vendorPrice()
   return (
     <FormSection
@@ -65,27 +79,29 @@ export function Payment() {
       heading={<Trans>Payment</Trans>}
       lead={
         <Trans>
-          You pay on our payment provider's page, by card: Visa, Mastercard or Verve. We never see your card.
+          You pay by Visa, Mastercard or Verve card on our payment provider’s page. We never see your full card number.
         </Trans>
       }
     >
       <FestivalOverNote {...afterwards} />
-      <PaySummary price={price} blank={null} />
+      <PaySummary price={price} emptyLabel={null} />
       <p>
         <Trans>
-          By paying you accept the{' '}
+          By paying, you accept the{' '}
           <Link to="/tandc" className="underline underline-offset-4 hover:text-laterite">
-            terms of the event
+            event terms
           </Link>
           .
         </Trans>
       </p>
-      <input type="hidden" name="amount" value={inNaira(price.totalKobo)} />
+      <input type="hidden" name="amount" value={koboToNaira(price.totalKobo)} />
       <PayButton
         price={price}
         to={organisation.name}
-        busy={<Trans>Loading...</Trans>}
-        leaving={<Trans>Redirecting to payment...</Trans>}
+        busyLabel={<Trans>Loading...</Trans>}
+        redirectLabel={
+          <Trans comment="Shown while the browser opens the payment page">Redirecting to payment...</Trans>
+        }
       />
     </FormSection>
   )

@@ -3,77 +3,95 @@ import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { volunteerDays, volunteering } from '../../../content/volunteers'
-import { AnswerList, CodeLine, LetterFrame, Paragraph } from '../../email/layout.server'
-import { OwnPage } from '../../email/order-link.server'
-import { PastEvent } from '../../email/past-event-notice.server'
-import { quoted } from '../../email/redact'
-import { QuotedAnswers } from '../../email/redacted-answers.server'
+import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { OrderLink } from '../../email/order-link.server'
+import { PastEventNotice } from '../../email/past-event-notice.server'
+import { redactLinks } from '../../email/redact'
+import { RedactedValues } from '../../email/redacted-values.server'
+import { SubmittedValues } from '../../email/submitted-values.server'
 import type { Option } from '../../forms/definition/options'
-import { spoken } from '../../i18n/active-i18n'
+import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Volunteer, volunteerForm } from './form'
-import { volunteerOptions, yesOrNo } from './options'
+import { volunteerOptions, volunteerYesOrNo } from './options'
 
-/** Boxes are read as Yes and No, and the agreement, without which nothing is taken, not at all. */
-const boxes: readonly Option[] = yesOrNo.map(({ value, label }) => ({ value: String(value === 'Yes'), label }))
+/**
+ * Shows checkboxes as Yes and No. The agreement is not shown, because no application is accepted without
+ * it.
+ */
+const checkboxOptions: readonly Option[] = volunteerYesOrNo.map(({ value, label }) => ({
+  value: String(value === 'Yes'),
+  label,
+}))
 
-const readable = {
-  without: ['availability', 'additionalInfo.agreement'],
+const answerListOptions = {
+  hiddenFields: ['availability', 'additionalInfo.agreement'],
   options: {
     ...volunteerOptions,
-    ...Object.fromEntries(Object.keys(volunteerDays).map((day) => [`availability.${day}`, boxes])),
+    ...Object.fromEntries(Object.keys(volunteerDays).map((day) => [`availability.${day}`, checkboxOptions])),
   },
 }
 
-/** What a volunteer and the organisation are written once an application is there. */
-export const volunteerLetters: FlowServer<Volunteer>['letters'] = {
-  confirmation({ code, answers }, { orderUrl, past }) {
-    const firstName = quoted(answers.personalInformation.firstName)
-    const subject = spoken(msg`Your application to volunteer at ${festival.name}: ${code}`)
+/** Texts of the email to the organisation, which is in English only. */
+const staffTexts = {
+  code: 'Application',
+  showEmails: (code: string) => `To see its emails, run: npm run agefest -- show ${code}`,
+}
+
+/** The emails to the volunteer and the organisation after an application was received. */
+export const volunteerEmails: FlowServer<Volunteer>['emails'] = {
+  confirmation({ publicCode: code, values }, { orderUrl, eventOverNotice }) {
+    const firstName = redactLinks(values.personalInformation.firstName)
+    const subject = translate(msg`Your application to volunteer at ${festival.name}: ${code}`)
     return {
       to: 'visitor',
       subject,
       body: (
-        <LetterFrame preview={subject} heading={<Trans>Thank you for your hands, {firstName}</Trans>}>
-          <PastEvent past={past} />
-          <Paragraph>
-            <Trans>
-              Your application to volunteer at {festival.name} has reached us. We read every one, and write or call you
-              before the festival to agree on your days.
-            </Trans>
-          </Paragraph>
-          <CodeLine label={<Trans>Your application</Trans>} code={code} />
-          <OwnPage orderUrl={orderUrl} />
-          <Paragraph>
+        <EmailLayout preview={subject} heading={<Trans>Thank you for volunteering, {firstName}</Trans>}>
+          <PastEventNotice notice={eventOverNotice} />
+          <EmailParagraph>
+            {eventOverNotice === undefined ? (
+              <Trans>
+                We have received your application to volunteer at {festival.name}. We will write to you or call you
+                before the festival to agree on your days.
+              </Trans>
+            ) : (
+              <Trans>We have received your application to volunteer. We read every application.</Trans>
+            )}
+          </EmailParagraph>
+          <CodeLine
+            label={<Trans comment="Label above the code in an email.">Your application code</Trans>}
+            code={code}
+          />
+          <OrderLink orderUrl={orderUrl} />
+          <EmailParagraph>
             <Trans>
               Meet the other volunteers: <a href={volunteering.chat}>{volunteering.chat}</a>
             </Trans>
-          </Paragraph>
-          <QuotedAnswers form={volunteerForm} answers={answers} {...readable} />
-          <Paragraph>
+          </EmailParagraph>
+          <RedactedValues form={volunteerForm} values={values} {...answerListOptions} />
+          <EmailParagraph>
             <Trans>
-              Is something wrong, or different now? Write to{' '}
+              If anything is wrong or has changed, write to{' '}
               <a href={`mailto:${organisation.email}`}>{organisation.email}</a>.
             </Trans>
-          </Paragraph>
-        </LetterFrame>
+          </EmailParagraph>
+        </EmailLayout>
       ),
     }
   },
-  notice({ code, answers }) {
-    const { firstName, lastName } = answers.personalInformation
-    const { volunteerArea } = answers.skillsAndInterests
+  notice({ publicCode: code, values }) {
+    const { firstName, lastName } = values.personalInformation
+    const { volunteerArea } = values.skillsAndInterests
     return {
       to: 'organisation',
-      subject: spoken(msg`New volunteer ${code}: ${firstName} ${lastName}, ${volunteerArea}`),
+      subject: `New volunteer ${code}: ${firstName} ${lastName}, ${volunteerArea}`,
       body: (
-        <LetterFrame preview={code} heading={<Trans>New volunteer application</Trans>}>
-          <CodeLine label={<Trans>Application</Trans>} code={code} />
-          <AnswerList form={volunteerForm} answers={answers} {...readable} />
-          <Paragraph>
-            <Trans>Its letters: npm run agefest -- show {code}</Trans>
-          </Paragraph>
-        </LetterFrame>
+        <EmailLayout preview={code} heading="New volunteer application">
+          <CodeLine label={staffTexts.code} code={code} />
+          <SubmittedValues form={volunteerForm} values={values} {...answerListOptions} />
+          <EmailParagraph>{staffTexts.showEmails(code)}</EmailParagraph>
+        </EmailLayout>
       ),
     }
   },

@@ -1,28 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { voiceOf } from '../../i18n/catalogs.server'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { volunteerLetters } from './emails.server'
+import { volunteerEmails } from './emails.server'
 import { volunteer } from './flow'
 import { type Volunteer, volunteerForm } from './form'
 
 /**
- * The server's half of the volunteer application. The success dialog shows its message.
+ * The server side of the volunteer application. The success dialog shows the message of its response.
  * Source: docs/product/api.md#82-form-routes.
  */
 export const volunteerServer = defineFlow<Volunteer>({
   flow: volunteer,
-  title: msg`Volunteer application`,
+  title: msg({ message: 'Volunteer application', comment: 'Title of an application on its page.' }),
   form: volunteerForm,
   email: ({ personalInformation }) => personalInformation.email,
-  answer: {
-    complete: ({ language, answers }) => {
-      const { firstName } = answers.personalInformation
+  response: {
+    complete: ({ language, values }) => {
+      const { firstName } = values.personalInformation
       return {
-        message: voiceOf(language)._(
-          msg`Thank you, ${firstName}. Your application has reached us; please check your email.`,
+        message: i18nFor(language)._(
+          msg`Thank you, ${firstName}. We have received your application. Please check your email.`,
         ),
       }
     },
   },
-  letters: volunteerLetters,
+  emails: volunteerEmails,
 })

@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { aVolunteer } from '../../../test/builders/volunteer'
-import { examine } from '../../forms/definition/form-definition'
-import { formAt, volunteerForm } from './form'
+import { validate } from '../../forms/definition/form-definition'
+import { getStepForm, volunteerForm } from './form'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('a complete application is accepted, trimmed, and accepted again as stored', () => {
-  const first = examine(volunteerForm, aVolunteer({ 'personalInformation.firstName': '  Chiamaka ' }))
-  expect(first).toEqual({ kind: 'valid', answers: aVolunteer() })
-  if (first.kind === 'valid') expect(examine(volunteerForm, first.answers)).toEqual(first)
+  const first = validate(volunteerForm, aVolunteer({ 'personalInformation.firstName': '  Chiamaka ' }))
+  expect(first).toEqual({ kind: 'valid', values: aVolunteer() })
+  if (first.kind === 'valid') expect(validate(volunteerForm, first.values)).toEqual(first)
 })
 
-test('what was not sent at all is named field by field, the optional ones apart', () => {
-  expect(Object.keys(refused({}))).toEqual([
+test('missing fields are named one by one, except the optional ones', () => {
+  expect(Object.keys(getErrors({}))).toEqual([
     ...[
       'firstName',
       'lastName',
@@ -34,10 +34,10 @@ test('what was not sent at all is named field by field, the optional ones apart'
   ])
 })
 
-test('the specified words are said', () => {
-  const verdict = examine(volunteerForm, {})
-  expect(verdict).toMatchObject({ kind: 'refused', message: 'Please fill in all required fields correctly' })
-  expect(refused({})).toMatchObject({
+test('the specified messages are used', () => {
+  const result = validate(volunteerForm, {})
+  expect(result).toMatchObject({ kind: 'refused', message: 'Please fill in all required fields correctly' })
+  expect(getErrors({})).toMatchObject({
     'personalInformation.email': 'Email is required',
     availability: 'Please select at least one availability option',
     'additionalInfo.agreement': 'You must agree to the terms',
@@ -45,37 +45,34 @@ test('the specified words are said', () => {
 })
 
 test.each(['chiamaka', 'chiamaka@', 'chiamaka@example', 'chi amaka@example.com', '@example.com'])(
-  'the address %s is refused with the specified words',
+  'the address %s is rejected with the specified message',
   (email) => {
-    expect(refused(aVolunteer({ 'personalInformation.email': email }))).toEqual({
+    expect(getErrors(aVolunteer({ 'personalInformation.email': email }))).toEqual({
       'personalInformation.email': 'Invalid email format (e.g name@example.com)',
     })
   },
 )
 
-test.each(['2190-01-01', '0190-01-01', '20250-01-01'])('a date of birth of %s is refused', (date) => {
-  expect(Object.keys(refused(aVolunteer({ 'personalInformation.dateOfBirth': date })))).toEqual([
+test.each(['2190-01-01', '0190-01-01', '20250-01-01'])('a date of birth of %s is rejected', (date) => {
+  expect(Object.keys(getErrors(aVolunteer({ 'personalInformation.dateOfBirth': date })))).toEqual([
     'personalInformation.dateOfBirth',
   ])
 })
 
-test.each(['meetings', 'hangout', 'June19', 'June20', 'June21', 'June22'])(
-  '%s alone is enough to be available',
-  (day) => {
-    expect(refused({ ...aVolunteer(), availability: { [day]: true } })).toEqual({})
-  },
-)
+test.each(['meetings', 'hangout', 'June19', 'June20', 'June21', 'June22'])('%s alone is enough availability', (day) => {
+  expect(getErrors({ ...aVolunteer(), availability: { [day]: true } })).toEqual({})
+})
 
-test('a step is held against its own fields, the last against all', () => {
-  const empty = (step: Parameters<typeof formAt>[0]) => {
-    const verdict = examine(formAt(step), {})
-    return verdict.kind === 'valid' ? [] : verdict.problems.map(({ field }) => field)
+test('each step validates its own fields, and the last step validates all fields', () => {
+  const listErrors = (step: Parameters<typeof getStepForm>[0]) => {
+    const result = validate(getStepForm(step), {})
+    return result.kind === 'valid' ? [] : result.problems.map(({ field }) => field)
   }
-  expect(empty(1)).toHaveLength(8)
-  expect(empty(2)).toEqual(['availability'])
-  expect(empty(3)).toHaveLength(5)
-  expect(empty(4)).toEqual(['experience.motivation'])
-  expect(empty(5)).toEqual(Object.keys(refused({})))
+  expect(listErrors(1)).toHaveLength(8)
+  expect(listErrors(2)).toEqual(['availability'])
+  expect(listErrors(3)).toHaveLength(5)
+  expect(listErrors(4)).toEqual(['experience.motivation'])
+  expect(listErrors(5)).toEqual(Object.keys(getErrors({})))
 })
 
 test.each([
@@ -84,13 +81,13 @@ test.each([
   { availability: { June19: 'true' } },
   { experience: null },
   { submittedAt: 'soon' },
-])('an answer of another kind is refused, not converted: %j', (change) => {
-  expect(Object.keys(refused({ ...aVolunteer(), ...change })).length).toBeGreaterThan(0)
+])('a value of the wrong type is rejected, not converted: %j', (changes) => {
+  expect(Object.keys(getErrors({ ...aVolunteer(), ...changes })).length).toBeGreaterThan(0)
 })
 
-function refused(given: unknown): Record<string, string> {
-  const verdict = examine(volunteerForm, given)
-  return verdict.kind === 'valid'
+function getErrors(values: unknown): Record<string, string> {
+  const result = validate(volunteerForm, values)
+  return result.kind === 'valid'
     ? {}
-    : Object.fromEntries(verdict.problems.map(({ field, message }) => [field, message]))
+    : Object.fromEntries(result.problems.map(({ field, message }) => [field, message]))
 }

@@ -2,16 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { volunteerDays } from '../../../content/volunteers'
 
-/** What each field is called, on the page, in errors and in letters; a group of answers that is judged as one has a name too. */
+/**
+ * The label of each field, used on the page, in errors and in emails. A group that is validated as a whole
+ * has a label too.
+ */
 export const volunteerLabels = {
   'personalInformation.firstName': msg`First name`,
   'personalInformation.lastName': msg`Last name`,
-  'personalInformation.gender': msg`Gender`,
-  'personalInformation.occupation': msg`Occupation`,
-  'personalInformation.whatsappNumber': msg`WhatsApp number`,
+  'personalInformation.gender': msg({ message: 'Gender', comment: 'Label of a form field.' }),
+  'personalInformation.occupation': msg({ message: 'Occupation', comment: 'Label of a form field: the profession.' }),
+  'personalInformation.whatsappNumber': msg({ message: 'WhatsApp number', comment: 'Label of a form field.' }),
   'personalInformation.dateOfBirth': msg`Date of birth`,
   'personalInformation.email': msg`Email`,
-  'personalInformation.emergencyContact': msg`Emergency contact`,
+  'personalInformation.emergencyContact': msg({
+    message: 'Emergency contact',
+    comment: 'Label of a form field: whom to call in an emergency.',
+  }),
   availability: msg`When you can help`,
   'availability.meetings': volunteerDays.meetings,
   'availability.hangout': volunteerDays.hangout,
@@ -19,23 +25,29 @@ export const volunteerLabels = {
   'availability.June20': volunteerDays.June20,
   'availability.June21': volunteerDays.June21,
   'availability.June22': volunteerDays.June22,
-  'skillsAndInterests.volunteerArea': msg`Your team`,
-  'skillsAndInterests.experienceDescription': msg`Your experience in that field`,
-  'skillsAndInterests.skills': msg`Skills`,
+  'skillsAndInterests.volunteerArea': msg({
+    message: 'Your team',
+    comment: 'Label of the choice between four teams of volunteers.',
+  }),
+  'skillsAndInterests.experienceDescription': msg`Your experience in your team’s work`,
+  'skillsAndInterests.skills': msg({
+    message: 'Skills',
+    comment: 'Label of a form field: what a volunteer is good at.',
+  }),
   'skillsAndInterests.certifications': msg`Certificates or training`,
   'skillsAndInterests.visualsLinks': msg`Links to your work`,
   'experience.pastVolunteerDetails': msg`Where you have volunteered before`,
-  'experience.story': msg`A story from that time`,
+  'experience.story': msg`A story from your volunteering`,
   'experience.motivation': msg`Why you want to volunteer`,
-  'experience.taskPreferences': msg`Tasks you would like, or not`,
-  'experience.physicalLimitations': msg`Physical limitations we should know of`,
-  'additionalInfo.tshirtSize': msg`T-shirt size`,
+  'experience.taskPreferences': msg`Tasks you would like or would rather avoid`,
+  'experience.physicalLimitations': msg`Physical limitations we should know about`,
+  'additionalInfo.tshirtSize': msg({ message: 'T-shirt size', comment: 'Label of a form field.' }),
   'additionalInfo.referral': msg`Who told you about us`,
-  'additionalInfo.specialRequests': msg`Special requests`,
-  'additionalInfo.agreement': msg`I agree to give my time without pay, and to the terms of the event.`,
+  'additionalInfo.specialRequests': msg({ message: 'Special requests', comment: 'Label of a form field.' }),
+  'additionalInfo.agreement': msg`I agree to volunteer without pay, and I accept the event terms.`,
 } as const satisfies Record<string, MessageDescriptor>
 
-/** What may be left out; the page marks it, and the rules agree (optional.test.ts). */
+/** The optional fields. The page marks them, and optional-fields.test.ts checks that the rules agree. */
 export const volunteerOptional: readonly (keyof typeof volunteerLabels)[] = [
   'experience.pastVolunteerDetails',
   'experience.story',

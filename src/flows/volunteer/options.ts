@@ -3,23 +3,23 @@ import { shirtSizes, volunteerTeams } from '../../../content/volunteers'
 import type { Option } from '../../forms/definition/options'
 
 /** Source: docs/product/forms.md#58-volunteer-application. */
-export const genders: readonly Option[] = [
-  { value: 'Male', label: msg`Male` },
-  { value: 'Female', label: msg`Female` },
+export const volunteerGenders: readonly Option[] = [
+  { value: 'Male', label: msg({ message: 'Male', comment: 'An answer to "Gender".' }) },
+  { value: 'Female', label: msg({ message: 'Female', comment: 'An answer to "Gender".' }) },
 ]
 
-export const yesOrNo: readonly Option[] = [
-  { value: 'Yes', label: msg`Yes` },
-  { value: 'No', label: msg`No` },
+export const volunteerYesOrNo: readonly Option[] = [
+  { value: 'Yes', label: msg({ message: 'Yes', comment: 'An answer to a question of a form.' }) },
+  { value: 'No', label: msg({ message: 'No', comment: 'An answer to a question of a form.' }) },
 ]
 
-export const teams: readonly Option[] = volunteerTeams.map(({ value, label }) => ({ value, label }))
+export const teamOptions: readonly Option[] = volunteerTeams.map(({ value, label }) => ({ value, label }))
 
-export const sizes: readonly Option[] = shirtSizes
+export const shirtSizeOptions: readonly Option[] = shirtSizes
 
-/** What the offered answers are called, by field. */
+/** The options of each field. */
 export const volunteerOptions: Readonly<Record<string, readonly Option[]>> = {
-  'personalInformation.gender': genders,
-  'skillsAndInterests.volunteerArea': teams,
-  'skillsAndInterests.certifications': yesOrNo,
+  'personalInformation.gender': volunteerGenders,
+  'skillsAndInterests.volunteerArea': teamOptions,
+  'skillsAndInterests.certifications': volunteerYesOrNo,
 }

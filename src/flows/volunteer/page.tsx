@@ -3,115 +3,126 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { volunteering } from '../../../content/volunteers'
-import type { Answers } from '../../forms/definition/form-definition'
+import { afterVolunteering, volunteering } from '../../../content/volunteers'
+import type { FormValues } from '../../forms/definition/form-definition'
 import { FlowForm } from '../../forms/flow-form'
-import { NeededLine } from '../../forms/required-fields-note'
-import { type SendingWords, takenOutcome } from '../../forms/send/response'
+import { RequiredFieldsNote } from '../../forms/required-fields-note'
+import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import { FestivalOverNote } from '../../ui/festival-over-note'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { volunteer } from './flow'
 import { volunteerLabels, volunteerOptional } from './labels'
-import { AdditionalInformation, Availability, Experience, PersonalInformation, SkillsAndInterests } from './sections'
+import {
+  AdditionalInformationStep,
+  AvailabilityStep,
+  ExperienceStep,
+  PersonalInformationStep,
+  SkillsStep,
+} from './sections'
 import { StepButtons } from './steps/step-buttons'
 import { StepIndicator } from './steps/step-indicator'
-import { StepKeeper } from './steps/step-sync'
-import { goOn, stepIn } from './steps/steps'
-import { createStamp } from './submitted-at'
-import { SuccessDialog } from './success-dialog'
-import { Teams } from './teams'
+import { StepSync } from './steps/step-sync'
+import { getCurrentStep, goToNextStep } from './steps/steps'
+import { createSubmittedAt } from './submitted-at'
+import { VolunteerSuccessDialog } from './success-dialog'
+import { VolunteerTeams } from './teams'
 
 export const meta: PageMeta = {
   title: msg`Volunteers · AGEFEST`,
-  description: msg`Give a day or four to AGEFEST in Enugu: choose your team and apply to volunteer in five short steps.`,
+  description: msg`Volunteer at AGEFEST in Enugu for one to four days. Choose your team and apply in five short steps.`,
 }
 
 /** Source: docs/product/forms.md#58-volunteer-application. */
-const words: SendingWords = {
+const messages: SubmitMessages = {
   failed: msg`Failed to submit form`,
-  reason: 'instead',
+  reasonPosition: 'instead',
   unreachable: msg`An error occurred while submitting. Please try again.`,
-  puzzling: msg`An error occurred while submitting. Please try again.`,
+  unexpected: msg`An error occurred while submitting. Please try again.`,
 }
 
-/** The days are judged as one; their first box leads to them. */
-const standIns = { availability: 'availability.meetings' }
+/** The days are validated as a whole; an error focuses their first checkbox. */
+const focusFallbacks = { availability: 'availability.meetings' }
 
-async function rules(typed: Answers) {
-  return (await import('./form')).formAt(stepIn(typed))
+async function loadForm(values: FormValues) {
+  return (await import('./form')).getStepForm(getCurrentStep(values))
 }
 
 export default function VolunteerPage() {
   const { i18n } = useLingui()
-  const [stamp] = useState(createStamp)
-  const { message, isOpen, complete, close } = useEnding()
+  const [addSubmittedAt] = useState(createSubmittedAt)
+  const { message, isOpen, complete, close } = useSuccessDialog()
   const days = i18n._(volunteering.days)
   return (
     <PageFrame
       tone="palm"
       motif="combs"
       eyebrow={
-        <Trans>
+        <Trans comment="A city and dates, such as 'Enugu, 19 to 22 June'.">
           {festival.city}, {days}
         </Trans>
       }
       title={<Trans>Volunteer with us</Trans>}
       lead={
         <Trans>
-          A festival is built by hands. Give it a day or four, learn how a big event is run, and know half of{' '}
-          {festival.city} by the end.
+          It takes many hands to run a festival. Volunteer for one to four days, learn how a big event works, and meet
+          people from all over {festival.city}.
         </Trans>
       }
     >
-      <Teams />
+      <VolunteerTeams />
       <FlowForm
         flow={volunteer}
         labels={volunteerLabels}
         optional={volunteerOptional}
-        rules={rules}
-        goOn={goOn}
-        words={words}
-        toSend={stamp}
-        read={takenOutcome}
-        standIns={standIns}
-        writeTo={organisation.email}
+        loadForm={loadForm}
+        onStepValid={goToNextStep}
+        messages={messages}
+        transform={addSubmittedAt}
+        parseResponse={parseFreeResponse}
+        focusFallbacks={focusFallbacks}
+        contactEmail={organisation.email}
         onComplete={complete}
       >
-        <NeededLine />
+        <RequiredFieldsNote />
         <StepIndicator />
-        <PersonalInformation />
-        <Availability />
-        <SkillsAndInterests />
-        <Experience />
-        <AdditionalInformation />
-        <div className="lg:ml-[21rem]">
+        <PersonalInformationStep />
+        <AvailabilityStep />
+        <SkillsStep />
+        <ExperienceStep />
+        <AdditionalInformationStep />
+        <div className="space-y-6 lg:ml-[21rem]">
+          <FestivalOverNote {...afterVolunteering} moment="applying" />
           <StepButtons />
         </div>
-        <StepKeeper />
+        <StepSync />
       </FlowForm>
-      <SuccessDialog message={message} open={isOpen} onClose={close} />
+      <VolunteerSuccessDialog message={message} open={isOpen} onClose={close} />
     </PageFrame>
   )
 }
 
-/** What the server said of the application, until its dialog is closed. The focus then begins at the heading of the page again. */
-function useEnding() {
+/**
+ * The server's message about the application, until its dialog is closed. The focus then moves to the
+ * heading of the page.
+ */
+function useSuccessDialog() {
   const [message, setMessage] = useState('')
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   return {
     message,
     isOpen,
-    complete(answer: Record<string, unknown>) {
+    complete(response: Record<string, unknown>) {
       wasOpen.current = true
-      setMessage(String(answer.message ?? ''))
+      setMessage(String(response.message ?? ''))
       setOpen(true)
     },
     close() {
       setOpen(false)
       if (!wasOpen.current) return
       wasOpen.current = false
-      // Once the browser has given the focus back to the button.
+      // After the browser has returned the focus to the button.
       setTimeout(() => document.querySelector('h1')?.focus())
     },
   }

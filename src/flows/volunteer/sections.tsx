@@ -1,38 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { festival } from '../../../content/festival'
+import { Checkbox } from '../../forms/fields/checkbox'
+import { RadioGroup } from '../../forms/fields/radio-group'
+import { TextArea, TextField } from '../../forms/fields/text-field'
 import { useField } from '../../forms/fields/use-field'
-import { GroupShell } from '../../ui/form/form-field'
-import { Checkbox, Field, RadioGroup, TextArea } from './fields'
-import { genders, sizes, teams, yesOrNo } from './options'
+import { FieldSet } from '../../ui/form/form-field'
+import type { Volunteer } from './form'
+import { shirtSizeOptions, teamOptions, volunteerGenders, volunteerYesOrNo } from './options'
 import { StepSection } from './steps/step'
 import { stepNames } from './steps/step-indicator'
 
-export function PersonalInformation() {
+export function PersonalInformationStep() {
   const { t } = useLingui()
   return (
     <StepSection
       number={1}
       heading={t(stepNames.personalInformation)}
-      lead={<Trans>Who you are, and how we reach you on the day.</Trans>}
+      lead={<Trans>Tell us who you are and how to reach you on the day.</Trans>}
     >
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <Field name="personalInformation.firstName" autoComplete="given-name" />
-        <Field name="personalInformation.lastName" autoComplete="family-name" />
+        <TextField<Volunteer> name="personalInformation.firstName" autoComplete="given-name" />
+        <TextField<Volunteer> name="personalInformation.lastName" autoComplete="family-name" />
       </div>
-      <RadioGroup name="personalInformation.gender" options={genders} />
-      <Field name="personalInformation.occupation" autoComplete="organization-title" />
-      <Field
+      <RadioGroup<Volunteer> name="personalInformation.gender" options={volunteerGenders} />
+      <TextField<Volunteer> name="personalInformation.occupation" autoComplete="organization-title" />
+      <TextField<Volunteer>
         name="personalInformation.whatsappNumber"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={t`With its country code, like +234.`}
+        hint={t`Include the country code, for example +234.`}
       />
-      <Field name="personalInformation.dateOfBirth" type="date" autoComplete="bday" />
-      <Field name="personalInformation.email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <Field
+      <TextField<Volunteer> name="personalInformation.dateOfBirth" type="date" autoComplete="bday" />
+      <TextField<Volunteer>
+        name="personalInformation.email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField<Volunteer>
         name="personalInformation.emergencyContact"
-        hint={t`The name and phone number of somebody we can call if you are not well.`}
+        hint={t`The name and phone number of someone we can call in an emergency.`}
       />
     </StepSection>
   )
@@ -40,92 +50,103 @@ export function PersonalInformation() {
 
 const days = ['meetings', 'hangout', 'June19', 'June20', 'June21', 'June22'] as const
 
-export function Availability() {
+export function AvailabilityStep() {
   const { t } = useLingui()
-  const { shell } = useField({ name: 'availability' })
+  const { field } = useField({ name: 'availability' })
+  const dates = t(festival.datesInSomeCopy)
   return (
     <StepSection
       number={2}
       heading={t(stepNames.availability)}
-      lead={<Trans>One day is a help. Tick everything that you can give.</Trans>}
+      lead={
+        <Trans comment="{dates} is such as '20th and 21st June 2025'.">
+          The main festival days are {dates}. Tick everything you can attend. Even one day helps.
+        </Trans>
+      }
     >
-      <GroupShell {...shell}>
+      <FieldSet {...field}>
         <div className="mt-3 divide-y-2 divide-straw border-straw border-y-2">
           {days.map((day) => (
-            <Checkbox key={day} name={`availability.${day}`} />
+            <Checkbox<Volunteer> key={day} name={`availability.${day}`} />
           ))}
         </div>
-      </GroupShell>
+      </FieldSet>
     </StepSection>
   )
 }
 
-export function SkillsAndInterests() {
+export function SkillsStep() {
   const { t } = useLingui()
   return (
     <StepSection
       number={3}
       heading={t(stepNames.skillsAndInterests)}
-      lead={<Trans>So that you do what you are good at, or want to learn.</Trans>}
+      lead={<Trans>Your answers help us to find the right work for you.</Trans>}
     >
-      <RadioGroup name="skillsAndInterests.volunteerArea" options={teams} hint={t`You work in one team only.`} />
-      <TextArea
+      <RadioGroup<Volunteer>
+        name="skillsAndInterests.volunteerArea"
+        options={teamOptions}
+        hint={t`You can join only one team.`}
+      />
+      <TextArea<Volunteer>
         name="skillsAndInterests.experienceDescription"
-        hint={t`At work, at home, at church or mosque, at school. Write None if it is new to you.`}
+        hint={t`At work, at school, at home, at church or at the mosque. Enter “None” if you have no experience.`}
       />
-      <TextArea
+      <TextArea<Volunteer>
         name="skillsAndInterests.skills"
-        hint={t`Languages, driving, cameras, counting money, calming people.`}
+        hint={t`For example: languages, driving, photography, handling cash or calming people.`}
       />
-      <RadioGroup
+      <RadioGroup<Volunteer>
         name="skillsAndInterests.certifications"
-        options={yesOrNo}
-        hint={t`Do you hold any that fit, such as first aid?`}
+        options={volunteerYesOrNo}
+        hint={t`Do you have relevant certificates or training, such as first aid?`}
       />
-      <TextArea
+      <TextArea<Volunteer>
         name="skillsAndInterests.visualsLinks"
         rows={2}
         inputMode="url"
         spellCheck={false}
-        hint={t`Videos, pictures or social media handles. Write None if you have none.`}
+        hint={t`Videos, pictures or social media handles. Enter “None” if you have none.`}
       />
     </StepSection>
   )
 }
 
-export function Experience() {
+export function ExperienceStep() {
   const { t } = useLingui()
   return (
     <StepSection
       number={4}
       heading={t(stepNames.experience)}
-      lead={<Trans>One answer is needed here, the others only if you wish.</Trans>}
+      lead={<Trans>Only one answer is required here. The others are optional.</Trans>}
     >
-      <TextArea name="experience.pastVolunteerDetails" hint={t`Which event, when, and what you did.`} />
-      <TextArea name="experience.story" hint={t`Something that went wrong and was saved, or a person you helped.`} />
-      <TextArea name="experience.motivation" hint={t`A sentence or two.`} />
-      <TextArea name="experience.taskPreferences" rows={2} />
-      <TextArea
+      <TextArea<Volunteer>
+        name="experience.pastVolunteerDetails"
+        hint={t`Tell us which event it was, when it was and what you did.`}
+      />
+      <TextArea<Volunteer>
+        name="experience.story"
+        hint={t`For example: a problem you solved, or someone you helped.`}
+      />
+      <TextArea<Volunteer> name="experience.motivation" hint={t`One or two sentences are enough.`} />
+      <TextArea<Volunteer> name="experience.taskPreferences" rows={2} />
+      <TextArea<Volunteer>
         name="experience.physicalLimitations"
         rows={2}
-        hint={t`So that we give you work that does you no harm.`}
+        hint={t`This helps us to give you work that is safe for you.`}
       />
     </StepSection>
   )
 }
 
-export function AdditionalInformation() {
+export function AdditionalInformationStep() {
   const { t } = useLingui()
   return (
-    <StepSection
-      number={5}
-      heading={t(stepNames.additionalInfo)}
-      lead={<Trans>The last few things, and we have it.</Trans>}
-    >
-      <RadioGroup name="additionalInfo.tshirtSize" options={sizes} />
-      <Field name="additionalInfo.referral" hint={t`A person, a post, a poster.`} />
-      <TextArea name="additionalInfo.specialRequests" rows={2} />
-      <Checkbox name="additionalInfo.agreement" hint={<TermsLine />} />
+    <StepSection number={5} heading={t(stepNames.additionalInfo)} lead={<Trans>These are the last questions.</Trans>}>
+      <RadioGroup<Volunteer> name="additionalInfo.tshirtSize" options={shirtSizeOptions} />
+      <TextField<Volunteer> name="additionalInfo.referral" hint={t`For example: a person, a post or a poster.`} />
+      <TextArea<Volunteer> name="additionalInfo.specialRequests" rows={2} />
+      <Checkbox<Volunteer> name="additionalInfo.agreement" hint={<TermsLine />} />
     </StepSection>
   )
 }

@@ -1,15 +1,15 @@
-import type { Answers } from '../../forms/definition/form-definition'
+import type { FormValues } from '../../forms/definition/form-definition'
 
 /**
- * Adds the time of sending. The same values keep the time at which they were first sent, so the server
- * recognises a form that is sent again after a dropped connection.
+ * Returns a function that adds the time of submission. The same values keep the time at which they were
+ * first sent, so the server recognises a form that is sent again after a dropped connection.
  * Source: docs/product/forms.md#58-volunteer-application.
  */
-export function createStamp(now: () => Date = () => new Date()): (answers: Answers) => Answers {
-  let first: { content: string; submittedAt: string } | undefined
-  return (answers) => {
-    const content = JSON.stringify(answers)
-    if (first?.content !== content) first = { content, submittedAt: now().toISOString() }
-    return { ...answers, submittedAt: first.submittedAt }
+export function createSubmittedAt(now: () => Date = () => new Date()): (answers: FormValues) => FormValues {
+  let lastStamp: { content: string; submittedAt: string } | undefined
+  return (values) => {
+    const content = JSON.stringify(values)
+    if (lastStamp?.content !== content) lastStamp = { content, submittedAt: now().toISOString() }
+    return { ...values, submittedAt: lastStamp.submittedAt }
   }
 }

@@ -1,32 +1,49 @@
 import { Trans } from '@lingui/react/macro'
-import { volunteering } from '../../../content/volunteers'
-import { look } from '../../ui/button'
+import { afterVolunteering, volunteering } from '../../../content/volunteers'
+import { buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { FestivalOverNote } from '../../ui/festival-over-note'
+import { isFestivalOver } from '../../ui/use-festival-over'
 
 interface SuccessDialogProps {
-  /** What the server said. */
+  /** The server's message. */
   message: string
   open: boolean
   onClose: () => void
 }
 
 /**
- * The end of an application, with a link to the volunteers' chat.
+ * The success dialog of an application, with a link to the volunteers' chat.
  * Source: docs/product/forms.md#58-volunteer-application.
  */
-export function SuccessDialog({ message, open, onClose }: SuccessDialogProps) {
+export function VolunteerSuccessDialog({ message, open, onClose }: SuccessDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>You are one of us</Trans>}>
-      {/* It names the volunteer, which is for no translation service. */}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        <Trans comment="Title of a dialog: we have received the volunteer's application.">Application received</Trans>
+      }
+    >
+      {/* Contains the volunteer's name, which must not reach a translation service. */}
       <p translate="no" className="text-lg">
         {message}
       </p>
+      {isFestivalOver(afterVolunteering) ? (
+        <FestivalOverNote {...afterVolunteering} moment="done" />
+      ) : (
+        <p>
+          <Trans>Meet the other volunteers in their chat group.</Trans>
+        </p>
+      )}
       <p>
-        <Trans>The volunteers plan and laugh together in their chat group. Say hello there:</Trans>
-      </p>
-      <p>
-        <a href={volunteering.chat} target="_blank" rel="noreferrer" className={look('action', 'large', 'w-full')}>
-          <Trans>Join the volunteers' chat</Trans>
+        <a
+          href={volunteering.chat}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('action', 'large', 'w-full')}
+        >
+          <Trans comment="Button that opens a chat group.">Join the volunteers’ chat</Trans>
         </a>
       </p>
     </Dialog>

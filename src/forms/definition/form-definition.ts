@@ -1,115 +1,119 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
-import { spoken } from '../../i18n/active-i18n'
-import { labelOf } from './label-of'
+import { translate } from '../../i18n/active-i18n'
+import { fieldLabel } from './field-label'
 
-/** One refused field: its wire name, whether it was left empty, and what to tell the visitor. */
+/** One invalid field: its wire name, whether it was left empty, and the message for the visitor. */
 export interface Problem {
   field: string
-  kind: 'empty' | 'wrong'
+  kind: 'empty' | 'invalid'
   message: string
 }
 
-/** The answers of a form by wire name; nested groups (the volunteer's payload) are nested here too. */
-export type Answers = Record<string, unknown>
+/** The values of a form by wire name; nested groups (the volunteer's payload) are nested here too. */
+export type FormValues = Record<string, unknown>
 
 /** The wire names of a form's fields; those of nested groups are written `group.field`. */
-export type FieldName<Given> = {
-  [Key in keyof Given & string]: Given[Key] extends Record<string, unknown> ? `${Key}.${FieldName<Given[Key]>}` : Key
-}[keyof Given & string]
+export type FieldName<Values> = {
+  [Key in keyof Values & string]: Values[Key] extends Record<string, unknown> ? `${Key}.${FieldName<Values[Key]>}` : Key
+}[keyof Values & string]
 
-/** A form's rules, the same in the browser and on the server. */
-export interface Form<Given extends Answers = Answers> {
-  /** Its keys are the wire names. It must be idempotent: stored answers are parsed again. */
-  schema: z.ZodMiniType<Given>
-  /** What each field is called, by wire name (`group.field` for nested ones): on the page, in errors and in letters. */
+/** The validation rules of a form, the same in the browser and on the server. */
+export interface FormDefinition<Values extends FormValues = FormValues> {
+  /** Its keys are the wire names. It must be idempotent, because stored values are parsed again. */
+  schema: z.ZodMiniType<Values>
+  /**
+   * The label of each field by wire name (`group.field` for nested ones), used on the page, in errors and
+   * in emails.
+   */
   labels: Readonly<Record<string, MessageDescriptor>>
-  /** The fields that may be left out, by wire name; none where it is left out. */
+  /** The wire names of the optional fields; absent if every field is required. */
   optional?: readonly string[]
   /**
-   * The form's fixed alert for a refused form. `list` is the labels of the empty fields, in the form's order.
+   * Returns the fixed alert for a rejected form. `blankLabels` lists the labels of the empty fields in form
+   * order.
    */
-  alert: (refused: { list: string; problems: Problem[] }) => string
-  /** The pictures that come with it, where the browser too has to ask for one that must be there. */
-  pictures?: PictureRules
+  errorMessage: (refused: { blankLabels: string; problems: Problem[] }) => string
+  /** The image fields, set if the browser must also check for required images. */
+  images?: ImageRules
 }
 
-/** Which pictures a form takes in a field, and what it says when none, or an empty file, was sent. */
-export interface PictureRule {
+/** Which images a field accepts, and the message if a required image is missing or a file is empty. */
+export interface ImageRule {
   required: boolean
-  most: number
-  missing?: MessageDescriptor | (() => string)
+  maxCount: number
+  missingMessage?: MessageDescriptor | (() => string)
 }
 
-/** The rules by wire name. Fields that are not named here are refused when they carry a file. */
-export type PictureRules = Readonly<Record<string, PictureRule>>
+/** The rules by wire name. A file in any other field is rejected. */
+export type ImageRules = Readonly<Record<string, ImageRule>>
 
-/** What a form says of the answers it was given. */
-export type Verdict<Given> =
-  | { kind: 'valid'; answers: Given }
+/** The result of validating the values of a form. */
+export type ValidationResult<Values> =
+  | { kind: 'valid'; values: Values }
   | { kind: 'refused'; message: string; problems: Problem[] }
 
 /**
- * Holds `given`, and the fields that carry a file, against the form's rules. Speaks the language that is set by `speakingTo`, or the
- * visitor's in the browser.
+ * Validates `input` and the fields with a file against the form's rules. Messages are in the language set
+ * by `withI18n`, or in the browser in the visitor's language.
  */
-export function examine<Given extends Answers>(
-  form: Form<Given>,
-  given: unknown,
-  withFile: readonly string[] = [],
-): Verdict<Given> {
-  const result = form.schema.safeParse(given)
-  const problems = new Map(missingPictures(form, withFile).map((problem) => [problem.field, problem]))
-  if (result.success && problems.size === 0) return { kind: 'valid', answers: result.data }
+export function validate<Values extends FormValues>(
+  form: FormDefinition<Values>,
+  input: unknown,
+  fieldsWithFile: readonly string[] = [],
+): ValidationResult<Values> {
+  const result = form.schema.safeParse(input)
+  const problems = new Map(findMissingImages(form, fieldsWithFile).map((problem) => [problem.field, problem]))
+  if (result.success && problems.size === 0) return { kind: 'valid', values: result.data }
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path.join('.')
     if (problems.has(field)) continue
     problems.set(field, {
       field,
-      kind: isEmpty(valueAt(given, issue.path)) ? 'empty' : 'wrong',
+      kind: isBlank(getAtPath(input, issue.path)) ? 'empty' : 'invalid',
       message: issue.message,
     })
   }
-  return refusal(form, inFormOrder(form, [...problems.values()]))
+  return toRefusedResult(form, sortByFormOrder(form, [...problems.values()]))
 }
 
-/** A refusal made of problems that were found elsewhere (prices, files, questions to the database). */
-export function refusal(
-  form: Pick<Form<never>, 'labels' | 'alert'>,
+/** Builds a rejection from problems, including those found elsewhere (prices, files, database lookups). */
+export function toRefusedResult(
+  form: Pick<FormDefinition<never>, 'labels' | 'errorMessage'>,
   problems: Problem[],
-): Extract<Verdict<never>, { kind: 'refused' }> {
-  const list = problems
+): Extract<ValidationResult<never>, { kind: 'refused' }> {
+  const blankLabels = problems
     .filter((problem) => problem.kind === 'empty')
-    .map((problem) => labelOf(form, problem.field))
+    .map((problem) => fieldLabel(form, problem.field))
     .join(', ')
-  return { kind: 'refused', message: form.alert({ list, problems }), problems }
+  return { kind: 'refused', message: form.errorMessage({ blankLabels, problems }), problems }
 }
 
-/** The pictures that must be there and are not, and those that came as an `empty` file. */
-export function missingPictures(
-  { pictures = {} }: { pictures?: PictureRules },
-  withFile: readonly string[],
-  empty: readonly string[] = [],
+/** Returns a problem for each required image that is missing and for each field in `emptyFileFields`. */
+export function findMissingImages(
+  { images = {} }: { images?: ImageRules },
+  fieldsWithFile: readonly string[],
+  emptyFileFields: readonly string[] = [],
 ): Problem[] {
-  return Object.entries(pictures)
-    .filter(([field, { required }]) => empty.includes(field) || (required && !withFile.includes(field)))
-    .map(([field, { missing = msg`Please choose a picture.` }]) => ({
+  return Object.entries(images)
+    .filter(([field, { required }]) => emptyFileFields.includes(field) || (required && !fieldsWithFile.includes(field)))
+    .map(([field, { missingMessage = msg`Please choose a picture.` }]) => ({
       field,
       kind: 'empty',
-      message: typeof missing === 'function' ? missing() : spoken(missing),
+      message: typeof missingMessage === 'function' ? missingMessage() : translate(missingMessage),
     }))
 }
 
-function inFormOrder(form: Pick<Form<never>, 'labels'>, problems: Problem[]): Problem[] {
+function sortByFormOrder(form: Pick<FormDefinition<never>, 'labels'>, problems: Problem[]): Problem[] {
   const order = Object.keys(form.labels)
   return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
-function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], given)
+function getAtPath(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input)
 }
 
-function isEmpty(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

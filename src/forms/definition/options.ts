@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** One of the answers that a select or a group of radio buttons offers: what is sent, and what is read. */
+/** One option of a select or a radio group: the value that is sent and the label that is shown. */
 export interface Option {
   value: string
   label: MessageDescriptor

@@ -1,30 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Kobo } from '../../domain/money'
 
-/** One line of what is charged, as the page shows it before anyone pays and the receipt afterwards. */
+/** One line of a price, as the page shows it before payment and the receipt afterwards. */
 export interface PriceLine {
   label: MessageDescriptor
   amountKobo: Kobo
-  /** How many and at which unit price, where the line is more than one fixed sum. */
+  /** The quantity and the unit price, unless the line is a single fixed amount. */
   quantity?: number
   unitKobo?: Kobo
-  /** The unit price in dollars, where the price list names dollars. */
+  /** The unit price in dollars, if the price list has one. */
   unitDollars?: number
 }
 
-/** What a submission costs: the lines, and their sum. */
+/** The price of a submission: its lines and their total. */
 export interface Price {
   lines: PriceLine[]
   totalKobo: Kobo
 }
 
-/** A price whose lines are named in the language of whoever reads it. */
-export interface SpokenPrice {
+/** A price whose line labels are translated into the reader's language. */
+export interface TranslatedPrice {
   lines: (Omit<PriceLine, 'label'> & { label: string })[]
   totalKobo: Kobo
 }
 
-/** A price of these lines. */
-export function priceOf(...lines: PriceLine[]): Price {
+/** Creates a price from these lines. */
+export function createPrice(...lines: PriceLine[]): Price {
   return { lines, totalKobo: lines.reduce((sum, line) => sum + line.amountKobo, 0) }
 }

@@ -2,151 +2,175 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatCount } from '../../domain/money'
-import { isEmailAddress, likelyAddress, withoutInvisibles } from '../../domain/text/email-address'
-import { readTypedNumber } from '../../domain/text/typed-number'
-import { say, spoken } from '../../i18n/active-i18n'
+import { isEmailAddress, removeInvisibleCharacters, suggestEmailAddress } from '../../domain/text/email-address'
+import { parseTypedNumber } from '../../domain/text/typed-number'
+import { lazyMessage, translate } from '../../i18n/active-i18n'
 
-// Zod probes `new Function`, which the content security policy refuses; this must stand before the first schema.
+// Zod probes `new Function`, which the content security policy blocks. This must run before the first
+// schema is created.
 z.config({ jitless: true })
 
-/** The longest answers we take, in characters, by the kind of field. Every field has an upper length. */
-export const lengths = { word: 60, line: 200, email: 254, paragraph: 1000, story: 4000 } as const
+/** Maximum lengths in characters by kind of field. Every field has a maximum length. */
+export const maxLength = { shortText: 60, singleLine: 200, email: 254, paragraph: 1000, longText: 4000 } as const
 
-type TextRules = { max?: number; empty?: EmptyWords }
+type TextRules = { max?: number; requiredMessage?: RequiredMessage }
 
 /**
- * Applied before anything is measured, so they take a time that only grows with the length of the text. A form with pictures travels with
- * new lines of two characters each, where the visitor typed one.
+ * Applied before the length checks, so their run time must be linear in the length of the text. A multipart
+ * form sends each line break as two characters (CRLF) although the visitor typed one.
  */
-const trimmed = [z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n')), z.trim()]
-const trimmedEmail = [z.overwrite<string>(withoutInvisibles), z.trim()]
+const trimChecks = [z.overwrite<string>((input) => input.replaceAll('\r\n', '\n')), z.trim()]
+const trimEmailChecks = [z.overwrite<string>(removeInvisibleCharacters), z.trim()]
 
-/** What is said of an empty field: words, or what makes them in the language that is spoken at that moment. */
-type EmptyWords = MessageDescriptor | (() => string)
+/**
+ * The message for an empty field: a descriptor, or a function that returns the text in the active language.
+ */
+type RequiredMessage = MessageDescriptor | (() => string)
 
-const emptyWords = msg`Please fill in this field.`
+const defaultRequiredMessage = msg`Please fill in this field.`
 
-/** Text that must be non-empty after trimming. `empty` is the message when it is not. */
-export function text({ max = lengths.line, empty = emptyWords }: TextRules = {}) {
-  return neededText({ max, empty }, trimmed)
+/** Required text, non-empty after trimming. `requiredMessage` is the message if it is empty. */
+export function nonEmptyText({ max = maxLength.singleLine, requiredMessage = defaultRequiredMessage }: TextRules = {}) {
+  return nonEmptyTextSchema({ max, requiredMessage }, trimChecks)
 }
 
-/** Text that may be left out; an absent answer becomes ''. */
-export function optionalText({ max = lengths.line }: Pick<TextRules, 'max'> = {}) {
-  return z._default(z.string().check(...trimmed, noLonger(max)), '')
+/** Optional text; a missing value becomes ''. */
+export function optionalText({ max = maxLength.singleLine }: Pick<TextRules, 'max'> = {}) {
+  return z._default(z.string().check(...trimChecks, maxLengthCheck(max)), '')
 }
 
-/** An email address that must be there, as it was typed, but for the characters that nobody sees. Any text is taken. */
-export function typedEmail({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
-  return neededText({ max: lengths.email, empty }, trimmedEmail)
+/** A required email address whose format is not checked. Invisible characters are removed. */
+export function uncheckedEmail({ requiredMessage = defaultRequiredMessage }: Pick<TextRules, 'requiredMessage'> = {}) {
+  return nonEmptyTextSchema({ max: maxLength.email, requiredMessage }, trimEmailChecks)
 }
 
-/** The same where it may be left out. */
+/** The same for an optional field. */
 export function optionalEmail() {
-  return z._default(z.string().check(...trimmedEmail, noLonger(lengths.email)), '')
+  return z._default(z.string().check(...trimEmailChecks, maxLengthCheck(maxLength.email)), '')
 }
 
 /**
- * An email address that an email can be sent to. `wrong` is the message for any other, followed by the
- * address that was probably meant.
+ * A valid email address. `invalidMessage` is the message for an invalid one, followed by a suggested
+ * correction if there is one.
  * Source: docs/product/forms.md#43-field-types-and-limits.
  */
 export function emailAddress({
-  empty = emptyWords,
-  wrong = msg`Write the e-mail address in full, like name@example.com.`,
-}: Pick<TextRules, 'empty'> & { wrong?: MessageDescriptor } = {}) {
-  return typedEmail({ empty }).check(
-    z.refine(isEmailAddress, { error: ({ input }) => wrongEmail(wrong, String(input)) }),
+  requiredMessage = defaultRequiredMessage,
+  invalidMessage = msg`Enter a full email address, for example name@example.com.`,
+}: Pick<TextRules, 'requiredMessage'> & { invalidMessage?: MessageDescriptor } = {}) {
+  return uncheckedEmail({ requiredMessage }).check(
+    z.refine(isEmailAddress, { error: ({ input }) => invalidEmailMessage(invalidMessage, String(input)) }),
   )
 }
 
-function wrongEmail(wrong: MessageDescriptor, typed: string): string {
-  const suggestion = likelyAddress(typed)
-  if (suggestion === undefined) return spoken(wrong)
+function invalidEmailMessage(invalidMessage: MessageDescriptor, input: string): string {
+  const suggestion = suggestEmailAddress(input)
+  if (suggestion === undefined) return translate(invalidMessage)
   const didYouMean = msg({
     message: `Did you mean ${suggestion}?`,
     comment: 'Shown after an email address was refused. {suggestion} is a corrected email address.',
   })
-  // A reason a line, as the fields show them.
-  return `${spoken(wrong)}\n${spoken(didYouMean)}`
+  // One reason per line, as the fields display them.
+  return `${translate(invalidMessage)}\n${translate(didYouMean)}`
 }
 
-function neededText({ max, empty }: Required<TextRules>, cleaning: typeof trimmed) {
-  const error = emptiness(empty)
-  return z.string({ error }).check(...cleaning, z.minLength(1, { error, abort: true }), noLonger(max))
+function nonEmptyTextSchema({ max, requiredMessage }: Required<TextRules>, trimming: typeof trimChecks) {
+  const error = toLazyMessage(requiredMessage)
+  return z.string({ error }).check(...trimming, z.minLength(1, { error, abort: true }), maxLengthCheck(max))
 }
 
-/** The end of all checks of a text that is too long: neither a pattern nor a function of ours sees more of it. */
-function noLonger(max: number, words = tooLong(max)) {
-  return z.maxLength(max, { error: say(words), abort: true })
+/** Aborts the checks of a text that is too long, so that no pattern or function of ours processes it. */
+function maxLengthCheck(max: number, message = tooLongMessage(max)) {
+  return z.maxLength(max, { error: lazyMessage(message), abort: true })
 }
 
 /**
  * 'Fill Blank Field... company name': the message of the grant, vendor and exhibition forms for an empty
- * field, with its label in small letters.
+ * field, with its label in lower case.
  * Source: docs/product/forms.md#42-validation.
  */
-export function blankField(label: MessageDescriptor): () => string {
+export function blankFieldMessage(label: MessageDescriptor): () => string {
   return () => {
-    const name = spoken(label).toLowerCase()
-    return spoken(msg`Fill Blank Field... ${name}`)
+    const name = translate(label).toLowerCase()
+    const message = msg({
+      message: `Fill Blank Field... ${name}`,
+      comment: '{name} is the label of the empty field in lower case, such as ‘company name’.',
+    })
+    return translate(message)
   }
 }
 
-/** The largest whole number that is taken where the form names no limit: fifteen digits, which a number holds exactly. */
-const mostDigits = 999_999_999_999_999
+/** The default maximum for whole numbers: fifteen digits, which a JavaScript number represents exactly. */
+const maxWholeNumber = 999_999_999_999_999
 
 /**
- * A whole number of at least `min`, sent as a number (JSON) or as text (multipart), and read as people write it: '1,000' is 1000.
- * Kept as digits.
+ * A whole number of at least `min`, sent as a number (JSON) or as text (multipart). Accepts common
+ * notations: '1,000' is 1000. The result is a string of digits.
  */
-export function wholeNumber({ min, max = mostDigits, empty = emptyWords, read = digitsOf }: WholeNumberRules) {
-  const outside = max === mostDigits ? atLeast(formatCount(min)) : between(formatCount(min), formatCount(max))
-  const words = say(outside)
+export function wholeNumber({
+  min,
+  max = maxWholeNumber,
+  requiredMessage = defaultRequiredMessage,
+  parse = parseDigits,
+}: WholeNumberRules) {
+  const rangeMessage =
+    max === maxWholeNumber ? atLeastMessage(formatCount(min)) : betweenMessage(formatCount(min), formatCount(max))
+  const message = lazyMessage(rangeMessage)
   return z.pipe(
     z.union(
       [
-        z.string().check(noLonger(lengths.word, outside)),
-        z.number().check(z.gte(min, { error: words }), z.lte(max, { error: words })),
+        z.string().check(maxLengthCheck(maxLength.shortText, rangeMessage)),
+        z.number().check(z.gte(min, { error: message }), z.lte(max, { error: message })),
       ],
-      { error: emptiness(empty) },
+      { error: toLazyMessage(requiredMessage) },
     ),
     z.pipe(
-      z.transform((sent: string | number) => read(String(sent))),
+      z.transform((input: string | number) => parse(String(input))),
       z.string().check(
-        z.minLength(1, { error: emptiness(empty), abort: true }),
-        z.regex(/^\d{1,15}$/, { error: words, abort: true }),
-        z.refine((digits) => Number(digits) >= min && Number(digits) <= max, { error: words }),
+        z.minLength(1, { error: toLazyMessage(requiredMessage), abort: true }),
+        z.regex(/^\d{1,15}$/, { error: message, abort: true }),
+        z.refine((digits) => Number(digits) >= min && Number(digits) <= max, { error: message }),
       ),
     ),
   )
 }
 
-type WholeNumberRules = { min: number; max?: number; empty?: EmptyWords; read?: (sent: string) => string }
-
-/** What is no whole number stays as it is, and is refused. */
-function digitsOf(sent: string): string {
-  const read = readTypedNumber(sent)
-  return read.kind === 'whole' ? read.digits : sent.trim()
+type WholeNumberRules = {
+  min: number
+  max?: number
+  requiredMessage?: RequiredMessage
+  parse?: (input: string) => string
 }
 
-/** A sum in whole naira as its digits, sent by a page as text or as a number; nobody types it. Kept as digits. */
-export function nairaDigits({ empty = emptyWords }: Pick<TextRules, 'empty'> = {}) {
-  return wholeNumber({ min: 0, max: 999_999_999_999, empty, read: (sent) => sent.trim() })
+/** Text that is not a whole number is returned trimmed, so that the digit check rejects it. */
+function parseDigits(input: string): string {
+  const parsed = parseTypedNumber(input)
+  return parsed.kind === 'whole' ? parsed.digits : input.trim()
 }
 
-function emptiness(words: EmptyWords): () => string {
-  return typeof words === 'function' ? words : say(words)
+/**
+ * An amount in whole naira that a page sends as text or as a number; it is never typed. The result is a
+ * string of digits.
+ */
+export function nairaDigits({ requiredMessage = defaultRequiredMessage }: Pick<TextRules, 'requiredMessage'> = {}) {
+  return wholeNumber({ min: 0, max: 999_999_999_999, requiredMessage, parse: (input) => input.trim() })
 }
 
-function between(min: string, max: string): MessageDescriptor {
-  return msg`Give a whole number between ${min} and ${max}.`
+function toLazyMessage(message: RequiredMessage): () => string {
+  return typeof message === 'function' ? message : lazyMessage(message)
 }
 
-function atLeast(min: string): MessageDescriptor {
-  return msg`Enter a whole number, ${min} or more.`
+function betweenMessage(min: string, max: string): MessageDescriptor {
+  return msg({ message: `Enter a whole number from ${min} to ${max}.`, comment: '{min} and {max} are numbers.' })
 }
 
-function tooLong(max: number): MessageDescriptor {
-  return msg`Please keep this to ${max} characters or fewer.`
+function atLeastMessage(min: string): MessageDescriptor {
+  return msg({ message: `Enter a whole number of ${min} or more.`, comment: '{min} is a number.' })
+}
+
+function tooLongMessage(max: number): MessageDescriptor {
+  return msg({
+    message: `Please keep this to ${max} characters or fewer.`,
+    comment: '{max} is a number. Shown at a field with too long an answer.',
+  })
 }

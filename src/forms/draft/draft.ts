@@ -1,88 +1,96 @@
-import { type Control, controlsOf } from '../state/dom-controls'
-import { answersOf, flat } from '../state/form-values'
-import { draftLifeMs } from './pending-payment'
+import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
+import { type FormControl, getControls } from '../state/dom-controls'
+import { flattenValues, readFormValues } from '../state/form-values'
+import { draftLifetimeMs } from './pending-payment'
 
-/** What is typed is written down once the visitor has paused this long, in milliseconds, or leaves. */
+/**
+ * The draft is saved this long after the first unsaved change, in milliseconds, or when the visitor leaves
+ * the page.
+ */
 const pauseMs = 300
 
-type Kept = Record<string, unknown>
+type DraftValues = Record<string, unknown>
 
-/** Who hears of a draft: whether one is kept, and which files a field had that were not, by name. */
+/**
+ * Receives the state of a draft: whether one is saved, and the names of chosen files that could not be
+ * saved.
+ */
 interface DraftListener {
-  tell: (isKept: boolean) => void
-  ask: (field: string, fileNames: string) => void
+  onSaved: (isSaved: boolean) => void
+  onMissingFile: (field: string, fileNames: string) => void
 }
 
 /**
- * Keeps what is typed into a form on this device, and puts it back: over untouched defaults only, and into fields and options that
- * arrive later too. Of files the names alone are kept, and asked for again; what is derived from other answers is not kept. A reset of
- * the form ends the draft. Where the device keeps nothing, there is no draft. Returns what stops it.
+ * Saves what is typed into a form on this device and restores it: only over untouched defaults, and also
+ * into fields and options that are rendered later. Of files only the names are saved, so that the visitor
+ * can be asked for them again. Values derived from other fields are not saved. Resetting the form deletes
+ * the draft. Without storage on the device there is no draft. Returns a function that stops the draft.
  */
-export function keepDraft(form: HTMLFormElement, key: string, { tell, ask }: DraftListener): () => void {
-  let awaited = recall(key)
-  const own = new Set(
-    controlsOf(form)
+export function startDraft(form: HTMLFormElement, key: string, { onSaved, onMissingFile }: DraftListener): () => void {
+  let pending = load(key)
+  const touched = new Set(
+    getControls(form)
       .filter(isTouched)
       .map((control) => control.name),
   )
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function putBack() {
-    for (const [field, answer] of Object.entries(awaited)) {
-      const controls = controlsOf(form).filter((control) => control.name === field)
-      if (controls.some(isTouched)) noted(field)
-      else if (controls[0]?.type === 'file') ask(field, String(answer))
-      else fill(controls, answer)
+  function restore() {
+    for (const [field, value] of Object.entries(pending)) {
+      const controls = getControls(form).filter((control) => control.name === field)
+      if (controls.some(isTouched)) markTouched(field)
+      else if (controls[0]?.type === 'file') onMissingFile(field, String(value))
+      else fill(controls, value)
     }
   }
 
-  function noted(field: string) {
-    own.add(field)
-    delete awaited[field]
-    timer ??= setTimeout(write, pauseMs)
+  function markTouched(field: string) {
+    touched.add(field)
+    delete pending[field]
+    timer ??= setTimeout(saveNow, pauseMs)
   }
 
-  function write() {
+  function saveNow() {
     clearTimeout(timer)
     timer = undefined
-    const typed = [...flat(answersOf(form)), ...fileNames(form)].filter(
-      ([field, answer]) => own.has(field) && answer !== '',
+    const touchedValues = [...flattenValues(readFormValues(form)), ...fileNames(form)].filter(
+      ([field, value]) => touched.has(field) && value !== '',
     )
-    tell(remember(key, { ...awaited, ...Object.fromEntries(typed) }))
+    onSaved(save(key, { ...pending, ...Object.fromEntries(touchedValues) }))
   }
 
-  const flush = () => timer !== undefined && write()
-  const onInput = ({ target }: Event) => noted((target as Control).name)
+  const flush = () => timer !== undefined && saveNow()
+  const onInput = ({ target }: Event) => markTouched((target as FormControl).name)
   function onReset() {
-    awaited = {}
-    own.clear()
+    pending = {}
+    touched.clear()
     clearTimeout(timer)
     timer = undefined
-    tell(remember(key, {}))
+    onSaved(save(key, {}))
   }
 
-  // From here on the boot script leaves the form alone (site/boot/typed-answers.ts).
+  // From here on the boot script no longer saves this form (site/boot/typed-values.ts).
   form.dataset.drafted = ''
-  const arrivals = new MutationObserver(putBack)
-  arrivals.observe(form, { childList: true, subtree: true })
+  const observer = new MutationObserver(restore)
+  observer.observe(form, { childList: true, subtree: true })
   form.addEventListener('input', onInput)
   form.addEventListener('reset', onReset)
   addEventListener('pagehide', flush)
-  if (Object.keys(awaited).length > 0) tell(true)
-  for (const field of own) noted(field)
-  putBack()
+  if (Object.keys(pending).length > 0) onSaved(true)
+  for (const field of touched) markTouched(field)
+  restore()
   return () => {
     flush()
     delete form.dataset.drafted
-    arrivals.disconnect()
+    observer.disconnect()
     form.removeEventListener('input', onInput)
     form.removeEventListener('reset', onReset)
     removeEventListener('pagehide', flush)
   }
 }
 
-/** Whether a control says something else than it did at first; the browser's own memory of a form counts as the visitor's. */
-function isTouched(control: Control): boolean {
+/** Whether a control differs from its initial value. Values restored by the browser count as typed. */
+function isTouched(control: FormControl): boolean {
   if (control.type === 'hidden') return false
   if (control.type === 'file') return control.value !== ''
   if (control instanceof HTMLSelectElement) {
@@ -94,46 +102,41 @@ function isTouched(control: Control): boolean {
   return control.value !== control.defaultValue
 }
 
-/** What the files are called that were chosen, by field; '' where there are none any more. */
+/** The names of the chosen files by field; '' if a field has none. */
 function fileNames(form: HTMLFormElement): [field: string, names: string][] {
-  return controlsOf(form).flatMap((control) =>
+  return getControls(form).flatMap((control) =>
     control instanceof HTMLInputElement && control.files !== null
       ? [[control.name, [...control.files].map(({ name }) => name).join(', ')]]
       : [],
   )
 }
 
-/** Answers as if the visitor had: whoever watches the form hears of it. An option that is not there yet is left for later. */
-function fill(controls: readonly Control[], answer: unknown): void {
-  const value = String(answer)
+/**
+ * Fills in a field and dispatches an input event, as if the visitor had typed. Skips an option that is not
+ * rendered yet.
+ */
+function fill(controls: readonly FormControl[], savedValue: unknown): void {
+  const value = String(savedValue)
   const [first] = controls
   const control = first?.type === 'radio' ? controls.find((radio) => radio.value === value) : first
   if (control === undefined || control.type === 'hidden') return
   if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return
-  if (control.type === 'radio' || control.type === 'checkbox') (control as HTMLInputElement).checked = answer !== false
+  if (control.type === 'radio' || control.type === 'checkbox')
+    (control as HTMLInputElement).checked = savedValue !== false
   else control.value = value
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function recall(key: string): Kept {
-  try {
-    const { at, answers } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (Date.now() - at < draftLifeMs) return { ...answers }
-    localStorage.removeItem(key)
-    return {}
-  } catch {
-    return {}
-  }
+function load(key: string): DraftValues {
+  const { at = 0, answers } = (readStoredJson(key) ?? {}) as { at?: number; answers?: DraftValues }
+  if (Date.now() - at < draftLifetimeMs) return { ...answers }
+  removeStored(key)
+  return {}
 }
 
-/** Whether anything is kept now. */
-function remember(key: string, answers: Kept): boolean {
-  try {
-    const isEmpty = Object.keys(answers).length === 0
-    if (isEmpty) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), answers }))
-    return !isEmpty
-  } catch {
-    return false
-  }
+/** Saves the values. Returns whether a draft is stored now. */
+function save(key: string, values: DraftValues): boolean {
+  if (Object.keys(values).length > 0) return writeStored(key, JSON.stringify({ at: Date.now(), answers: values }))
+  removeStored(key)
+  return false
 }

@@ -1,107 +1,113 @@
-import { daysInMs, keptDays } from '../../domain/retention'
+import { daysToMs, retentionDays } from '../../domain/retention'
+import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
 
-/** A payment page does not stay open for long, and the provider is asked about it for three days. In milliseconds. */
-const keyLifeMs = daysInMs(1)
+/**
+ * How long a saved key is reused, in milliseconds. A payment page does not stay open for long, and the
+ * provider is polled about it for three days.
+ */
+const keyLifetimeMs = daysToMs(1)
 
-/** A draft, and the order that it belongs to, are forgotten this long after the last change, in milliseconds. */
-export const draftLifeMs = daysInMs(keptDays.draft)
+/** Lifetime of a draft and of its pending order after the last change, in milliseconds. */
+export const draftLifetimeMs = daysToMs(retentionDays.draft)
 
-/** Where the draft of a form is kept, in the browser's storage. */
-export const draftKey = (flowName: string) => `draft:${flowName}`
+/** The storage key of a form's draft. */
+export const draftStorageKey = (flowName: string) => `draft:${flowName}`
 
-const leftKey = (flowName: string) => `paying:${flowName}`
+const pendingStorageKey = (flowName: string) => `paying:${flowName}`
 
-/** What is kept of a visitor who has left to pay. `key` and `print` go once the payment has failed. */
-interface Left {
+/**
+ * What is stored when a form is sent and when the visitor leaves to pay. `key` and `print` go once the
+ * payment has failed or is confirmed.
+ */
+interface PendingPayment {
   key?: string | undefined
-  /** Tells the answers apart without being them. */
+  /** A hash of the submitted values. */
   print?: number | undefined
-  /** The secret address of the order on this site. */
+  /** The secret path of the order page. */
   order?: string | undefined
   isPaid?: boolean
   atMs: number
 }
 
 /**
- * Notes that the visitor has left to pay, with which key, and where the order is: the answers stay until it is known how that went. Who
- * comes back and sends the same answers pays for the same order: the key is kept with a print of them, for it is worth nothing beside others.
+ * Records that the visitor has left to pay, with the key and the order path. The draft stays until the
+ * outcome is known. A visitor who comes back and sends the same values pays for the same order: the key is
+ * stored with a hash of the values, because it is valid only for them.
  */
-export function noteLeftToPay(
+export function savePendingPayment(
   flowName: string,
   { key, content, order }: { key: string; content: string; order: string | undefined },
 ): void {
-  write(flowName, { key, print: printOf(content), order, atMs: Date.now() })
-}
-
-/** The key under which the visitor has left to pay for just these answers, for a day. */
-export function keyLeftWith(flowName: string, content: string): string | undefined {
-  const { key, print, atMs = 0 } = read(flowName) ?? {}
-  return print === printOf(content) && Date.now() - atMs < keyLifeMs ? key : undefined
-}
-
-/** The order that the visitor has left to pay for, and whether its payment was seen on this device. */
-export function orderLeft(flowName: string): Pick<Left, 'order' | 'isPaid'> | undefined {
-  const left = read(flowName)
-  if (left !== undefined && !(Date.now() - left.atMs < draftLifeMs)) forgetLeft(flowName)
-  else if (left?.order !== undefined) return left
-  return undefined
-}
-
-/** The payment failed: the answers and the order stay, and the answers sent again are another order. */
-export function forgetKeyLeft(flowName: string): void {
-  const left = read(flowName)
-  if (left !== undefined) write(flowName, { order: left.order, atMs: left.atMs })
+  writePending(flowName, { key, print: hashContent(content), order, atMs: Date.now() })
 }
 
 /**
- * Forgets the draft of what is paid now: phones are shared. It does so once for each time that somebody left to pay, so that a result page
- * which is opened again later leaves the next draft alone. That the order is paid stays noted, for a page of the form that may still be
- * open, or be gone back to.
+ * Records the key of a form that is being sent, so that a visitor who reloads because no response arrived
+ * sends the same values with the same key. What is known of an order stays.
  */
-export function forgetPaidDraft(flowName: string): void {
-  const left = read(flowName)
-  if (left === undefined || left.isPaid) return
-  forgetDraft(flowName)
-  if (left.order === undefined) forgetLeft(flowName)
-  else write(flowName, { order: left.order, isPaid: true, atMs: left.atMs })
+export function saveSendingKey(flowName: string, { key, content }: { key: string; content: string }): void {
+  writePending(flowName, { ...readPending(flowName), key, print: hashContent(content), atMs: Date.now() })
 }
 
-/** Forgets that the visitor has left to pay. */
-export function forgetLeft(flowName: string): void {
-  remove(leftKey(flowName))
+/** The key with which exactly these values were sent, if that was less than a day ago. */
+export function pendingKeyFor(flowName: string, content: string): string | undefined {
+  const { key, print, atMs = 0 } = readPending(flowName) ?? {}
+  return print === hashContent(content) && Date.now() - atMs < keyLifetimeMs ? key : undefined
 }
 
-export function forgetDraft(flowName: string): void {
-  remove(draftKey(flowName))
+/** The order that the visitor left to pay for, and whether this device has seen its payment. */
+export function getPendingOrder(flowName: string): Pick<PendingPayment, 'order' | 'isPaid'> | undefined {
+  const pending = readPending(flowName)
+  if (pending !== undefined && !(Date.now() - pending.atMs < draftLifetimeMs)) clearPendingPayment(flowName)
+  else if (pending?.order !== undefined) return pending
+  return undefined
 }
 
-function read(flowName: string): Left | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(leftKey(flowName)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+/**
+ * Removes the key after a failed payment. The draft and the order path stay; sending the values again
+ * creates a new order.
+ */
+export function clearPendingKey(flowName: string): void {
+  const pending = readPending(flowName)
+  if (pending !== undefined) writePending(flowName, { order: pending.order, atMs: pending.atMs })
 }
 
-function write(flowName: string, left: Left): void {
-  try {
-    localStorage.setItem(leftKey(flowName), JSON.stringify(left))
-  } catch {
-    // A device that keeps nothing has no draft either.
-  }
+/**
+ * Deletes the draft of a paid order, because phones are shared. Runs once per pending payment, so that
+ * reopening a result page later does not delete the next draft. The record that the order is paid stays,
+ * for a form page that is still open or that the visitor goes back to.
+ */
+export function clearDraftAfterPayment(flowName: string): void {
+  const pending = readPending(flowName)
+  if (pending === undefined || pending.isPaid) return
+  clearDraft(flowName)
+  if (pending.order === undefined) clearPendingPayment(flowName)
+  else writePending(flowName, { order: pending.order, isPaid: true, atMs: pending.atMs })
 }
 
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
+/** Deletes the record that the visitor has left to pay. */
+export function clearPendingPayment(flowName: string): void {
+  removeStored(pendingStorageKey(flowName))
 }
 
-/** Tells answers apart without being them; they are in the draft already, and there they can be cleared. */
-function printOf(content: string): number {
-  let print = 0
-  for (let at = 0; at < content.length; at++) print = (Math.imul(print, 31) + content.charCodeAt(at)) | 0
-  return print
+export function clearDraft(flowName: string): void {
+  removeStored(draftStorageKey(flowName))
+}
+
+function readPending(flowName: string): PendingPayment | undefined {
+  return readStoredJson(pendingStorageKey(flowName)) as PendingPayment | undefined
+}
+
+function writePending(flowName: string, pending: PendingPayment): void {
+  writeStored(pendingStorageKey(flowName), JSON.stringify(pending))
+}
+
+/**
+ * Hashes the values instead of storing them a second time: they are in the draft, where the visitor can
+ * clear them.
+ */
+function hashContent(content: string): number {
+  let hash = 0
+  for (let index = 0; index < content.length; index++) hash = (Math.imul(hash, 31) + content.charCodeAt(index)) | 0
+  return hash
 }

@@ -2,61 +2,64 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
-import { useShown } from '../../ui/form/use-focus-on-mount'
+import { useFocusOnMount } from '../../ui/form/use-focus-on-mount'
 
-/** Where the order of a form stands, as far as the form needs to know. `open` also where nobody can say now. */
-type Standing = 'open' | 'paid' | 'in review' | 'gone'
+/** The status of a form's order, as far as the form needs it. Also `open` if the status cannot be fetched. */
+type StartedOrderStatus = 'open' | 'paid' | 'in review' | 'gone'
 
-const standings: Readonly<Record<string, Standing>> = {
+const statusByState: Readonly<Record<string, StartedOrderStatus>> = {
   received: 'paid',
   paid: 'paid',
   'needs review': 'in review',
   reversed: 'gone',
 }
 
-/** Asks the server where an order stands, by its secret address. */
-export async function askStanding(order: string): Promise<Standing> {
+/** Fetches the status of an order by its secret path. */
+export async function fetchOrderStatus(order: string): Promise<StartedOrderStatus> {
   try {
     const response = await fetch(`/api${order}`)
-    const answer = await response.text()
+    const body = await response.text()
     if (response.status === 404) return 'gone'
-    return standings[JSON.parse(answer).state] ?? 'open'
+    return statusByState[JSON.parse(body).state] ?? 'open'
   } catch {
     return 'open'
   }
 }
 
-export interface LeftOrderProps {
+export interface StartedOrderProps {
   order: string
-  standing: Exclude<Standing, 'gone'>
-  /** Forgets the order and the draft. */
+  status: Exclude<StartedOrderStatus, 'gone'>
+  /** Deletes the pending order and the draft. */
   startOver: () => void
 }
 
-/** Says above a form that its order exists already: that it is paid, or how to go on with it. It takes the focus where the visitor must not pay again. */
-export function LeftOrder({ order, standing, startOver }: LeftOrderProps) {
-  if (standing === 'open')
+/**
+ * Shows above a form that its order already exists: that it is paid or in review, or how to continue it.
+ * Takes the focus if the visitor must not pay again.
+ */
+export function StartedOrder({ order, status, startOver }: StartedOrderProps) {
+  if (status === 'open')
     return (
-      <Alert tone="note" className="mb-8" title={<Trans>You have started an order with this form.</Trans>}>
+      <Alert tone="note" className="mb-8" title={<Trans>You have already started an order with this form.</Trans>}>
         <p className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={order} reloadDocument>
-            <Trans>Continue this order</Trans>
+            <Trans comment="Button">Continue this order</Trans>
           </ButtonLink>
           <Button tone="outline" onClick={startOver}>
-            <Trans>Start over</Trans>
+            <Trans comment="Button that empties the form for a new order">Start over</Trans>
           </Button>
         </p>
       </Alert>
     )
-  return <PaidOrder order={order} isPaid={standing === 'paid'} />
+  return <PaidOrder order={order} isPaid={status === 'paid'} />
 }
 
 function PaidOrder({ order, isPaid }: { order: string; isPaid: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
-  useShown(box, 'near')
+  const alertRef = useRef<HTMLDivElement>(null)
+  useFocusOnMount(alertRef, 'near')
   return (
     <Alert
-      ref={box}
+      ref={alertRef}
       tabIndex={-1}
       tone={isPaid ? 'success' : 'note'}
       className="mb-8 scroll-mt-24"
@@ -70,7 +73,7 @@ function PaidOrder({ order, isPaid }: { order: string; isPaid: boolean }) {
     >
       <p className="mt-3">
         <ButtonLink to={order} reloadDocument>
-          <Trans>See your order</Trans>
+          <Trans comment="Button that opens the page of the visitor’s order">See your order</Trans>
         </ButtonLink>
       </p>
     </Alert>

@@ -1,41 +1,44 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { retryLoad, within } from '../../ui/hydration/retry-load'
-import { draftKey } from './pending-payment'
+import { readStored } from '../../ui/browser-storage'
+import { retryLoad, withTimeout } from '../../ui/hydration/retry-load'
+import { draftStorageKey } from './pending-payment'
 
-/** Whoever sends a form waits this long for what was kept of it, in milliseconds. */
-const patienceMs = 3_000
+/** How long a submit waits for the draft to be restored, in milliseconds. */
+const restoreTimeoutMs = 3_000
 
 /**
- * Keeps a draft of a form from its first touch on, or at once where there is one already; what does that is loaded then. Where it cannot
- * be loaded the form works without, and the boot script goes on keeping what is typed (site/boot/typed-answers.ts).
+ * Keeps a draft of a form from the first interaction, or at once if a draft exists. The code for it is
+ * loaded at that point. If it cannot be loaded, the form works without it and the boot script keeps saving
+ * what is typed (site/boot/typed-values.ts).
  */
-export function useDraft(element: RefObject<HTMLFormElement | null>, name: string) {
-  const [isKept, setKept] = useState(false)
+export function useDraft(formRef: RefObject<HTMLFormElement | null>, flowName: string) {
+  const [isDraftSaved, setDraftSaved] = useState(false)
   const [missingFiles, setMissingFiles] = useState<Readonly<Record<string, string>>>({})
-  const arrived = useRef<Promise<void>>(undefined)
-  const watch = useRef({ pause() {}, resume() {} })
+  const restored = useRef<Promise<void>>(undefined)
+  const controller = useRef({ pause() {}, resume() {} })
   useEffect(() => {
-    const form = element.current
+    const form = formRef.current
     if (form === null) return
-    const key = draftKey(name)
-    let isGone = false
+    const key = draftStorageKey(flowName)
+    let isUnmounted = false
     let isPaused = false
     let stop = () => {}
     const listener = {
-      tell(isNowKept: boolean) {
-        setKept(isNowKept)
-        if (!isNowKept) setMissingFiles({})
+      onSaved(isNowSaved: boolean) {
+        setDraftSaved(isNowSaved)
+        if (!isNowSaved) setMissingFiles({})
       },
-      ask: (field: string, fileNames: string) => setMissingFiles((asked) => ({ ...asked, [field]: fileNames })),
+      onMissingFile: (field: string, fileNames: string) =>
+        setMissingFiles((previous) => ({ ...previous, [field]: fileNames })),
     }
     function load() {
       if (isPaused) return
-      arrived.current ??= retryLoad(() => import('./draft')).then(
-        ({ keepDraft }) => {
-          if (!isGone) stop = keepDraft(form as HTMLFormElement, key, listener)
+      restored.current ??= retryLoad(() => import('./draft')).then(
+        ({ startDraft }) => {
+          if (!isUnmounted) stop = startDraft(form as HTMLFormElement, key, listener)
         },
         (error) => {
-          arrived.current = undefined
+          restored.current = undefined
           console.error('A draft cannot be kept', error)
         },
       )
@@ -44,41 +47,40 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, name: strin
       stop()
       stop = () => {}
       isPaused = true
-      arrived.current = undefined
+      restored.current = undefined
     }
     function resume() {
       isPaused = false
       if (isStored(key)) load()
     }
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && resume()
-    watch.current = { pause, resume }
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume()
+    controller.current = { pause, resume }
     if (isStored(key) || form.contains(document.activeElement)) load()
     form.addEventListener('focusin', load)
     form.addEventListener('input', load)
-    addEventListener('pageshow', onShow)
+    addEventListener('pageshow', onPageShow)
     return () => {
       form.removeEventListener('focusin', load)
       form.removeEventListener('input', load)
-      removeEventListener('pageshow', onShow)
-      arrived.current = undefined
-      isGone = true
+      removeEventListener('pageshow', onPageShow)
+      restored.current = undefined
+      isUnmounted = true
       stop()
     }
-  }, [element, name])
+  }, [formRef, flowName])
   return {
-    shown: { isKept, missingFiles },
-    /** Resolves when what was kept is back in the form, or does not come. */
-    arrived: () => within(Promise.resolve(arrived.current), patienceMs).catch(() => {}),
-    /** Leaves the draft as it is, whatever becomes of the form, until `resume`, or until the browser shows the page again. */
-    pause: () => watch.current.pause(),
-    resume: () => watch.current.resume(),
+    formState: { isDraftSaved, missingFiles },
+    /** Resolves when the draft has been restored, or when that failed or timed out. */
+    whenRestored: () => withTimeout(Promise.resolve(restored.current), restoreTimeoutMs).catch(() => {}),
+    /**
+     * Stops updating the draft, whatever happens to the form, until `resume` is called or the browser
+     * restores the page from the back/forward cache.
+     */
+    pause: () => controller.current.pause(),
+    resume: () => controller.current.resume(),
   }
 }
 
 function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
+  return readStored(key) !== null
 }

@@ -1,106 +1,115 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { retryLoad } from '../../ui/hydration/retry-load'
-import { forgetDraft, forgetLeft, orderLeft } from './pending-payment'
-import type { LeftOrderProps } from './started-order'
+import { clearDraft, clearPendingPayment, getPendingOrder } from './pending-payment'
+import type { StartedOrderProps } from './started-order'
 
-/** What stands above a form whose order exists already. */
-export interface ShownOrder extends Omit<LeftOrderProps, 'startOver'> {
-  Line: ComponentType<LeftOrderProps>
+/** The component and props shown above a form whose order already exists. */
+export interface StartedOrderView extends Omit<StartedOrderProps, 'startOver'> {
+  Component: ComponentType<StartedOrderProps>
 }
 
-/** Whoever looks at another tab and comes back is not a reason to ask each time. In milliseconds. */
-const betweenMs = 5_000
+/** Minimum time between checks when the visitor returns from another tab, in milliseconds. */
+const minCheckIntervalMs = 5_000
 
 /**
- * Knows whether the visitor has left this form to pay, and how that went: whenever the form is shown, also from the browser's memory of
- * the page, and when the visitor comes back from another tab. Once it is paid, the draft is forgotten and the form is emptied, unless
- * somebody has begun to fill it in anew. `look` asks now.
+ * Checks whether the visitor left this form to pay, and the status of that order. Runs whenever the form is
+ * shown, including from the back/forward cache, and when the visitor returns from another tab. Once the
+ * order is paid or in review, the draft is deleted and the form is cleared, unless the visitor has started
+ * to fill it in again. `recheck` runs the check immediately.
  */
-export function useLeftOrder(element: RefObject<HTMLFormElement | null>, flowName: string) {
-  const [shown, setShown] = useState<ShownOrder>()
-  const look = useRef(() => {})
+export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flowName: string) {
+  const [view, setView] = useState<StartedOrderView>()
+  const recheck = useRef(() => {})
 
   useEffect(() => {
-    const form = element.current
+    const form = formRef.current
     if (form === null) return
-    let isTypedAnew = false
-    let isGone = false
-    let askedAtMs = Number.NEGATIVE_INFINITY
-    let isShownAgain = navigationType() !== 'navigate'
+    let hasNewInput = false
+    let isUnmounted = false
+    let checkedAtMs = Number.NEGATIVE_INFINITY
+    let isReturnVisit = navigationType() !== 'navigate'
 
-    async function ask() {
-      const left = orderLeft(flowName)
-      // That an order is paid stays to be read; an offer to go on with one goes with the order.
-      if (left?.order === undefined) return setShown((now) => (now?.standing === 'open' ? undefined : now))
-      // Paid and seen, and a form that nobody went back to: there is nothing to say any more.
-      if (left.isPaid && !isShownAgain) return forgetLeft(flowName)
-      // Before anybody can press the button again.
-      if (left.isPaid) empty()
-      askedAtMs = performance.now()
-      const { LeftOrder, askStanding } = await retryLoad(() => import('./started-order'))
-      const asked = await askStanding(left.order)
-      // Seen as paid on this device, where the server cannot be asked.
-      const standing = asked === 'open' && left.isPaid ? 'paid' : asked
-      if (isGone || orderLeft(flowName)?.order !== left.order) return
-      if (standing !== 'open') forgetLeft(flowName)
-      if (standing === 'paid' || standing === 'in review') empty()
-      setShown(standing === 'gone' ? undefined : { Line: LeftOrder, order: left.order, standing })
+    async function checkOrder() {
+      const pending = getPendingOrder(flowName)
+      // The message that an order is paid stays visible; the offer to continue an order disappears with it.
+      if (pending?.order === undefined) return setView((current) => (current?.status === 'open' ? undefined : current))
+      // The payment was seen and the form was opened by a normal navigation, so there is nothing to show.
+      if (pending.isPaid && !isReturnVisit) return clearPendingPayment(flowName)
+      // Clears the form before the visitor can press the button again.
+      if (pending.isPaid) clearForm()
+      checkedAtMs = performance.now()
+      const { StartedOrder, fetchOrderStatus } = await retryLoad(() => import('./started-order'))
+      const fetchedStatus = await fetchOrderStatus(pending.order)
+      // Falls back to the payment that this device has seen, for example when the server cannot be reached.
+      const status = fetchedStatus === 'open' && pending.isPaid ? 'paid' : fetchedStatus
+      if (isUnmounted || getPendingOrder(flowName)?.order !== pending.order) return
+      if (status !== 'open') clearPendingPayment(flowName)
+      if (status === 'paid' || status === 'in review') clearForm()
+      setView(status === 'gone' ? undefined : { Component: StartedOrder, order: pending.order, status })
     }
 
-    function empty() {
-      if (isTypedAnew) return
-      forgetDraft(flowName)
+    function clearForm() {
+      if (hasNewInput) return
+      clearDraft(flowName)
       form?.reset()
     }
 
-    const askSafely = () => void ask().catch((error) => console.error('An order could not be looked up', error))
-    const onShow = ({ persisted }: PageTransitionEvent) => {
+    const checkOrderSafely = () =>
+      void checkOrder().catch((error) => console.error('An order could not be looked up', error))
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      isTypedAnew = false
-      isShownAgain = true
-      askSafely()
+      hasNewInput = false
+      isReturnVisit = true
+      checkOrderSafely()
     }
     const onVisible = () => {
-      if (!document.hidden && performance.now() - askedAtMs > betweenMs) askSafely()
+      if (!document.hidden && performance.now() - checkedAtMs > minCheckIntervalMs) checkOrderSafely()
     }
     const onInput = ({ isTrusted }: Event) => {
-      if (isTrusted) isTypedAnew = true
+      if (isTrusted) hasNewInput = true
     }
-    askSafely()
-    look.current = askSafely
-    const stopWatching = watch(form, { onShow, onVisible, onInput })
+    checkOrderSafely()
+    recheck.current = checkOrderSafely
+    const removeListeners = addListeners(form, { onPageShow, onVisible, onInput })
     return () => {
-      isGone = true
-      stopWatching()
+      isUnmounted = true
+      removeListeners()
     }
-  }, [element, flowName])
+  }, [formRef, flowName])
 
   function startOver() {
-    forgetLeft(flowName)
-    forgetDraft(flowName)
-    element.current?.reset()
-    setShown(undefined)
+    clearPendingPayment(flowName)
+    clearDraft(flowName)
+    formRef.current?.reset()
+    setView(undefined)
   }
 
-  return { shown: { leftOrder: shown, startOver }, look: () => look.current() }
+  return { formState: { startedOrder: view, startOver }, recheck: () => recheck.current() }
 }
 
-/** Watches for whatever may change what is known of an order. Returns what stops it. */
-function watch(
+/**
+ * Listens for events after which the order must be checked again. Returns a function that removes the
+ * listeners.
+ */
+function addListeners(
   form: HTMLFormElement,
-  on: { onShow: (event: PageTransitionEvent) => void; onVisible: () => void; onInput: (event: Event) => void },
+  handlers: {
+    onPageShow: (event: PageTransitionEvent) => void
+    onVisible: () => void
+    onInput: (event: Event) => void
+  },
 ): () => void {
-  addEventListener('pageshow', on.onShow)
-  document.addEventListener('visibilitychange', on.onVisible)
-  form.addEventListener('input', on.onInput)
+  addEventListener('pageshow', handlers.onPageShow)
+  document.addEventListener('visibilitychange', handlers.onVisible)
+  form.addEventListener('input', handlers.onInput)
   return () => {
-    removeEventListener('pageshow', on.onShow)
-    document.removeEventListener('visibilitychange', on.onVisible)
-    form.removeEventListener('input', on.onInput)
+    removeEventListener('pageshow', handlers.onPageShow)
+    document.removeEventListener('visibilitychange', handlers.onVisible)
+    form.removeEventListener('input', handlers.onInput)
   }
 }
 
-/** How this document was come to: 'navigate', 'reload' or 'back_forward'. */
+/** How this document was opened: 'navigate', 'reload' or 'back_forward'. */
 function navigationType(): string | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type

@@ -1,67 +1,89 @@
 import { Trans } from '@lingui/react/macro'
 import { type InputEvent, useEffect, useRef } from 'react'
-import { type Country, labelOf, type PhoneCode, phoneCodes } from '../../domain/countries'
+import { type Country, countryLabel, listPhoneCodes, type PhoneCode } from '../../domain/countries'
 import { controlClass } from '../../ui/form/controls'
-import { FieldShell } from '../../ui/form/form-field'
+import { FormField } from '../../ui/form/form-field'
 import { Select } from '../../ui/form/select'
-import { useAnswer, useForm } from '../state/form-context'
+import type { FieldName } from '../definition/form-definition'
+import { useFieldValue, useForm } from '../state/form-context'
 import { useCountries } from './use-countries'
-import { type FieldProps, useField } from './use-field'
+import { type FieldProps, type NoValues, useField } from './use-field'
 
-/** What the selects offer before the whole list is there. */
-const home: Country = { name: { common: 'Nigeria' }, idd: { root: '+2', suffixes: ['34'] }, cca2: 'NG' }
+/** The only country in the selects until the full list has loaded. */
+const fallbackCountry: Country = { name: { common: 'Nigeria' }, idd: { root: '+2', suffixes: ['34'] }, cca2: 'NG' }
 
-/** A country by its common name. Where the list cannot be had it becomes a line of text, and keeps what was chosen. */
-export function CountryField({ name, hint }: FieldProps) {
-  const { shell, control } = useField({ name, hint })
-  const chosen = useAnswer(name)
-  const box = useRef<HTMLSelectElement>(null)
-  const known = useCountries(box)
-  const countries = known.kind === 'known' ? [...known.countries].sort(byName) : [home]
+/**
+ * A select of countries by common name. If the list cannot be loaded, it becomes a text input that keeps
+ * the current value.
+ */
+export function CountryField<Values = NoValues>({ name, hint }: FieldProps<Values>) {
+  const { field, control } = useField({ name, hint })
+  const currentValue = useFieldValue(name)
+  const selectRef = useRef<HTMLSelectElement>(null)
+  const countryList = useCountries(selectRef)
+  const countries = countryList.kind === 'known' ? [...countryList.countries].sort(compareByLabel) : [fallbackCountry]
   return (
-    <FieldShell {...shell}>
-      {known.kind === 'missing' ? (
-        <input type="text" {...control} defaultValue={chosen} autoComplete="country-name" className={controlClass} />
+    <FormField {...field}>
+      {countryList.kind === 'missing' ? (
+        <input
+          type="text"
+          {...control}
+          defaultValue={currentValue}
+          autoComplete="country-name"
+          className={controlClass}
+        />
       ) : (
-        <Select ref={box} {...control} autoComplete="country-name" translate="no">
+        <Select ref={selectRef} {...control} autoComplete="country-name" translate="no">
           <option value="">
             <Trans>Choose one</Trans>
           </option>
           {countries.map((country) => (
             <option key={country.cca2} value={country.name.common}>
-              {labelOf(country)}
+              {countryLabel(country)}
             </option>
           ))}
         </Select>
       )}
-    </FieldShell>
+    </FormField>
   )
 }
 
 /**
- * A phone code, Nigeria's at first, and then that of the country in the field `follows`, until the visitor chooses another. Where the
- * list cannot be had it becomes a line of text, and keeps what was chosen.
+ * A select of phone codes. Starts with Nigeria's code and then follows the country in the field
+ * `countryField` until the visitor chooses another code. If the list cannot be loaded, it becomes a text
+ * input that keeps the current value.
  */
-export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?: string }) {
-  const { shell, control } = useField({ name, hint })
-  const chosen = useAnswer(name)
-  const box = useRef<HTMLSelectElement>(null)
-  const known = useCountries(box)
-  const codes = phoneCodes(known.kind === 'known' ? known.countries : [home])
-  const choice = useFollowing({ name, country: useAnswer(follows ?? ''), codes })
+export function PhoneCodeField<Values = NoValues>({
+  name,
+  hint,
+  countryField,
+}: FieldProps<Values> & { countryField?: FieldName<Values> & string }) {
+  const { field, control } = useField({ name, hint })
+  const currentValue = useFieldValue(name)
+  const selectRef = useRef<HTMLSelectElement>(null)
+  const countryList = useCountries(selectRef)
+  const codes = listPhoneCodes(countryList.kind === 'known' ? countryList.countries : [fallbackCountry])
+  const changeHandlers = useCountryCode({ name, country: useFieldValue(countryField ?? ''), codes })
   return (
-    <FieldShell {...shell}>
-      {known.kind === 'missing' ? (
+    <FormField {...field}>
+      {countryList.kind === 'missing' ? (
         <input
           type="tel"
           {...control}
-          {...choice}
-          defaultValue={chosen}
+          {...changeHandlers}
+          defaultValue={currentValue}
           autoComplete="tel-country-code"
           className={controlClass}
         />
       ) : (
-        <Select ref={box} {...control} {...choice} defaultValue="+234" autoComplete="tel-country-code" translate="no">
+        <Select
+          ref={selectRef}
+          {...control}
+          {...changeHandlers}
+          defaultValue="+234"
+          autoComplete="tel-country-code"
+          translate="no"
+        >
           {codes.map(({ code, label, iso }) => (
             <option key={iso} value={code}>
               {`${label} (${code})`}
@@ -69,26 +91,26 @@ export function PhoneCodeField({ name, hint, follows }: FieldProps & { follows?:
           ))}
         </Select>
       )}
-    </FieldShell>
+    </FormField>
   )
 }
 
-/** Sets the code of the country whenever that changes, unless another code than the country's was chosen. */
-function useFollowing({ name, country, codes }: { name: string; country: string; codes: readonly PhoneCode[] }) {
-  const { setAnswer } = useForm()
-  const isChosen = useRef(false)
-  const code = codes.find((one) => one.country === country)?.code
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form makes its functions anew each time it is drawn
+/** Sets the phone code whenever the country changes, unless the visitor chose a different code. */
+function useCountryCode({ name, country, codes }: { name: string; country: string; codes: readonly PhoneCode[] }) {
+  const { setValue } = useForm()
+  const isOverridden = useRef(false)
+  const code = codes.find((phoneCode) => phoneCode.country === country)?.code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form creates new functions on every render
   useEffect(() => {
-    if (code !== undefined && !isChosen.current) setAnswer(name, code)
+    if (code !== undefined && !isOverridden.current) setValue(name, code)
   }, [name, code])
   return {
     onInput({ currentTarget }: InputEvent<HTMLInputElement | HTMLSelectElement>) {
-      isChosen.current = currentTarget.value !== code
+      isOverridden.current = currentTarget.value !== code
     },
   }
 }
 
-function byName(a: Country, b: Country): number {
-  return labelOf(a).localeCompare(labelOf(b), 'en')
+function compareByLabel(a: Country, b: Country): number {
+  return countryLabel(a).localeCompare(countryLabel(b), 'en')
 }

@@ -1,19 +1,22 @@
-/** The reason why one file of several is not taken, as the field and the server tell it: its name comes first, without what could be markup. */
-export function ofFile(name: string, reason: string): string {
+/**
+ * The reason why one of several files is rejected, in the format of the field and the server: the file name
+ * first, without characters that could be markup.
+ */
+export function fileError(name: string, reason: string): string {
   return `${name.replaceAll(/[<>\p{Cc}]/gu, '')}: ${reason}`
 }
 
-/** Reasons of several files, one a line. */
-export const betweenReasons = '\n'
+/** Separates the reasons for several files: one per line. */
+export const reasonSeparator = '\n'
 
-/** Whether this is among the reasons: the file of this name is one that they are about. */
-export function isAbout(reasons: string, name: string): boolean {
-  return reasons.split(betweenReasons).some((reason) => reason.startsWith(ofFile(name, '')))
+/** Whether one of the reasons is about the file with this name. */
+export function mentionsFile(reasons: string, name: string): boolean {
+  return reasons.split(reasonSeparator).some((reason) => reason.startsWith(fileError(name, '')))
 }
 
-/** Files as a field takes them. */
-export function listOf(files: readonly File[]): FileList {
-  const carrier = new DataTransfer()
-  for (const file of files) carrier.items.add(file)
-  return carrier.files
+/** Converts files to the FileList that a file input needs. */
+export function toFileList(files: readonly File[]): FileList {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  return transfer.files
 }

@@ -1,40 +1,50 @@
-/** Why chosen files are put back at once: one is no picture, one is a HEIC that nothing here can read, or there are too many. */
-export type ChoiceFault = 'no picture' | 'heic' | 'too many'
+/**
+ * Why a chosen file is removed at once: it is not an image, it is a HEIC image that neither browser nor
+ * server can read, or there are too many.
+ */
+export type FileErrorKind = 'no picture' | 'heic' | 'too many'
 
-/** What becomes of chosen files: some can be sent, the others are put back, each for its reason. */
-export interface Sorted {
-  kept: readonly File[]
-  refused: readonly { file: File; fault: ChoiceFault }[]
+/**
+ * The result of checking the chosen files: those that can be sent, and those that are removed with the
+ * reason.
+ */
+export interface FileCheck {
+  accepted: readonly File[]
+  rejected: readonly { file: File; reason: FileErrorKind }[]
 }
 
 /**
- * Holds each of the chosen files against what can be sent. Where there are more pictures than `most`, which of them to leave out is the
- * visitor's to say: none is kept.
+ * Checks whether each of the chosen files can be sent. If there are more than `maxCount` images, none is
+ * kept: the visitor decides which ones to leave out.
  */
-export async function sort(files: readonly File[], most: number): Promise<Sorted> {
-  const kept: File[] = []
-  const refused: { file: File; fault: ChoiceFault }[] = []
+export async function checkFiles(files: readonly File[], maxCount: number): Promise<FileCheck> {
+  const accepted: File[] = []
+  const rejected: { file: File; reason: FileErrorKind }[] = []
   for (const file of files) {
-    const fault = await faultOf(file)
-    if (fault === undefined) kept.push(file)
-    else refused.push({ file, fault })
+    const reason = await checkFile(file)
+    if (reason === undefined) accepted.push(file)
+    else rejected.push({ file, reason })
   }
-  if (kept.length <= most) return { kept, refused }
-  return { kept: [], refused: kept.map((file) => ({ file, fault: 'too many' })) }
+  if (accepted.length <= maxCount) return { accepted, rejected }
+  return { accepted: [], rejected: accepted.map((file) => ({ file, reason: 'too many' })) }
 }
 
-/** All other pictures are for the server to judge. It cannot read those of iPhones (HEIC); a browser that can sends them as JPEG. */
-async function faultOf(file: File): Promise<ChoiceFault | undefined> {
-  // A file that is still being fetched from a cloud, or that was cut off at once, arrives with nothing in it.
+/**
+ * Rejects only what is certainly unusable; the server checks all other images. The server cannot read HEIC,
+ * the format of iPhone photos; a browser that can sends them as JPEG.
+ */
+async function checkFile(file: File): Promise<FileErrorKind | undefined> {
+  // A file that is still being downloaded from cloud storage, or whose download was cut off at once, is
+  // empty.
   if (file.size === 0 || !(file.type.startsWith('image/') || isHeic(file))) return 'no picture'
   if (!isHeic(file)) return undefined
-  const drawn = await createImageBitmap(file).catch(() => undefined)
-  if (drawn === undefined) return 'heic'
-  drawn.close()
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (bitmap === undefined) return 'heic'
+  bitmap.close()
   return undefined
 }
 
-/** Many systems do not know its type, and leave it empty. */
+/** Also checks the file name, because many systems do not know the HEIC type and leave it empty. */
 function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }

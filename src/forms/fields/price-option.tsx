@@ -1,80 +1,86 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../domain/money'
+import { formatNaira, nairaToKobo } from '../../domain/money'
 
 /**
- * The parts of a card that is one of several priced offers. The card itself is a `group relative` element of the flow's own making: its
- * whole surface is the radio's target, and chosen is told by the radio's tick, a word and the ground.
+ * Shared props of the parts of a card that offers one of several prices. The flow renders the card itself
+ * as a `group relative` element: its whole surface is the radio's click target, and the selected state is
+ * shown by the radio's tick, a word and the background.
  */
-interface PricedProps {
-  /** What it costs: the price is all that travels, as `amount`. */
+interface PriceOptionProps {
+  /** The price in naira, the only value that is sent, as `amount`. */
   priceNaira: number
 }
 
-/** The radio button of an offer, described by `PricedAmount` and by the element with `descriptionIdOf`. */
-export function PricedRadio({ priceNaira }: PricedProps) {
+/**
+ * The radio button of an offer, described by `PriceOptionAmount` and by the element with
+ * `priceDescriptionId`.
+ */
+export function PriceOptionRadio({ priceNaira }: PriceOptionProps) {
   return (
     <input
       type="radio"
       name="amount"
       value={priceNaira}
-      id={idOf(priceNaira)}
-      aria-describedby={`${idOf(priceNaira)}-price ${descriptionIdOf(priceNaira)}`}
+      id={priceOptionId(priceNaira)}
+      aria-describedby={`${priceOptionId(priceNaira)}-price ${priceDescriptionId(priceNaira)}`}
       className="ticket-radio"
     />
   )
 }
 
-export function PricedName({ priceNaira, children }: PricedProps & { children: ReactNode }) {
+export function PriceOptionLabel({ priceNaira, children }: PriceOptionProps & { children: ReactNode }) {
   return (
-    <label htmlFor={idOf(priceNaira)} className="signboard text-card after:absolute after:inset-0 after:z-10">
+    <label htmlFor={priceOptionId(priceNaira)} className="signboard text-card after:absolute after:inset-0 after:z-10">
       {children}
     </label>
   )
 }
 
-interface AmountProps extends PricedProps {
-  /** The same in dollars, spelt out. */
+interface PriceOptionAmountProps extends PriceOptionProps {
+  /** The same price in dollars, as text. */
   dollars: string
-  /** Classes of the whole, of the naira and of the dollars. */
-  looks: { whole: string; naira: string; dollars?: string }
+  /** Class names of the whole element, the naira price and the dollar price. */
+  classNames: { whole: string; naira: string; dollars?: string }
   children?: ReactNode
 }
 
-/** What it costs, in naira and in dollars; `children` says what that covers. */
-export function PricedAmount({ priceNaira, dollars, looks, children }: AmountProps) {
-  const price = formatCount(priceNaira)
+/** The price in naira and dollars; `children` describes what it covers. */
+export function PriceOptionAmount({ priceNaira, dollars, classNames, children }: PriceOptionAmountProps) {
   return (
-    <p id={`${idOf(priceNaira)}-price`} className={looks.whole}>
-      <span className={`signboard tabular whitespace-nowrap ${looks.naira}`}>
-        <Trans>NGN {price}</Trans>
+    <p id={`${priceOptionId(priceNaira)}-price`} className={classNames.whole}>
+      <span className={`signboard tabular whitespace-nowrap ${classNames.naira}`}>
+        {formatNaira(nairaToKobo(priceNaira))}
       </span>
-      <span className={`tabular text-sm ${looks.dollars ?? ''}`}>
-        <Trans>about {dollars}</Trans>
+      <span className={`tabular text-sm ${classNames.dollars ?? ''}`}>
+        <Trans comment="Below or beside a price in naira: ₦50,000, about $31.85">about {dollars}</Trans>
       </span>
       {children}
     </p>
   )
 }
 
-/** 'Choose', or 'Selected' where it is. Assistive technology hears that from the radio. */
-export function PricedMark() {
+/**
+ * Shows 'Choose', or 'Selected' if the option is selected. Hidden from assistive technology, which
+ * announces the radio's state.
+ */
+export function PriceOptionMark() {
   return (
     <>
       <span aria-hidden="true" className="group-has-checked:hidden">
-        <Trans>Choose</Trans>
+        <Trans comment="On a card that can be chosen: a ticket, a booth or a room">Choose</Trans>
       </span>
       <span aria-hidden="true" className="hidden group-has-checked:inline">
-        <Trans>Selected</Trans>
+        <Trans comment="On the chosen card: a ticket, a booth or a room">Selected</Trans>
       </span>
     </>
   )
 }
 
-export function descriptionIdOf(priceNaira: number): string {
-  return `${idOf(priceNaira)}-description`
+export function priceDescriptionId(priceNaira: number): string {
+  return `${priceOptionId(priceNaira)}-description`
 }
 
-function idOf(priceNaira: number): string {
+function priceOptionId(priceNaira: number): string {
   return `amount-${priceNaira}`
 }

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { GroupShell } from '../../ui/form/form-field'
+import { FieldSet } from '../../ui/form/form-field'
 import type { Option } from '../definition/options'
-import { type FieldProps, useField } from './use-field'
+import { type FieldProps, type NoValues, useField } from './use-field'
 
-/** One of few answers, all in sight. The whole row of each is its target. */
-export function RadioGroup({ name, hint, options }: FieldProps & { options: readonly Option[] }) {
+/** A choice between a few options that are all visible. Each option's whole row is its click target. */
+export function RadioGroup<Values = NoValues>({
+  name,
+  hint,
+  options,
+}: FieldProps<Values> & { options: readonly Option[] }) {
   const { i18n } = useLingui()
-  const { shell } = useField({ name, hint })
+  const { field } = useField({ name, hint })
   return (
-    <GroupShell {...shell} role="radiogroup">
+    <FieldSet {...field} role="radiogroup">
       <div className="flex flex-wrap gap-3">
         {options.map(({ value, label }) => (
           <label
@@ -20,6 +24,6 @@ export function RadioGroup({ name, hint, options }: FieldProps & { options: read
           </label>
         ))}
       </div>
-    </GroupShell>
+    </FieldSet>
   )
 }

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { FieldShell } from '../../ui/form/form-field'
+import { FormField } from '../../ui/form/form-field'
 import { Select } from '../../ui/form/select'
 import type { Option } from '../definition/options'
-import { type FieldProps, useField } from './use-field'
+import { type FieldProps, type NoValues, useField } from './use-field'
 
-type SelectProps = FieldProps & Pick<ComponentProps<'select'>, 'autoComplete'> & { options: readonly Option[] }
+type SelectFieldProps<Values> = FieldProps<Values> &
+  Pick<ComponentProps<'select'>, 'autoComplete'> & { options: readonly Option[] }
 
-/** One of many answers, none at first. */
-export function SelectField({ name, hint, options, ...select }: SelectProps) {
+/** A choice between many options, none selected at first. */
+export function SelectField<Values = NoValues>({ name, hint, options, ...selectProps }: SelectFieldProps<Values>) {
   const { i18n } = useLingui()
-  const { shell, control } = useField({ name, hint })
+  const { field, control } = useField({ name, hint })
   return (
-    <FieldShell {...shell}>
-      <Select {...select} {...control}>
+    <FormField {...field}>
+      <Select {...selectProps} {...control}>
         <option value="">
-          <Trans>Choose one</Trans>
+          <Trans comment="First line of a list in which nothing is chosen yet">Choose one</Trans>
         </option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -23,6 +24,6 @@ export function SelectField({ name, hint, options, ...select }: SelectProps) {
           </option>
         ))}
       </Select>
-    </FieldShell>
+    </FormField>
   )
 }

@@ -1,21 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import { likelyAddress } from '../../domain/text/email-address'
+import { suggestEmailAddress } from '../../domain/text/email-address'
 import { Button } from '../../ui/button'
-import { useAnswer, useForm } from '../state/form-context'
+import { useFieldValue, useForm } from '../state/form-context'
 
-/** Takes over the corrected address that the error below an email field names. Nothing while the field has no error. */
-export function SuggestedEmail({ name }: { name: string }) {
-  const { errors, setAnswer, focus } = useForm()
-  const typed = useAnswer(name)
-  const suggestion = errors[name] === undefined ? undefined : likelyAddress(typed)
+/**
+ * A button that applies the corrected address suggested by the error of an email field. Renders nothing
+ * while the field has no error.
+ */
+export function EmailSuggestion({ name }: { name: string }) {
+  const { errors, setValue, focusField } = useForm()
+  const value = useFieldValue(name)
+  const suggestion = errors[name] === undefined ? undefined : suggestEmailAddress(value)
   if (suggestion === undefined) return null
-  const take = () => {
-    setAnswer(name, suggestion)
-    // The button goes with the error.
-    focus(name)
+  const applySuggestion = () => {
+    setValue(name, suggestion)
+    // The button disappears together with the error.
+    focusField(name)
   }
   return (
-    <Button tone="outline" onClick={take} className="mt-1.5 wrap-anywhere">
+    <Button tone="outline" onClick={applySuggestion} className="mt-1.5 wrap-anywhere">
       <Trans comment="Button below an email field. {suggestion} is a corrected email address.">Use {suggestion}</Trans>
     </Button>
   )

@@ -1,29 +1,32 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from '../../ui/form/controls'
-import { FieldShell } from '../../ui/form/form-field'
-import { SuggestedEmail } from './suggested-email'
-import { type FieldProps, useField } from './use-field'
+import { FormField } from '../../ui/form/form-field'
+import { EmailSuggestion } from './suggested-email'
+import { type FieldProps, type NoValues, useField } from './use-field'
 
-type OwnProps<Tag extends 'input' | 'textarea'> = FieldProps &
-  Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'className' | 'value' | 'onChange'>
+type TextFieldProps<Values, Tag extends 'input' | 'textarea'> = FieldProps<Values> &
+  Omit<ComponentProps<Tag>, keyof FieldProps<Values> | 'id' | 'className' | 'value' | 'onChange'>
 
-/** One line of text. Never with `autoComplete="off"`: what is in such a field the browser does not restore when somebody goes back. */
-export function Field({ name, hint, ...input }: OwnProps<'input'>) {
-  const { shell, control } = useField({ name, hint })
+/**
+ * A single-line text field. Do not set `autoComplete="off"`: browsers do not restore such a field when the
+ * visitor goes back.
+ */
+export function TextField<Values = NoValues>({ name, hint, ...inputProps }: TextFieldProps<Values, 'input'>) {
+  const { field, control } = useField({ name, hint })
   return (
-    <FieldShell {...shell}>
-      <input type="text" enterKeyHint="next" {...input} {...control} className={controlClass} />
-      {input.type === 'email' && <SuggestedEmail name={name} />}
-    </FieldShell>
+    <FormField {...field}>
+      <input type="text" enterKeyHint="next" {...inputProps} {...control} className={controlClass} />
+      {inputProps.type === 'email' && <EmailSuggestion name={name} />}
+    </FormField>
   )
 }
 
-/** Several lines of text. */
-export function TextArea({ name, hint, ...area }: OwnProps<'textarea'>) {
-  const { shell, control } = useField({ name, hint })
+/** A multi-line text field. */
+export function TextArea<Values = NoValues>({ name, hint, ...textareaProps }: TextFieldProps<Values, 'textarea'>) {
+  const { field, control } = useField({ name, hint })
   return (
-    <FieldShell {...shell}>
-      <textarea rows={3} {...area} {...control} className={controlClass} />
-    </FieldShell>
+    <FormField {...field}>
+      <textarea rows={3} {...textareaProps} {...control} className={controlClass} />
+    </FormField>
   )
 }

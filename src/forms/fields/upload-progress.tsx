@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useForm } from '../state/form-context'
 
-/** How much of the pictures has left this device, while they are on their way. For forms that take pictures, beside their button. */
-export function PictureProgress() {
+/**
+ * The upload progress of the images while they are being sent. For forms with images, next to the submit
+ * button.
+ */
+export function UploadProgress() {
   const { sentPercent } = useForm()
   if (sentPercent === undefined) return null
   return (
     <label className="block max-w-reading">
       <span className="tabular block font-bold">
-        <Trans>Sending your pictures: {sentPercent}%</Trans>
+        <Trans comment="{sentPercent} is a number from 0 to 100.">Sending your pictures: {sentPercent}%</Trans>
       </span>
       <progress max={100} value={sentPercent} className="h-3 w-full accent-palm" />
     </label>

@@ -3,72 +3,72 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Country } from '../../domain/countries'
 import { useForm } from '../state/form-context'
 
-/** The countries as they are known: not yet, in full, or not to be had. */
-export type KnownCountries = { kind: 'waiting' } | { kind: 'known'; countries: Country[] } | { kind: 'missing' }
+/** The state of the country list: loading, loaded or unavailable. */
+export type CountriesState = { kind: 'loading' } | { kind: 'known'; countries: Country[] } | { kind: 'missing' }
 
-/** What was asked for, by language. */
-const asked = new Map<string, Promise<KnownCountries>>()
+/** The requests by language. */
+const requests = new Map<string, Promise<CountriesState>>()
 
-/** How near to the screen a list of countries is filled, in parts of the screen's height. */
-const near = '25%'
+/** How close to the viewport a field must be before the list is loaded, as a share of the viewport height. */
+const loadMargin = '25%'
 
 /**
- * Asks for the list of countries once for all fields that need it, as soon as one of them comes near the
- * screen (in a closed dialog none does), or its form has the focus, or it has a draft. A failure is logged.
+ * Loads the list of countries once for all fields that need it, as soon as one of them is near the viewport
+ * (never in a closed dialog), its form receives the focus, or its form has a draft. Failures are logged.
  * Source: docs/product/forms.md#48-countries-and-phone-codes.
  */
-export function useCountries(field: RefObject<Element | null>): KnownCountries {
-  const [known, setKnown] = useState<KnownCountries>({ kind: 'waiting' })
+export function useCountries(field: RefObject<Element | null>): CountriesState {
+  const [state, setState] = useState<CountriesState>({ kind: 'loading' })
   const [isNear, setNear] = useState(false)
-  const { isKept } = useForm()
+  const { isDraftSaved } = useForm()
   const { locale } = useLingui().i18n
-  const isNeeded = isNear || isKept
+  const isNeeded = isNear || isDraftSaved
 
   useEffect(() => {
     if (isNeeded || field.current === null) return
     const observer = new IntersectionObserver(
-      (sightings) => setNear(sightings.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: near },
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: loadMargin },
     )
     observer.observe(field.current)
-    // A browser that fills in the whole form from its first field needs the list by then.
+    // Browser autofill can fill in the whole form from its first field and needs the list by then.
     const form = field.current.closest('form')
-    const setInUse = () => setNear(true)
-    form?.addEventListener('focusin', setInUse)
+    const markNear = () => setNear(true)
+    form?.addEventListener('focusin', markNear)
     return () => {
       observer.disconnect()
-      form?.removeEventListener('focusin', setInUse)
+      form?.removeEventListener('focusin', markNear)
     }
   }, [field, isNeeded])
 
   useEffect(() => {
     if (!isNeeded) return
-    let listening = true
-    const list = asked.get(locale) ?? ask(locale)
-    asked.set(locale, list)
-    list.then((news) => listening && startTransition(() => setKnown(news)))
+    let isActive = true
+    const request = requests.get(locale) ?? fetchCountries(locale)
+    requests.set(locale, request)
+    request.then((result) => isActive && startTransition(() => setState(result)))
     return () => {
-      listening = false
+      isActive = false
     }
   }, [isNeeded, locale])
-  return known
+  return state
 }
 
-async function ask(language: string): Promise<KnownCountries> {
+async function fetchCountries(language: string): Promise<CountriesState> {
   try {
     const response = await fetch(language === 'en' ? '/api/countries' : `/api/countries?lang=${language}`)
     if (!response.ok) throw new Error(`The list of countries answered ${response.status}`)
     const countries: unknown = await response.json()
-    if (!areCountries(countries)) throw new Error('This list of countries is not from our server')
+    if (!isCountryList(countries)) throw new Error('This list of countries is not from our server')
     return { kind: 'known', countries }
   } catch (error) {
     console.error('The countries could not be loaded', error)
-    asked.delete(language)
+    requests.delete(language)
     return { kind: 'missing' }
   }
 }
 
-function areCountries(list: unknown): list is Country[] {
+function isCountryList(list: unknown): list is Country[] {
   if (!Array.isArray(list) || list.length === 0) return false
-  return list.every((each) => typeof each?.name?.common === 'string' && Array.isArray(each?.idd?.suffixes))
+  return list.every((country) => typeof country?.name?.common === 'string' && Array.isArray(country?.idd?.suffixes))
 }

@@ -1,74 +1,81 @@
-import { forgetDraft, forgetLeft } from '../draft/pending-payment'
-import { type Control, letGo } from '../state/dom-controls'
-import type { Refused } from '../state/use-form-errors'
-import type { Filling } from './idempotency-key'
-import type { conclude } from './submit-result'
+import { clearDraft, clearPendingPayment } from '../draft/pending-payment'
+import { clearRejectedFiles, type FormControl } from '../state/dom-controls'
+import type { SubmitFailure } from '../state/use-form-errors'
+import type { SubmissionKey } from './idempotency-key'
+import type { toSubmitResult } from './submit-result'
 
-/** What the end of a sending works with. */
-interface Ending {
+/** The dependencies of `finishSubmit`. */
+interface FinishContext {
   options: {
     flow: { name: string }
-    paying?: 'keeps the answers' | 'empties the form'
-    onComplete?: (answer: Record<string, unknown>) => void
+    afterRedirect?: 'keeps the answers' | 'empties the form'
+    onComplete?: (response: Record<string, unknown>) => void
   }
-  filling: Filling
-  /** Leaves the draft as it is, whatever becomes of the form. */
+  submissionKey: SubmissionKey
+  /** Stops updating the draft, whatever happens to the form. */
   pauseDraft: () => void
-  controlFor: (name: string) => Control | undefined
-  refuse: (refused: Refused) => void
-  take: (answer: Record<string, unknown>) => void
+  findControlFor: (name: string) => FormControl | undefined
+  setErrors: (failure: SubmitFailure) => void
+  setSuccess: (response: Record<string, unknown>) => void
 }
 
 /**
- * Does what the end of a sending asks for: says why it was refused, goes to pay or to the order, or empties the form that was taken. Resolves
- * to true when another page is on its way.
+ * Handles the result of a submit: shows why the form was rejected, redirects to the payment page or the
+ * order, or clears the accepted form. Returns true when another page is loading.
  */
-export function endSending(
+export function finishSubmit(
   form: HTMLFormElement,
-  conclusion: ReturnType<typeof conclude>,
-  { options, filling, pauseDraft, controlFor, refuse, take }: Ending,
+  result: ReturnType<typeof toSubmitResult>,
+  { options, submissionKey, pauseDraft, findControlFor, setErrors, setSuccess }: FinishContext,
 ): true | undefined {
-  const isOver = conclusion.kind === 'complete' || conclusion.kind === 'settled'
-  if (isOver) {
-    // Also where the visitor has left this page meanwhile: what was taken must not be there again, or they would send it twice.
-    forgetLeft(options.flow.name)
-    forgetDraft(options.flow.name)
+  const isComplete = result.kind === 'complete' || result.kind === 'settled'
+  if (isComplete) {
+    // Also if the visitor has left this page meanwhile: an accepted form must not be restored, or they
+    // would send it twice.
+    clearPendingPayment(options.flow.name)
+    clearDraft(options.flow.name)
   }
   if (!form.isConnected) return undefined
-  if (conclusion.kind === 'refused') {
-    refuse(lettingGo(conclusion, controlFor))
+  if (result.kind === 'refused') {
+    setErrors(withClearedFiles(result, findControlFor))
     return undefined
   }
-  if (conclusion.kind === 'payable') return leaveToPay(form, conclusion, { options, filling, pauseDraft })
-  filling.done()
+  if (result.kind === 'payable') return redirectToPayment(form, result, { options, submissionKey, pauseDraft })
+  submissionKey.reset()
   form.reset()
-  if (conclusion.kind === 'complete') {
-    take(conclusion.answer)
-    options.onComplete?.(conclusion.answer)
+  if (result.kind === 'complete') {
+    setSuccess(result.response)
+    options.onComplete?.(result.response)
     return undefined
   }
-  location.assign(conclusion.order)
+  location.assign(result.order)
   return true
 }
 
-/** Goes to the payment page. The draft stays until the payment was seen, also where the form is emptied: that page may not open. */
-function leaveToPay(
+/**
+ * Redirects to the payment page. The draft stays until the payment is confirmed, even if the form is
+ * cleared, because that page may not open.
+ */
+function redirectToPayment(
   form: HTMLFormElement,
-  { payAt, order }: { payAt: string; order: string | undefined },
-  { options, filling, pauseDraft }: Pick<Ending, 'options' | 'filling' | 'pauseDraft'>,
+  { checkoutUrl, order }: { checkoutUrl: string; order: string | undefined },
+  { options, submissionKey, pauseDraft }: Pick<FinishContext, 'options' | 'submissionKey' | 'pauseDraft'>,
 ): true {
-  location.assign(payAt)
-  filling.leave(order)
-  if (options.paying === 'empties the form') {
+  location.assign(checkoutUrl)
+  submissionKey.rememberForPayment(order)
+  if (options.afterRedirect === 'empties the form') {
     pauseDraft()
     form.reset()
-    filling.done()
+    submissionKey.reset()
   }
   return true
 }
 
-/** What the server refused is not sent a second time: its files are put back, and what is said of them stays. */
-function lettingGo(refused: Refused, controlFor: Ending['controlFor']): Refused {
-  for (const { field, message } of refused.problems ?? []) letGo(controlFor(field), message)
-  return refused
+/**
+ * Removes rejected files from their fields, so that they are not sent a second time. The messages about
+ * them stay.
+ */
+function withClearedFiles(failure: SubmitFailure, findControlFor: FinishContext['findControlFor']): SubmitFailure {
+  for (const { field, message } of failure.problems ?? []) clearRejectedFiles(findControlFor(field), message)
+  return failure
 }

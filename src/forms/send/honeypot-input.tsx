@@ -1,6 +1,9 @@
-import { trapName } from './honeypot'
+import { honeypotField } from './honeypot'
 
-/** Not drawn, and so in no screen reader, no order of the Tab key and no autofill. It travels only where something stands in it (idempotency-key.ts). */
-export function Trap() {
-  return <input hidden inert name={trapName} tabIndex={-1} autoComplete="off" />
+/**
+ * The honeypot. It is hidden, and therefore absent from screen readers, the tab order and autofill. It is
+ * sent only if it has a value (idempotency-key.ts).
+ */
+export function HoneypotInput() {
+  return <input hidden inert name={honeypotField} tabIndex={-1} autoComplete="off" />
 }

@@ -1,8 +1,14 @@
-/** An input that people neither see nor reach, in every form. Who fills it in goes by the document's text. No autofill knows such a name. */
-export const trapName = 'leaveEmpty'
+/**
+ * The name of the honeypot, an input in every form that people can neither see nor reach. Only clients that
+ * go by the document's source fill it in. Autofill does not know this name.
+ */
+export const honeypotField = 'leaveEmpty'
 
-/** What our pages tell the server of the time that a form took, in milliseconds. No other client need know it. */
+/**
+ * The header in which our pages send how long a form took to fill in, in milliseconds. Other clients do not
+ * need it.
+ */
 export const fillTimeHeader = 'Fill-Time'
 
-/** Nobody fills in and sends a form sooner than this after it was shown, in milliseconds. */
-export const leastFillTimeMs = 1_000
+/** The shortest time in which a person can fill in and send a form after it was shown, in milliseconds. */
+export const minFillTimeMs = 1_000

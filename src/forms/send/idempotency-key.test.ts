@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { createFilling } from './idempotency-key'
+import { createSubmissionKey } from './idempotency-key'
 
-test('the same answers have the same key, however often they are sent', () => {
-  const filling = createFilling('contact')
-  expect(filling.keyFor({ name: 'Ada' }, [])).toBe(filling.keyFor({ name: 'Ada' }, []))
+test('the same values have the same key, however often they are sent', () => {
+  const submissionKey = createSubmissionKey('contact')
+  expect(submissionKey.keyFor({ name: 'Ada' }, [])).toBe(submissionKey.keyFor({ name: 'Ada' }, []))
 })
 
-test('other answers have another key', () => {
-  const filling = createFilling('contact')
-  expect(filling.keyFor({ name: 'Ada' }, [])).not.toBe(filling.keyFor({ name: 'Obi' }, []))
+test('different values have a different key', () => {
+  const submissionKey = createSubmissionKey('contact')
+  expect(submissionKey.keyFor({ name: 'Ada' }, [])).not.toBe(submissionKey.keyFor({ name: 'Obi' }, []))
 })
 
-test('another picture has another key', () => {
-  const filling = createFilling('contact')
+test('a different image has a different key', () => {
+  const submissionKey = createSubmissionKey('contact')
   const logo = (bytes: string) => [{ field: 'Logo', file: new File([bytes], 'logo.png', { lastModified: 0 }) }]
-  expect(filling.keyFor({}, logo('a'))).toBe(filling.keyFor({}, logo('a')))
-  expect(filling.keyFor({}, logo('a'))).not.toBe(filling.keyFor({}, logo('ab')))
+  expect(submissionKey.keyFor({}, logo('a'))).toBe(submissionKey.keyFor({}, logo('a')))
+  expect(submissionKey.keyFor({}, logo('a'))).not.toBe(submissionKey.keyFor({}, logo('ab')))
 })
 
-test('the next filling has another key, also with the same answers', () => {
-  const filling = createFilling('contact')
-  const first = filling.keyFor({ name: 'Ada' }, [])
-  filling.done()
-  expect(filling.keyFor({ name: 'Ada' }, [])).not.toBe(first)
+test('after a reset the same values have a different key', () => {
+  const submissionKey = createSubmissionKey('contact')
+  const first = submissionKey.keyFor({ name: 'Ada' }, [])
+  submissionKey.reset()
+  expect(submissionKey.keyFor({ name: 'Ada' }, [])).not.toBe(first)
 })

@@ -1,60 +1,84 @@
-import type { Answers } from '../definition/form-definition'
-import { keyLeftWith, noteLeftToPay } from '../draft/pending-payment'
+import type { FormValues } from '../definition/form-definition'
+import { pendingKeyFor, savePendingPayment, saveSendingKey } from '../draft/pending-payment'
 import type { ChosenFile } from '../state/form-values'
-import { leastFillTimeMs, trapName } from './honeypot'
+import { honeypotField, minFillTimeMs } from './honeypot'
 
-/** A timer may come a little early. */
-const spareMs = 50
+/** A timer may fire slightly early. */
+const timerToleranceMs = 50
 
-/** Names each filling of a form, so that however often it is sent, the server does its work once. */
-export interface Filling {
-  /** The key for these answers: the same until they change, or until `done`. */
-  keyFor: (answers: Answers, files: readonly ChosenFile[]) => string
-  /** Waits until a person can have filled in the form, for autofill is quicker than that; says how long they had, in milliseconds. */
-  ripe: () => Promise<number>
-  /** The visitor leaves to pay for an order; who comes back to the same answers goes on with the same key, also after a reload. */
-  leave: (order: string | undefined) => void
-  /** The form was taken; the next one is another. */
-  done: () => void
+/**
+ * Creates the idempotency key of a filled-in form, so that the server processes it once, however often it
+ * is sent.
+ */
+export interface SubmissionKey {
+  /** Returns the key for these values: the same until they change or `reset` is called. */
+  keyFor: (values: FormValues, files: readonly ChosenFile[]) => string
+  /**
+   * Waits until the minimum fill time has passed, because autofill is faster than that. Resolves to the
+   * time since the form was shown, in milliseconds.
+   */
+  waitMinFillTime: () => Promise<number>
+  /**
+   * Saves the key before the form is sent: if no response arrives, the same values use the same key, even
+   * after a reload.
+   */
+  rememberWhileSending: () => void
+  /**
+   * Saves the key when the visitor leaves to pay for an order, so that the same values use the same key
+   * later, even after a reload.
+   */
+  rememberForPayment: (order: string | undefined) => void
+  /** Discards the key after the form was accepted; the next submit gets a new one. */
+  reset: () => void
 }
 
-export function createFilling(flowName: string): Filling {
+export function createSubmissionKey(flowName: string): SubmissionKey {
   const shownAtMs = performance.now()
-  let known: { key: string; content: string } | undefined
+  let current: { key: string; content: string } | undefined
   return {
-    keyFor(answers, files) {
+    keyFor(values, files) {
       const content = JSON.stringify([
-        answers,
+        values,
         files.map(({ field, file }) => [field, file.name, file.size, file.lastModified]),
       ])
-      if (known?.content !== content) known = { key: keyLeftWith(flowName, content) ?? newKey(), content }
-      return known.key
+      if (current?.content !== content) current = { key: pendingKeyFor(flowName, content) ?? createKey(), content }
+      return current.key
     },
-    async ripe() {
-      await new Promise((resume) => setTimeout(resume, shownAtMs + leastFillTimeMs + spareMs - performance.now()))
+    async waitMinFillTime() {
+      await new Promise((resolve) =>
+        setTimeout(resolve, shownAtMs + minFillTimeMs + timerToleranceMs - performance.now()),
+      )
       return performance.now() - shownAtMs
     },
-    leave(order) {
-      if (known !== undefined) noteLeftToPay(flowName, { ...known, order })
+    rememberWhileSending() {
+      if (current !== undefined) saveSendingKey(flowName, current)
     },
-    done() {
-      known = undefined
+    rememberForPayment(order) {
+      if (current !== undefined) savePendingPayment(flowName, { ...current, order })
+    },
+    reset() {
+      current = undefined
     },
   }
 }
 
-/** `randomUUID` is missing where the site is tried over plain HTTP from another device. */
-function newKey(): string {
+/**
+ * Creates a random key. `randomUUID` is missing when the site is tried over plain HTTP from another device.
+ */
+function createKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** The answers, with what stands in the trap; that is taken out of it, so that it stops nobody twice. */
-export function withTrap(answers: Answers, form: HTMLFormElement): Answers {
-  const trap = form.elements.namedItem(trapName) as HTMLInputElement
-  const { value } = trap
-  trap.value = ''
-  return value ? { ...answers, [trapName]: value } : answers
+/**
+ * Adds the honeypot's value to the values, if it has one, and clears the honeypot, so that it blocks nobody
+ * twice.
+ */
+export function withHoneypot(values: FormValues, form: HTMLFormElement): FormValues {
+  const honeypot = form.elements.namedItem(honeypotField) as HTMLInputElement
+  const { value } = honeypot
+  honeypot.value = ''
+  return value ? { ...values, [honeypotField]: value } : values
 }

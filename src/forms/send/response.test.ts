@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { paidOutcome, takenOutcome } from './response'
+import { parseFreeResponse, parsePaidResponse } from './response'
 
-const payAt = 'https://pay.example/x'
+const checkoutUrl = 'https://pay.example/x'
 
 test('a true message means that nothing is due', () => {
-  expect(paidOutcome({ message: true, status: true, authorization_url: payAt }).kind).toBe('complete')
+  expect(parsePaidResponse({ message: true, status: true, authorization_url: checkoutUrl }).kind).toBe('complete')
 })
 
-test.each([true, 'success'])('a status of %s with an address leads to the payment', (status) => {
-  expect(paidOutcome({ status, message: 'Created', authorization_url: payAt })).toEqual({
+test.each([true, 'success'])('a status of %s with a URL leads to the payment', (status) => {
+  expect(parsePaidResponse({ status, message: 'Created', authorization_url: checkoutUrl })).toEqual({
     kind: 'payable',
-    payAt,
+    checkoutUrl,
     order: undefined,
   })
 })
@@ -18,21 +18,23 @@ test.each([true, 'success'])('a status of %s with an address leads to the paymen
 test.each([
   {},
   { status: true },
-  { status: 'failed', authorization_url: payAt },
+  { status: 'failed', authorization_url: checkoutUrl },
   { message: 'true' },
   { status: true, authorization_url: 'javascript:0' },
-])('anything else is a puzzle: %o', (answer) => expect(paidOutcome(answer).kind).toBe('puzzling'))
+])('any other response is not understood: %o', (response) =>
+  expect(parsePaidResponse(response).kind).toBe('unexpected'),
+)
 
-test('an OK answer with an order and nothing to pay leads to that order', () => {
-  expect(paidOutcome({ status: 'success', message: 'Paid.', order: '/order/abc' })).toEqual({
+test('an OK response with an order and nothing to pay leads to that order', () => {
+  expect(parsePaidResponse({ status: 'success', message: 'Paid.', order: '/order/abc' })).toEqual({
     kind: 'settled',
     order: '/order/abc',
   })
-  expect(paidOutcome({ status: true, order: 'https://elsewhere.example/order/abc' }).kind).toBe('puzzling')
+  expect(parsePaidResponse({ status: true, order: 'https://elsewhere.example/order/abc' }).kind).toBe('unexpected')
 })
 
-test('an answer without our words is not from our server, and no success', () => {
-  expect(takenOutcome({ message: 'Message sent' }).kind).toBe('complete')
-  for (const answer of [{}, { message: '' }, { message: true }, { login: 'please' }])
-    expect(takenOutcome(answer).kind).toBe('foreign')
+test('a response without a message is not from our server and is not a success', () => {
+  expect(parseFreeResponse({ message: 'Message sent' }).kind).toBe('complete')
+  for (const response of [{}, { message: '' }, { message: true }, { login: 'please' }])
+    expect(parseFreeResponse(response).kind).toBe('foreign')
 })

@@ -1,63 +1,69 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** What an OK answer means for the visitor. */
-export type Outcome =
-  | { kind: 'complete'; answer: Record<string, unknown> }
-  /** `order` is the secret address of what is to be paid, on this site. */
-  | { kind: 'payable'; payAt: string; order: string | undefined }
-  /** Sent before, and nothing is due any more: its order says how it stands. */
+/** What an OK response means for the visitor. */
+export type ParsedResponse =
+  | { kind: 'complete'; response: Record<string, unknown> }
+  /** `order` is the secret path of the order to pay for. */
+  | { kind: 'payable'; checkoutUrl: string; order: string | undefined }
+  /** Already sent and nothing left to pay; the order page shows its status. */
   | { kind: 'settled'; order: string }
-  /** An answer that the form does not understand. */
-  | { kind: 'puzzling' }
-  /** An answer that is not from our server: a network that wants a login answers everything with a page of its own. */
+  /** A response that the form does not understand. */
+  | { kind: 'unexpected' }
+  /**
+   * A response that is not from our server: a network that requires a login responds to every request with
+   * its own page.
+   */
   | { kind: 'foreign' }
 
-/** The fixed words of one form for how sending went. Source: docs/product/forms.md#41-lifecycle-of-a-form. */
-export interface SendingWords {
-  /** Any answer that is not OK. */
+/**
+ * The fixed messages of one form for the result of a submit. Source:
+ * docs/product/forms.md#41-lifecycle-of-a-form.
+ */
+export interface SubmitMessages {
+  /** Any response that is not OK. */
   failed: MessageDescriptor
   /**
-   * Where the server's reason stands: below those words, or instead of them, where the form prefers the
+   * Where the server's reason is shown: below that message, or instead of it if the form prefers the
    * server's message.
    */
-  reason?: 'below' | 'instead'
-  /** What stands below the words where the server gave no reason. */
-  otherwise?: MessageDescriptor
-  /** No answer came. */
+  reasonPosition?: 'below' | 'instead'
+  /** The text below the message if the server gave no reason. */
+  fallbackReason?: MessageDescriptor
+  /** No response arrived. */
   unreachable: MessageDescriptor
-  /** An OK answer that is neither done nor payable. */
-  puzzling: MessageDescriptor
+  /** An OK response that is neither complete nor payable. */
+  unexpected: MessageDescriptor
 }
 
 /**
- * Reads the response to a paid form: `message: true` is done; a true or 'success' status with an address
- * means that the payment comes next; one with an order alone, that it is paid.
+ * Reads the response to a paid form: `message: true` means that it is complete; a true or 'success' status
+ * with a URL means that the payment is next; one with only an order means that it is paid.
  * Source: docs/product/api.md#81-conventions, docs/product/api.md#82-form-routes.
  */
-export function paidOutcome(answer: Record<string, unknown>): Outcome {
-  const { message, status, authorization_url: payAt } = answer
-  if (message === true) return { kind: 'complete', answer }
-  if (status !== true && status !== 'success') return { kind: 'puzzling' }
-  const order = orderPath(answer.order)
-  if (isWebAddress(payAt)) return { kind: 'payable', payAt, order }
-  return payAt === undefined && order !== undefined ? { kind: 'settled', order } : { kind: 'puzzling' }
+export function parsePaidResponse(response: Record<string, unknown>): ParsedResponse {
+  const { message, status, authorization_url: checkoutUrl } = response
+  if (message === true) return { kind: 'complete', response }
+  if (status !== true && status !== 'success') return { kind: 'unexpected' }
+  const order = parseOrderPath(response.order)
+  if (isWebUrl(checkoutUrl)) return { kind: 'payable', checkoutUrl, order }
+  return checkoutUrl === undefined && order !== undefined ? { kind: 'settled', order } : { kind: 'unexpected' }
 }
 
 /**
- * Reads the response to a form for which nothing is ever paid: an OK response with a message is the end.
+ * Reads the response to a form without payments: an OK response with a message means that it is complete.
  * Source: docs/product/api.md#82-form-routes.
  */
-export function takenOutcome(answer: Record<string, unknown>): Outcome {
-  return typeof answer.message === 'string' && answer.message !== ''
-    ? { kind: 'complete', answer }
+export function parseFreeResponse(response: Record<string, unknown>): ParsedResponse {
+  return typeof response.message === 'string' && response.message !== ''
+    ? { kind: 'complete', response }
     : { kind: 'foreign' }
 }
 
-/** The address of an order, where this is one of ours. */
-export function orderPath(order: unknown): string | undefined {
+/** Returns the path if it is the path of an order on this site. */
+export function parseOrderPath(order: unknown): string | undefined {
   return typeof order === 'string' && /^\/order\/\w{1,100}$/.test(order) ? order : undefined
 }
 
-function isWebAddress(text: unknown): text is string {
+function isWebUrl(text: unknown): text is string {
   return typeof text === 'string' && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -1,144 +1,153 @@
 import type { Flow } from '../definition/flow'
-import type { Answers } from '../definition/form-definition'
-import { type ChosenFile, flat } from '../state/form-values'
+import type { FormValues } from '../definition/form-definition'
+import { type ChosenFile, flattenValues } from '../state/form-values'
 import { fillTimeHeader } from './honeypot'
-import { objectIn } from './parse-json'
-import { orderPath } from './response'
+import { parseJsonObject } from './parse-json-object'
+import { parseOrderPath } from './response'
 
-/** What came of sending a form. */
-export type Sent =
-  | { kind: 'answered'; answer: Record<string, unknown> }
-  /** Any answer that is not OK. */
+/** The result of sending a form. */
+export type SendResult =
+  | { kind: 'answered'; response: Record<string, unknown> }
+  /** Any response that is not OK. */
   | {
       kind: 'refused'
       message: string | undefined
       problems: Record<string, string>
-      /** Where on this site the visitor finds what was taken all the same. */
+      /** The path of the order, if the submission was stored anyway. */
       order: string | undefined
     }
-  /** No answer of our server: the network, after all attempts. */
+  /** No response from our server after all attempts. */
   | { kind: 'unreachable' }
 
 /** One attempt to send a form. */
-interface Parcel {
-  to: string
+interface TransportRequest {
+  url: string
   headers: Readonly<Record<string, string>>
   body: FormData | string
 }
 
-/** Takes one parcel to the server. Throws when no answer came. */
-export type Deliver = (parcel: Parcel) => Promise<{ status: number; text: string; retryAfter?: string | null }>
+/** Sends one request to the server. Rejects if no response arrives. */
+export type Transport = (
+  request: TransportRequest,
+) => Promise<{ status: number; text: string; retryAfter?: string | null }>
 
-/** A dropped connection is tried again after these pauses, in milliseconds, with the same key, so that nothing happens twice. */
-const pausesMs = [1_000, 4_000]
-
-/** The attempt before is still at work, or its process was killed: its key is free again within seconds. In milliseconds. */
-const busyPauseMs = 1_000
-const busyForMs = 60_000
 /**
- * A server that is busy (429, 503) says in Retry-After how soon it can take the form. Up to this pause, in seconds, and as often as this, the form
- * is sent again; otherwise the visitor reads its words.
+ * Delays before the retries of a dropped connection, in milliseconds. Retries use the same key, so that
+ * nothing happens twice.
  */
-const busy = { longestPauseS: 5, times: 4 } as const
+const retryDelaysMs = [1_000, 4_000]
 
-/** One attempt is given up after this long without an answer, in milliseconds. */
-const patienceMs = 60_000
+/**
+ * Delay before the next attempt while the key is in use, in milliseconds. The previous attempt is still
+ * being processed, or its process was killed and the key is free again within seconds.
+ */
+const keyInUseDelayMs = 1_000
+const keyInUseTimeoutMs = 60_000
+/**
+ * A busy server (429, 503) states in Retry-After how soon it can accept the form. The form is sent again up
+ * to this delay in seconds and this number of times; otherwise the visitor sees the server's message.
+ */
+const busyServerLimits = { maxRetryAfterS: 5, maxRetries: 4 } as const
 
-/** A form that is filled in, with the key of this filling. */
-export interface Filled {
-  answers: Answers
+/** Timeout of one attempt, in milliseconds. */
+const attemptTimeoutMs = 60_000
+
+/** A filled-in form with its idempotency key. */
+export interface FilledForm {
+  values: FormValues
   files: readonly ChosenFile[]
   key: string
-  /** How long the form stood before the visitor, in milliseconds. */
-  tookMs: number
+  /** How long the form was shown to the visitor, in milliseconds. */
+  fillTimeMs: number
 }
 
-/** Sends a form, as often as it takes. `key` names this filling of the form: the server does its work once for it. */
-export async function send(
-  flow: Pick<Flow, 'submit' | 'encoding'>,
-  { answers, files, key, tookMs }: Filled,
-  { pauses = pausesMs, busyPause = busyPauseMs, deliver = deliverAtOnce }: Sending = {},
-): Promise<Sent> {
-  const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(tookMs) }
-  const waiting: Waiting = { left: [...pauses], keyPauseMs: busyPause, timesBusy: 0 }
+/** Sends a form, with retries. `key` is its idempotency key: the server processes the form once. */
+export async function sendForm(
+  flow: Pick<Flow, 'submitPath' | 'encoding'>,
+  { values, files, key, fillTimeMs }: FilledForm,
+  { retryDelays = retryDelaysMs, keyInUseDelay = keyInUseDelayMs, transport = fetchTransport }: SendOptions = {},
+): Promise<SendResult> {
+  const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(fillTimeMs) }
+  const retryState: RetryState = { remainingDelays: [...retryDelays], keyInUseDelayMs: keyInUseDelay, busyCount: 0 }
   for (;;) {
-    const body = flow.encoding === 'json' ? JSON.stringify(answers) : multipart(answers, files)
-    const sent = await attempt(deliver, { to: flow.submit, headers, body })
-    if (sent.kind !== 'try again') return sent
-    const pauseMs = pauseBefore(sent, waiting)
-    if (pauseMs === undefined) return sent.otherwise
-    await new Promise((resume) => setTimeout(resume, pauseMs))
+    const body = flow.encoding === 'json' ? JSON.stringify(values) : toFormData(values, files)
+    const result = await sendOnce(transport, { url: flow.submitPath, headers, body })
+    if (result.kind !== 'try again') return result
+    const delayMs = nextDelayMs(result, retryState)
+    if (delayMs === undefined) return result.fallbackResult
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
   }
 }
 
-interface Sending {
-  pauses?: readonly number[]
-  busyPause?: number
-  deliver?: Deliver
+interface SendOptions {
+  retryDelays?: readonly number[]
+  keyInUseDelay?: number
+  transport?: Transport
 }
 
-/** Another attempt is worth it. `otherwise` is what came of the form if there is none. */
-interface TryAgain {
+/** Another attempt is worthwhile. `fallbackResult` is the result if there is no other attempt. */
+interface RetryRequest {
   kind: 'try again'
-  because: 'no answer' | 'key in use' | { busyForS: number }
-  otherwise: Sent
+  reason: 'no answer' | 'key in use' | { retryAfterS: number }
+  fallbackResult: SendResult
 }
 
-/** How the attempts so far have gone. */
-interface Waiting {
-  left: number[]
-  keyPauseMs: number
-  keyUntilMs?: number
-  timesBusy: number
+/** The state of the attempts so far. */
+interface RetryState {
+  remainingDelays: number[]
+  keyInUseDelayMs: number
+  keyInUseUntilMs?: number
+  busyCount: number
 }
 
-/** How long to wait before the next attempt, in milliseconds; undefined once there is none. */
-function pauseBefore({ because }: TryAgain, waiting: Waiting): number | undefined {
-  if (because === 'no answer') return waiting.left.shift()
-  if (because === 'key in use') {
-    waiting.keyUntilMs ??= performance.now() + busyForMs
-    return performance.now() > waiting.keyUntilMs ? undefined : waiting.keyPauseMs
+/** The delay before the next attempt in milliseconds, or undefined if there is none. */
+function nextDelayMs({ reason }: RetryRequest, retryState: RetryState): number | undefined {
+  if (reason === 'no answer') return retryState.remainingDelays.shift()
+  if (reason === 'key in use') {
+    retryState.keyInUseUntilMs ??= performance.now() + keyInUseTimeoutMs
+    return performance.now() > retryState.keyInUseUntilMs ? undefined : retryState.keyInUseDelayMs
   }
-  waiting.timesBusy += 1
-  return waiting.timesBusy > busy.times ? undefined : because.busyForS * 1_000
+  retryState.busyCount += 1
+  return retryState.busyCount > busyServerLimits.maxRetries ? undefined : reason.retryAfterS * 1_000
 }
 
-const noAnswer: TryAgain = { kind: 'try again', because: 'no answer', otherwise: { kind: 'unreachable' } }
+const noResponse: RetryRequest = { kind: 'try again', reason: 'no answer', fallbackResult: { kind: 'unreachable' } }
 
-async function attempt(deliver: Deliver, parcel: Parcel): Promise<Sent | TryAgain> {
+async function sendOnce(transport: Transport, request: TransportRequest): Promise<SendResult | RetryRequest> {
   try {
-    const { status, text, retryAfter } = await deliver(parcel)
-    const answer = objectIn(text)
-    const order = orderPath(answer?.order)
-    // The attempt before this one reached the server after all, and it is still at work. With an order it is not: a bank is.
-    if (status === 409 && order === undefined) return { ...noAnswer, because: 'key in use' }
+    const { status, text, retryAfter } = await transport(request)
+    const response = parseJsonObject(text)
+    const order = parseOrderPath(response?.order)
+    // The previous attempt reached the server after all and is still being processed. If the response names
+    // an order, a bank is processing its payment instead.
+    if (status === 409 && order === undefined) return { ...noResponse, reason: 'key in use' }
     if (status >= 200 && status < 300) {
-      if (answer !== undefined) return { kind: 'answered', answer }
+      if (response !== undefined) return { kind: 'answered', response }
       console.error('The form was answered, but not by our server')
-      return noAnswer
+      return noResponse
     }
     console.error('The form was refused with status', status)
-    // Some routes give their reason as `error`. Source: docs/product/api.md#82-form-routes.
-    const message = words(answer?.message) ?? words(answer?.error)
-    const refused: Sent = { kind: 'refused', message, problems: problemsIn(answer ?? {}), order }
-    const busyForS = status === 429 || status === 503 ? Number(retryAfter ?? Number.NaN) : Number.NaN
-    const isShort = busyForS >= 0 && busyForS <= busy.longestPauseS
-    return isShort ? { kind: 'try again', because: { busyForS }, otherwise: refused } : refused
+    // Some routes return their reason as `error`. Source: docs/product/api.md#82-form-routes.
+    const message = textOrUndefined(response?.message) ?? textOrUndefined(response?.error)
+    const refusal: SendResult = { kind: 'refused', message, problems: parseProblems(response ?? {}), order }
+    const retryAfterS = status === 429 || status === 503 ? Number(retryAfter ?? Number.NaN) : Number.NaN
+    const isShort = retryAfterS >= 0 && retryAfterS <= busyServerLimits.maxRetryAfterS
+    return isShort ? { kind: 'try again', reason: { retryAfterS }, fallbackResult: refusal } : refusal
   } catch (error) {
     console.error('The form could not be sent', error)
-    return noAnswer
+    return noResponse
   }
 }
 
-async function deliverAtOnce({ to, headers, body }: Parcel) {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
+async function fetchTransport({ url, headers, body }: TransportRequest) {
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), attemptTimeoutMs)
   try {
-    const response = await fetch(to, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
       body,
-      signal: patience.signal,
+      signal: abortController.signal,
     })
     return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
   } finally {
@@ -146,18 +155,18 @@ async function deliverAtOnce({ to, headers, body }: Parcel) {
   }
 }
 
-function multipart(answers: Answers, files: readonly ChosenFile[]): FormData {
+function toFormData(values: FormValues, files: readonly ChosenFile[]): FormData {
   const form = new FormData()
-  for (const [name, value] of flat(answers)) form.append(name, String(value))
+  for (const [name, value] of flattenValues(values)) form.append(name, String(value))
   for (const { field, file } of files) form.append(field, file)
   return form
 }
 
-function words(value: unknown): string | undefined {
+function textOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function problemsIn({ problems }: Record<string, unknown>): Record<string, string> {
+function parseProblems({ problems }: Record<string, unknown>): Record<string, string> {
   if (typeof problems !== 'object' || problems === null) return {}
   return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, String(message)]))
 }

@@ -1,22 +1,28 @@
 import { retryLoad } from '../../ui/hydration/retry-load'
 import type { Flow } from '../definition/flow'
 import type { ChosenFile } from '../state/form-values'
-import { type Filled, type Sent, send } from './send-form'
+import { type FilledForm, type SendResult, sendForm } from './send-form'
 
 /**
- * Sends a form. Pictures are made small on this device first, and `tell` hears how much of them has left it, in percent; what does that
- * is loaded when there are some. Where it cannot be loaded they travel as they are.
+ * Sends a form. Images are shrunk on this device first, and `onProgress` receives the upload progress in
+ * percent. The code for this is loaded only if there are images; if it cannot be loaded, they are sent
+ * unchanged.
  */
-export async function post(flow: Flow, filled: Filled, tell: (percent: number) => void): Promise<Sent> {
-  if (filled.files.length === 0) return send(flow, filled)
+export async function sendWithImages(
+  flow: Flow,
+  filledForm: FilledForm,
+  onProgress: (percent: number) => void,
+): Promise<SendResult> {
+  if (filledForm.files.length === 0) return sendForm(flow, filledForm)
   try {
-    const { shrink, deliverTelling } = await retryLoad(() => import('./image-upload'))
+    const { shrinkImage, createXhrTransport } = await retryLoad(() => import('./image-upload'))
     const files: ChosenFile[] = []
-    // One after another: drawn at full size, several photographs at once are more than a small phone can hold.
-    for (const file of filled.files) files.push(await shrink(file))
-    return send(flow, { ...filled, files }, { deliver: deliverTelling(tell) })
+    // One after another: several photos decoded at full size at once need more memory than a small phone
+    // has.
+    for (const file of filledForm.files) files.push(await shrinkImage(file))
+    return sendForm(flow, { ...filledForm, files }, { transport: createXhrTransport(onProgress) })
   } catch (error) {
     console.error('The pictures could not be made smaller', error)
-    return send(flow, filled)
+    return sendForm(flow, filledForm)
   }
 }

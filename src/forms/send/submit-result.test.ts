@@ -1,55 +1,62 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { beforeAll, expect, test } from 'vitest'
-import type { SendingWords } from './response'
-import type { Sent } from './send-form'
-import { conclude } from './submit-result'
+import type { SubmitMessages } from './response'
+import type { SendResult } from './send-form'
+import { toSubmitResult } from './submit-result'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const words: SendingWords = { failed: msg`It failed.`, unreachable: msg`Nobody answered.`, puzzling: msg`Strange.` }
-const refused = (changes: Partial<Extract<Sent, { kind: 'refused' }>> = {}): Sent => ({
+const messages: SubmitMessages = {
+  failed: msg`It failed.`,
+  unreachable: msg`Nobody answered.`,
+  unexpected: msg`Strange.`,
+}
+const refusedResult = (overrides: Partial<Extract<SendResult, { kind: 'refused' }>> = {}): SendResult => ({
   kind: 'refused',
   message: undefined,
   problems: {},
   order: undefined,
-  ...changes,
+  ...overrides,
 })
 
-test('the specified words come first, and the server’s reason follows', () => {
-  expect(conclude(refused({ message: 'No space.' }), words)).toMatchObject({
+test('the specified message comes first, followed by the server’s reason', () => {
+  expect(toSubmitResult(refusedResult({ message: 'No space.' }), messages)).toMatchObject({
     heading: 'It failed.',
     reason: 'No space.',
   })
 })
 
-test('without a reason the visitor is told that nothing is lost, or what the form has for that', () => {
-  expect(conclude(refused(), words)).toMatchObject({ reason: expect.stringContaining('still here') })
-  const own = { ...words, otherwise: msg`Something went wrong.` }
-  expect(conclude(refused(), own)).toMatchObject({ heading: 'It failed.', reason: 'Something went wrong.' })
-  expect(conclude({ kind: 'unreachable' }, own)).toMatchObject({
+test('without a reason the visitor reads that nothing is lost, or the fallback reason of the form', () => {
+  expect(toSubmitResult(refusedResult(), messages)).toMatchObject({ reason: expect.stringContaining('still here') })
+  const ownMessages = { ...messages, fallbackReason: msg`Something went wrong.` }
+  expect(toSubmitResult(refusedResult(), ownMessages)).toMatchObject({
+    heading: 'It failed.',
+    reason: 'Something went wrong.',
+  })
+  expect(toSubmitResult({ kind: 'unreachable' }, ownMessages)).toMatchObject({
     heading: 'Nobody answered.',
     reason: 'Something went wrong.',
   })
-  expect(conclude({ kind: 'answered', answer: {} }, own)).toMatchObject({
+  expect(toSubmitResult({ kind: 'answered', response: {} }, ownMessages)).toMatchObject({
     heading: 'Strange.',
     reason: 'Something went wrong.',
   })
 })
 
-test('where the server’s reason stands in the place of the words, nothing follows it', () => {
-  const instead: SendingWords = { ...words, reason: 'instead' }
-  expect(conclude(refused({ message: 'No space.' }), instead)).toEqual({
+test('nothing follows the server’s reason if it replaces the message', () => {
+  const instead: SubmitMessages = { ...messages, reasonPosition: 'instead' }
+  expect(toSubmitResult(refusedResult({ message: 'No space.' }), instead)).toEqual({
     kind: 'refused',
     heading: 'No space.',
     problems: [],
     order: undefined,
   })
-  expect(conclude(refused(), instead)).toMatchObject({ heading: 'It failed.' })
+  expect(toSubmitResult(refusedResult(), instead)).toMatchObject({ heading: 'It failed.' })
 })
 
-test('fields that the server names need no word of comfort', () => {
-  const outcome = conclude(refused({ problems: { email: 'Write it in full.' } }), words)
-  expect(outcome).toMatchObject({ problems: [{ field: 'email', message: 'Write it in full.' }] })
-  expect(outcome).not.toHaveProperty('reason')
+test('a rejection that names fields has no reassuring reason', () => {
+  const result = toSubmitResult(refusedResult({ problems: { email: 'Write it in full.' } }), messages)
+  expect(result).toMatchObject({ problems: [{ field: 'email', message: 'Write it in full.' }] })
+  expect(result).not.toHaveProperty('reason')
 })

@@ -1,36 +1,49 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { spoken } from '../../i18n/active-i18n'
-import type { Refused } from '../state/use-form-errors'
-import { type Outcome, paidOutcome, type SendingWords } from './response'
-import type { Sent } from './send-form'
+import { translate } from '../../i18n/active-i18n'
+import type { SubmitFailure } from '../state/use-form-errors'
+import { type ParsedResponse, parsePaidResponse, type SubmitMessages } from './response'
+import type { SendResult } from './send-form'
 
-/** How the sending of a form ended, with the words for it where it failed. */
-type Conclusion = Exclude<Outcome, { kind: 'puzzling' | 'foreign' }> | ({ kind: 'refused' } & Refused)
+/** The result of submitting a form, with the messages if it failed. */
+type SubmitResult = Exclude<ParsedResponse, { kind: 'unexpected' | 'foreign' }> | ({ kind: 'refused' } & SubmitFailure)
 
-/** What follows the words of a failure for which the server gave no reason. */
-const tryAgain = msg`Please try again in a moment. Everything you typed is still here.`
+/** Follows the message of a failure if the server gave no reason. */
+const retryMessage = msg`Please try again in a moment. Everything you typed is still here.`
 
-/** Reads what came back for a form, as that form understands it, and finds the specified words where it failed. */
-export function conclude(sent: Sent, words: SendingWords, read = paidOutcome): Conclusion {
-  if (sent.kind === 'unreachable') return failure(words.unreachable, words.otherwise)
-  if (sent.kind === 'refused') return refused(sent, words)
-  const outcome = read(sent.answer)
-  if (outcome.kind === 'puzzling') return failure(words.puzzling, words.otherwise)
-  return outcome.kind === 'foreign' ? failure(words.unreachable, words.otherwise) : outcome
+/** Interprets the response with the form's parser and adds the specified messages if the submit failed. */
+export function toSubmitResult(
+  sendResult: SendResult,
+  messages: SubmitMessages,
+  parse = parsePaidResponse,
+): SubmitResult {
+  if (sendResult.kind === 'unreachable') return toFailure(messages.unreachable, messages.fallbackReason)
+  if (sendResult.kind === 'refused') return toRefusedResult(sendResult, messages)
+  const parsed = parse(sendResult.response)
+  if (parsed.kind === 'unexpected') return toFailure(messages.unexpected, messages.fallbackReason)
+  return parsed.kind === 'foreign' ? toFailure(messages.unreachable, messages.fallbackReason) : parsed
 }
 
-/** The specified words and the server's reason, each in the place that the form gives it. */
-function refused({ message, problems, order }: Extract<Sent, { kind: 'refused' }>, words: SendingWords): Conclusion {
-  const fields = Object.entries(problems).map(([field, message]) => ({ field, message }))
-  const alert = failure(words.failed, words.otherwise ?? (fields.length === 0 ? tryAgain : undefined))
-  if (message !== undefined && words.reason === 'instead') {
-    alert.heading = message
-    delete alert.reason
-  } else if (message !== undefined) alert.reason = message
-  return { ...alert, problems: fields, order }
+/** Combines the specified message and the server's reason in the positions that the form defines. */
+function toRefusedResult(
+  { message, problems, order }: Extract<SendResult, { kind: 'refused' }>,
+  messages: SubmitMessages,
+): SubmitResult {
+  const problemList = Object.entries(problems).map(([field, message]) => ({ field, message }))
+  const result = toFailure(
+    messages.failed,
+    messages.fallbackReason ?? (problemList.length === 0 ? retryMessage : undefined),
+  )
+  if (message !== undefined && messages.reasonPosition === 'instead') {
+    result.heading = message
+    delete result.reason
+  } else if (message !== undefined) result.reason = message
+  return { ...result, problems: problemList, order }
 }
 
-function failure(words: MessageDescriptor, reason: MessageDescriptor | undefined): { kind: 'refused' } & Refused {
-  return { kind: 'refused', heading: spoken(words), ...(reason && { reason: spoken(reason) }) }
+function toFailure(
+  heading: MessageDescriptor,
+  reason: MessageDescriptor | undefined,
+): { kind: 'refused' } & SubmitFailure {
+  return { kind: 'refused', heading: translate(heading), ...(reason && { reason: translate(reason) }) }
 }

@@ -1,12 +1,15 @@
-import { isAbout, listOf } from '../fields/file-list'
+import { mentionsFile, toFileList } from '../fields/file-list'
 
-/** What a visitor answers with. */
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** A control with which a visitor enters a value. */
+export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** A form's inputs, selects and text areas that have a wire name, without those that are disabled or for nobody (honeypot-input.tsx). */
-export function controlsOf(form: HTMLFormElement): Control[] {
+/**
+ * A form's inputs, selects and text areas that have a wire name, without disabled and inert ones
+ * (honeypot-input.tsx).
+ */
+export function getControls(form: HTMLFormElement): FormControl[] {
   return [...form.elements].filter(
-    (element): element is Control =>
+    (element): element is FormControl =>
       (element instanceof HTMLInputElement ||
         element instanceof HTMLSelectElement ||
         element instanceof HTMLTextAreaElement) &&
@@ -15,32 +18,38 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
-/** The first control that a visitor can see under a wire name. */
-export function controlNamed(form: HTMLFormElement | null, name: string): Control | undefined {
+/** The first control with this wire name that is not a hidden input. */
+export function findControl(form: HTMLFormElement | null, name: string): FormControl | undefined {
   return form === null
     ? undefined
-    : controlsOf(form).find((control) => control.name === name && control.type !== 'hidden')
+    : getControls(form).find((control) => control.name === name && control.type !== 'hidden')
 }
 
-/** Brings a field into sight together with its label and what is wrong with it, and gives it the focus. */
-export function goTo(control: Control | undefined): void {
+/** Scrolls a field into view together with its label and error, and focuses it. */
+export function focusControl(control: FormControl | undefined): void {
   if (control === undefined) return
   control.focus({ preventScroll: true })
   const field = control.closest('[data-field]') ?? control
   field.scrollIntoView({ block: 'start' })
 }
 
-/** Takes back the files of a field that the server has refused: those that its reasons name, or all where they name none. */
-export function letGo(control: Control | undefined, reasons: string): void {
+/**
+ * Removes the files that the server rejected from a field: those that its reasons name, or all if they name
+ * none.
+ */
+export function clearRejectedFiles(control: FormControl | undefined, reasons: string): void {
   if (!(control instanceof HTMLInputElement && control.type === 'file')) return
   const files = [...(control.files ?? [])]
-  const good = files.filter(({ name }) => !isAbout(reasons, name))
-  if (good.length < files.length && good.length > 0) control.files = listOf(good)
+  const accepted = files.filter(({ name }) => !mentionsFile(reasons, name))
+  if (accepted.length < files.length && accepted.length > 0) control.files = toFileList(accepted)
   else control.value = ''
 }
 
-/** As if the visitor had typed it, so that everyone who watches the form hears of it. */
-export function typeInto(control: Control | undefined, value: string): void {
+/**
+ * Sets a value as if the visitor had typed it: dispatches an input event, so that all listeners of the form
+ * are notified.
+ */
+export function setNativeValue(control: FormControl | undefined, value: string): void {
   if (control === undefined) return
   control.value = value
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,73 +1,76 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { MessagePlace } from '../../ui/form/use-focus-on-mount'
-import type { Form, Problem } from '../definition/form-definition'
-import type { ShownOrder } from '../draft/use-started-order'
-import { answerAt } from './form-values'
-import type { AnswerStore } from './values-store'
+import type { MessagePosition } from '../../ui/form/use-focus-on-mount'
+import type { FormDefinition, Problem } from '../definition/form-definition'
+import type { StartedOrderView } from '../draft/use-started-order'
+import { getPath } from './form-values'
+import type { ValuesStore } from './values-store'
 
-/** Where a form stands: waiting for the visitor, being sent, or on its way to the payment page. */
-export type FormStatus = 'idle' | 'busy' | 'leaving'
+/** The status of a form: waiting for the visitor, being sent, or redirecting to another page. */
+export type FormStatus = 'idle' | 'submitting' | 'redirecting'
 
-/** What is wrong with one field; `reachable` where the field can be seen and take the focus. */
-export type ShownProblem = Pick<Problem, 'field' | 'message'> & { reachable: boolean }
+/** The problem of one field; `isFocusable` if a control can receive the focus for it. */
+export type ShownProblem = Pick<Problem, 'field' | 'message'> & { isFocusable: boolean }
 
-/** Why a form was not taken. `at` differs from one refusal to the next, also where the words are the same. */
-export interface Refusal {
+/** Why a form was rejected. `shownAtMs` differs between failures, even if their texts are the same. */
+export interface FormFailure {
   heading: string
   reason: string | undefined
-  /** The secret address of what was sent, on this site, where it was taken although the answer is a refusal. */
+  /** The secret path of the order, if the submission was stored although the response is an error. */
   order: string | undefined
   problems: readonly ShownProblem[]
-  at: number
-  /** What is left of it once this field was edited. */
-  edit: (field: string) => Refusal | undefined
+  shownAtMs: number
+  /** Returns what remains of the failure after this field was edited. */
+  clearField: (field: string) => FormFailure | undefined
 }
 
-/** What a form's parts know of it. */
+/** The state of a form that its parts can read. */
 export interface FormState {
   name: string
-  labels: Form['labels']
-  /** The fields that may be left out, by wire name. */
+  labels: FormDefinition['labels']
+  /** The wire names of the optional fields. */
   optional: readonly string[]
   status: FormStatus
-  refusal: Refusal | undefined
-  /** The answer of the server that has just taken the form; the fields are empty again. */
-  taken: Record<string, unknown> | undefined
-  messages: MessagePlace
-  /** How much of the pictures has left this device, in percent, while they are on their way. */
+  failure: FormFailure | undefined
+  /** The server's response after it has accepted the form; the fields are empty again. */
+  success: Record<string, unknown> | undefined
+  messagePosition: MessagePosition
+  /** The upload progress of the images in percent, while they are being sent. */
   sentPercent: number | undefined
-  /** What is wrong with each field, by wire name, until it is edited. */
+  /** The error of each field by wire name, until the field is edited. */
   errors: Readonly<Record<string, string>>
-  store: AnswerStore
-  /** The order that the visitor has left this form to pay for, where there is something to say about it. */
-  leftOrder: ShownOrder | undefined
-  /** Forgets that order, and what was typed. */
+  valuesStore: ValuesStore
+  /** The order that the visitor left this form to pay for, if there is something to show about it. */
+  startedOrder: StartedOrderView | undefined
+  /** Deletes that pending order and clears the form. */
   startOver: () => void
-  /** Whether what was typed is kept on this device. */
-  isKept: boolean
-  /** What the files were called that a draft had and could not keep, by wire name. */
+  /** Whether a draft is saved on this device. */
+  isDraftSaved: boolean
+  /** The names of chosen files that a draft could not keep, by wire name. */
   missingFiles: Readonly<Record<string, string>>
-  /** The organisation's e-mail address, for who cannot use the form. */
-  writeTo: string
-  /** Gives a field an answer, as if it had been typed. */
-  setAnswer: (name: string, value: string) => void
-  focus: (name: string) => void
-  /** Takes away what is said of the form, where it is about something that is not shown any more. */
+  /** The organisation's email address, for visitors who cannot use the form. */
+  contactEmail: string
+  /** Sets the value of a field, as if it had been typed. */
+  setValue: (name: string, value: string) => void
+  focusField: (name: string) => void
+  /** Clears the messages of the form, for when they concern something that is no longer shown. */
   clearMessages: () => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 
-/** The form around the component that asks. */
+/** Returns the state of the form around the calling component. */
 export function useForm(): FormState {
   const form = useContext(FormContext)
   if (form === undefined) throw new Error('This part of a form stands outside any FlowForm')
   return form
 }
 
-/** One answer as it stands now, '' where there is none; the component is drawn again when it changes, and only then. */
-export function useAnswer(name: string): string {
-  const { store } = useForm()
-  const answer = () => String(answerAt(store.current(), name) ?? '')
-  return useSyncExternalStore(store.subscribe, answer, () => '')
+/**
+ * Returns the current value of one field, or '' if it has none. Re-renders the component only when that
+ * value changes.
+ */
+export function useFieldValue(name: string): string {
+  const { valuesStore } = useForm()
+  const getValue = () => String(getPath(valuesStore.getValues(), name) ?? '')
+  return useSyncExternalStore(valuesStore.subscribe, getValue, () => '')
 }

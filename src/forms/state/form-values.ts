@@ -1,5 +1,5 @@
-import type { Answers } from '../definition/form-definition'
-import { controlsOf } from './dom-controls'
+import type { FormValues } from '../definition/form-definition'
+import { getControls } from './dom-controls'
 
 /** One file that the visitor chose, with the wire name of its field. */
 export interface ChosenFile {
@@ -8,50 +8,51 @@ export interface ChosenFile {
 }
 
 /**
- * What a form says right now, by wire name: the document itself is the truth, so nothing that was typed before the application
- * listened is lost. Checkboxes are booleans, a radio group without a choice is '', and `group.field` names become nested groups.
+ * Reads the current values of a form by wire name. They come from the DOM, so nothing that was typed before
+ * hydration is lost. Checkboxes are booleans, a radio group without a selection is '', and `group.field`
+ * names become nested groups.
  */
-export function answersOf(form: HTMLFormElement): Answers {
-  const answers: Answers = {}
-  for (const control of controlsOf(form)) {
-    const kind = control.type
-    if (kind === 'file') continue
-    if (kind === 'checkbox') put(answers, control.name, (control as HTMLInputElement).checked)
-    else if (kind !== 'radio' || (control as HTMLInputElement).checked) put(answers, control.name, control.value)
-    else if (answerAt(answers, control.name) === undefined) put(answers, control.name, '')
+export function readFormValues(form: HTMLFormElement): FormValues {
+  const values: FormValues = {}
+  for (const control of getControls(form)) {
+    const type = control.type
+    if (type === 'file') continue
+    if (type === 'checkbox') setPath(values, control.name, (control as HTMLInputElement).checked)
+    else if (type !== 'radio' || (control as HTMLInputElement).checked) setPath(values, control.name, control.value)
+    else if (getPath(values, control.name) === undefined) setPath(values, control.name, '')
   }
-  return answers
+  return values
 }
 
-/** The files that were chosen in a form, in its order. */
-export function filesOf(form: HTMLFormElement): ChosenFile[] {
-  return controlsOf(form).flatMap((control) =>
+/** The files chosen in a form, in form order. */
+export function getChosenFiles(form: HTMLFormElement): ChosenFile[] {
+  return getControls(form).flatMap((control) =>
     control instanceof HTMLInputElement
       ? [...(control.files ?? [])].map((file) => ({ field: control.name, file }))
       : [],
   )
 }
 
-/** The answer under a wire name, `group.field` ones included. */
-export function answerAt(answers: Answers, name: string): unknown {
-  return name.split('.').reduce<unknown>((value, key) => (value as Answers | undefined)?.[key], answers)
+/** Returns the value of a wire name, including `group.field` names. */
+export function getPath(values: FormValues, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, key) => (value as FormValues | undefined)?.[key], values)
 }
 
-/** Answers with the `group.field` names that a multipart form and its labels use. */
-export function flat(answers: Answers, prefix = ''): [name: string, value: unknown][] {
-  return Object.entries(answers).flatMap(([key, value]) =>
+/** Flattens values to the `group.field` names that a multipart form and its labels use. */
+export function flattenValues(values: FormValues, prefix = ''): [name: string, value: unknown][] {
+  return Object.entries(values).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null
-      ? flat(value as Answers, `${prefix}${key}.`)
+      ? flattenValues(value as FormValues, `${prefix}${key}.`)
       : [[`${prefix}${key}`, value]],
   )
 }
 
-function put(answers: Answers, name: string, value: unknown): void {
+function setPath(values: FormValues, name: string, value: unknown): void {
   const groups = name.split('.')
   const field = groups.pop() ?? name
-  const group = groups.reduce((at, key) => {
-    at[key] ??= {}
-    return at[key] as Answers
-  }, answers)
+  const group = groups.reduce((parent, key) => {
+    parent[key] ??= {}
+    return parent[key] as FormValues
+  }, values)
   group[field] = value
 }

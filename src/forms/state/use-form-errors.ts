@@ -1,64 +1,74 @@
 import { type InputEvent, useState } from 'react'
 import type { Problem } from '../definition/form-definition'
-import type { Refusal } from './form-context'
+import type { FormFailure } from './form-context'
 
-type Named = Pick<Problem, 'field' | 'message'>
+type FieldProblem = Pick<Problem, 'field' | 'message'>
 
-/** What is said of a form that was not taken. */
-export interface Refused<Kind extends Named = Named> {
+/** The messages for a form that was rejected. */
+export interface SubmitFailure<Kind extends FieldProblem = FieldProblem> {
   heading: string
   problems?: readonly Kind[]
   reason?: string | undefined
   order?: string | undefined
-  /** The heading once some fields were edited; the same where it names no fields. */
-  headingOf?: (left: Kind[]) => string
+  /** Returns the heading after some fields were edited; without it the heading does not change. */
+  headingFor?: (remaining: Kind[]) => string
 }
 
 /**
  * What editing a field clears: its own error, or every message of the form.
  * Source: docs/product/forms.md#41-lifecycle-of-a-form.
  */
-export type Editing = 'clears its error' | 'clears all messages'
+export type ClearOnEdit = 'clears its error' | 'clears all messages'
 
 /**
- * What a form says to its visitor: why it was not taken, and what is wrong with each of its fields, until that is edited or the form is
- * sent again; or that it was taken. `isReachable` says whether there is anything on the page that leads to a field.
+ * Manages the messages of a form: why it was rejected and the error of each field, until the field is
+ * edited or the form is sent again; or that it was accepted. `isFocusable` returns whether the page has a
+ * control to focus for a field.
  */
-export function useMessages(isReachable: (field: string) => boolean, editing: Editing = 'clears its error') {
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [taken, take] = useState<Record<string, unknown>>()
-  const errors = Object.fromEntries((refusal?.problems ?? []).map(({ field, message }) => [field, message]))
+export function useFormErrors(isFocusable: (field: string) => boolean, clearOnEdit: ClearOnEdit = 'clears its error') {
+  const [failure, setFailure] = useState<FormFailure>()
+  const [success, setSuccess] = useState<Record<string, unknown>>()
+  const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, message }) => [field, message]))
 
-  function refuse<Kind extends Named>({ heading, problems = [], reason, order, headingOf }: Refused<Kind>) {
-    const without = (edited: readonly string[]): Refusal => {
-      const left = problems.filter(({ field }) => !edited.includes(field))
+  function setErrors<Kind extends FieldProblem>({
+    heading,
+    problems = [],
+    reason,
+    order,
+    headingFor,
+  }: SubmitFailure<Kind>) {
+    const failureWithout = (editedFields: readonly string[]): FormFailure => {
+      const remaining = problems.filter(({ field }) => !editedFields.includes(field))
       return {
-        heading: edited.length === 0 ? heading : (headingOf?.(left) ?? heading),
+        heading: editedFields.length === 0 ? heading : (headingFor?.(remaining) ?? heading),
         reason,
         order,
-        problems: left.map(({ field, message }) => ({ field, message, reachable: isReachable(field) })),
-        at,
-        edit: (field) => (left.length > 1 ? without([...edited, field]) : undefined),
+        problems: remaining.map(({ field, message }) => ({ field, message, isFocusable: isFocusable(field) })),
+        shownAtMs,
+        clearField: (field) => (remaining.length > 1 ? failureWithout([...editedFields, field]) : undefined),
       }
     }
-    const at = performance.now()
-    setRefusal(without([]))
+    const shownAtMs = performance.now()
+    setFailure(failureWithout([]))
   }
 
-  function forget() {
-    setRefusal(undefined)
-    take(undefined)
+  function clear() {
+    setFailure(undefined)
+    setSuccess(undefined)
   }
 
-  /** Clears the error of the edited field, or that of its group, beside it and in the list; or everything. */
+  /**
+   * Clears the error of the edited field or of its group, at the field and in the summary; or clears all
+   * messages.
+   */
   function onInput(event: InputEvent<HTMLFormElement>) {
-    if (editing === 'clears all messages') return forget()
+    if (clearOnEdit === 'clears all messages') return clear()
     const { name } = event.target as HTMLInputElement
-    setRefusal((shown) => {
-      const problem = shown?.problems.find(({ field }) => field === name || name.startsWith(`${field}.`))
-      return problem === undefined ? shown : shown?.edit(problem.field)
+    setFailure((current) => {
+      const problem = current?.problems.find(({ field }) => field === name || name.startsWith(`${field}.`))
+      return problem === undefined ? current : current?.clearField(problem.field)
     })
   }
 
-  return { refusal, errors, taken, refuse, take, forget, clearMessages: forget, onInput }
+  return { failure, errors, success, setErrors, setSuccess, clear, clearMessages: clear, onInput }
 }

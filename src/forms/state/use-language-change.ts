@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 
-/** What is shown was said in the language of its moment: once another is spoken, `sayAnew` is called. */
-export function useSaidAnew(isShown: boolean, sayAnew: () => void): void {
+/**
+ * Calls `onChange` when the language changes while a message is shown, because that message is in the
+ * previous language.
+ */
+export function useOnLanguageChange(isShown: boolean, onChange: () => void): void {
   const { locale } = useLingui().i18n
-  const said = useRef(locale)
+  const shownLocale = useRef(locale)
   useEffect(() => {
-    if (isShown && said.current !== locale) sayAnew()
-    said.current = locale
+    if (isShown && shownLocale.current !== locale) onChange()
+    shownLocale.current = locale
   })
 }

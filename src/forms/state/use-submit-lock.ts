@@ -1,50 +1,53 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormStatus } from './form-context'
 
-/** A payment page that has not opened by then does not come, in milliseconds. */
-const leavingMs = 20_000
+/** A redirect counts as failed if the payment page has not opened after this time, in milliseconds. */
+const redirectTimeoutMs = 20_000
 
 /**
- * One sending at a time: what is pressed meanwhile does nothing. `journey` resolves to true when the payment page is on its way; `onStay` is
- * called when it did not open.
+ * Allows one submit at a time and ignores clicks meanwhile. `submit` resolves to true when another page is
+ * loading; `onRedirectFailed` is called if that page does not open.
  */
-export function useSending(journey: (form: HTMLFormElement) => Promise<unknown>, onStay: () => void) {
-  const sending = useRef(false)
+export function useSubmitLock(submit: (form: HTMLFormElement) => Promise<unknown>, onRedirectFailed: () => void) {
+  const isSubmitting = useRef(false)
   const [status, setStatus] = useStatus()
   const [sentPercent, setSentPercent] = useState<number>()
-  const stay = useEffectEvent(() => {
+  const unlock = useEffectEvent(() => {
     setStatus('idle')
-    onStay()
+    onRedirectFailed()
   })
 
   useEffect(() => {
-    if (status !== 'leaving') return
-    const timer = setTimeout(stay, leavingMs)
+    if (status !== 'redirecting') return
+    const timer = setTimeout(unlock, redirectTimeoutMs)
     return () => clearTimeout(timer)
   }, [status])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (sending.current) return
-    sending.current = true
-    setStatus('busy')
-    const leaving = await journey(form)
-    setStatus(leaving === true ? 'leaving' : 'idle')
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setStatus('submitting')
+    const isRedirecting = await submit(form)
+    setStatus(isRedirecting === true ? 'redirecting' : 'idle')
     setSentPercent(undefined)
-    sending.current = false
+    isSubmitting.current = false
   }
 
   return { status, sentPercent, setSentPercent, onSubmit }
 }
 
-/** A page that the browser kept, and shows again after a visit to the payment page, is not busy any more. */
+/**
+ * The status, which becomes idle again when the browser restores the page from the back/forward cache, for
+ * example after a visit to the payment page.
+ */
 function useStatus() {
   const [status, setStatus] = useState<FormStatus>('idle')
   useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && setStatus('idle')
-    addEventListener('pageshow', shownAgain)
-    return () => removeEventListener('pageshow', shownAgain)
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setStatus('idle')
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
   return [status, setStatus] as const
 }

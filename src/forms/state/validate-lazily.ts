@@ -1,29 +1,35 @@
-import { retryLoad, within } from '../../ui/hydration/retry-load'
-import type { Answers, Form, Problem, Verdict } from '../definition/form-definition'
+import { retryLoad, withTimeout } from '../../ui/hydration/retry-load'
+import type { FormDefinition, FormValues, Problem, ValidationResult } from '../definition/form-definition'
 
-/** Whoever has pressed the button waits this long for the rules, in milliseconds; then the server examines alone. */
-const patienceMs = 8_000
-const pausesMs = [500, 2_000]
+/** How long a submit waits for the rules, in milliseconds; after that only the server validates. */
+const rulesTimeoutMs = 8_000
+const retryDelaysMs = [500, 2_000]
 
-/** Loads a form's rules. They may depend on what is typed: a form of several parts is examined part by part. */
-export type Rules<Given extends Answers> = (typed: Answers) => Promise<Form<Given>>
+/** Loads a form's rules. They may depend on the values: a multi-step form is validated step by step. */
+export type LoadForm<Values extends FormValues> = (values: FormValues) => Promise<FormDefinition<Values>>
 
-/** Fetches the rules, and how they are applied, before they are needed: they weigh more than the page. */
-export function fetchRules<Given extends Answers>(rules: Rules<Given>, typed: Answers) {
-  return retryLoad(() => Promise.all([import('../definition/form-definition'), rules(typed)]), pausesMs)
+/** Preloads the rules and the validator before they are needed, because they are larger than the page. */
+export function preloadForm<Values extends FormValues>(loadForm: LoadForm<Values>, values: FormValues) {
+  return retryLoad(() => Promise.all([import('../definition/form-definition'), loadForm(values)]), retryDelaysMs)
 }
 
-/** Where the rules cannot be loaded (a dropped connection, a page from before a new version), the server examines alone. */
-export async function judge<Given extends Answers>(
-  rules: Rules<Given>,
-  answers: Answers,
-  withFile: readonly string[],
-): Promise<{ verdict: Verdict<Answers>; headingOf: (left: Problem[]) => string }> {
+/**
+ * Validates the values in the browser. If the rules cannot be loaded (a dropped connection, or a page from
+ * before a new version), only the server validates.
+ */
+export async function validateLazily<Values extends FormValues>(
+  loadForm: LoadForm<Values>,
+  values: FormValues,
+  fieldsWithFile: readonly string[],
+): Promise<{ result: ValidationResult<FormValues>; headingFor: (remaining: Problem[]) => string }> {
   try {
-    const [{ examine, refusal }, form] = await within(fetchRules(rules, answers), patienceMs)
-    return { verdict: examine(form, answers, withFile), headingOf: (left) => refusal(form, left).message }
+    const [{ validate, toRefusedResult }, form] = await withTimeout(preloadForm(loadForm, values), rulesTimeoutMs)
+    return {
+      result: validate(form, values, fieldsWithFile),
+      headingFor: (remaining) => toRefusedResult(form, remaining).message,
+    }
   } catch (error) {
     console.error('The rules of the form could not be loaded', error)
-    return { verdict: { kind: 'valid', answers }, headingOf: () => '' }
+    return { result: { kind: 'valid', values }, headingFor: () => '' }
   }
 }

@@ -1,57 +1,63 @@
-import type { Answers } from '../definition/form-definition'
-import { answersOf } from './form-values'
+import type { FormValues } from '../definition/form-definition'
+import { readFormValues } from './form-values'
 
-/** Computes what a form sends beside what the visitor types, such as a price; written into the form's hidden inputs. */
-export type Derive = (answers: Answers) => Answers
+/**
+ * Computes what a form sends in addition to what the visitor types, such as a price. The results are
+ * written into the form's hidden inputs.
+ */
+export type ComputeHiddenFields = (values: FormValues) => FormValues
 
-/** A form's answers as they are typed, for whoever watches them. */
-export interface AnswerStore {
-  subscribe: (watcher: () => void) => () => void
-  /** The latest answers; the same object until something changes. */
-  current: () => Answers
-  /** Reads the form afresh. */
-  read: (form: HTMLFormElement) => Answers
-  /** Watches a form, and reads it at once: what was typed before the application listened counts. */
+/** A store of a form's current values, with subscriptions. */
+export interface ValuesStore {
+  subscribe: (listener: () => void) => () => void
+  /** The latest values; the same object until something changes. */
+  getValues: () => FormValues
+  /** Reads the form again and returns its values. */
+  read: (form: HTMLFormElement) => FormValues
+  /**
+   * Listens to a form and reads it at once, so that values typed before hydration count. Returns a function
+   * that removes the listeners.
+   */
   attach: (form: HTMLFormElement) => () => void
 }
 
-export function createAnswerStore(derive: Derive = () => ({})): AnswerStore {
-  const watchers = new Set<() => void>()
-  let answers: Answers = {}
-  return { subscribe, current: () => answers, read, attach }
+export function createValuesStore(computeHiddenFields: ComputeHiddenFields = () => ({})): ValuesStore {
+  const listeners = new Set<() => void>()
+  let values: FormValues = {}
+  return { subscribe, getValues: () => values, read, attach }
 
-  function subscribe(watcher: () => void) {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
 
-  function read(form: HTMLFormElement): Answers {
-    const typed = answersOf(form)
-    const derived = derive(typed)
-    for (const [name, value] of Object.entries(derived)) {
-      const hidden = form.elements.namedItem(name)
-      if (hidden instanceof HTMLInputElement) hidden.value = String(value)
+  function read(form: HTMLFormElement): FormValues {
+    const typedValues = readFormValues(form)
+    const hiddenValues = computeHiddenFields(typedValues)
+    for (const [name, value] of Object.entries(hiddenValues)) {
+      const input = form.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = String(value)
     }
-    const fresh = { ...typed, ...derived }
-    if (JSON.stringify(fresh) !== JSON.stringify(answers)) {
-      answers = fresh
-      for (const watcher of watchers) watcher()
+    const latest = { ...typedValues, ...hiddenValues }
+    if (JSON.stringify(latest) !== JSON.stringify(values)) {
+      values = latest
+      for (const listener of listeners) listener()
     }
-    return answers
+    return values
   }
 
   function attach(form: HTMLFormElement) {
-    const reread = () => void read(form)
-    // A reset is announced before the fields are reset.
-    const afterReset = () => void setTimeout(reread)
-    form.addEventListener('input', reread)
-    form.addEventListener('change', reread)
-    form.addEventListener('reset', afterReset)
-    reread()
+    const update = () => void read(form)
+    // The reset event fires before the fields are reset.
+    const onReset = () => void setTimeout(update)
+    form.addEventListener('input', update)
+    form.addEventListener('change', update)
+    form.addEventListener('reset', onReset)
+    update()
     return () => {
-      form.removeEventListener('input', reread)
-      form.removeEventListener('change', reread)
-      form.removeEventListener('reset', afterReset)
+      form.removeEventListener('input', update)
+      form.removeEventListener('change', update)
+      form.removeEventListener('reset', onReset)
     }
   }
 }

@@ -1,35 +1,39 @@
+import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
+
 const storageKey = 'translationCache'
 
-/** One text is given up after this long, in milliseconds. */
-const patienceMs = 15_000
+/** The timeout for one text, in milliseconds. */
+const timeoutMs = 15_000
 
-/** What asks the translation service for one language, and remembers what it said. */
+/** Requests translations into one language from the translation service, and caches them. */
 export interface Translator {
-  /** What is remembered of this text. */
-  kept: (text: string) => string | undefined
-  /** Asks the service. Throws where it does not answer, or not with a translation. */
-  ask: (text: string, signal: AbortSignal) => Promise<string>
-  /** Stores what is remembered for the next visit. */
-  keep: () => void
+  /** Returns the cached translation of this text. */
+  getCached: (text: string) => string | undefined
+  /**
+   * Requests a translation from the service. Throws if there is no response, or one without a translation.
+   */
+  fetchTranslation: (text: string, signal: AbortSignal) => Promise<string>
+  /** Stores the cache for the next visit. */
+  saveCache: () => void
 }
 
 /**
- * A translator into `language` by the service at `address`.
+ * Creates a translator into `language` that uses the service at `serviceUrl`.
  * Source: docs/product/languages.md#114-page-translator.
  */
-export function createTranslator(address: string, language: string): Translator {
-  const cache = stored()
-  const keyOf = (text: string) => `${text}|${language}`
-  let isChanged = false
+export function createTranslator(serviceUrl: string, language: string): Translator {
+  const cache = readCache()
+  const cacheKey = (text: string) => `${text}|${language}`
+  let isDirty = false
 
   return {
-    kept: (text) => (Object.hasOwn(cache, keyOf(text)) ? cache[keyOf(text)] : undefined),
-    async ask(text, signal) {
-      const response = await fetch(`${address}/translate`, {
+    getCached: (text) => (Object.hasOwn(cache, cacheKey(text)) ? cache[cacheKey(text)] : undefined),
+    async fetchTranslation(text, signal) {
+      const response = await fetch(`${serviceUrl}/translate`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ q: text, source: 'en', target: language, format: 'text' }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       })
       if (!response.ok) throw new Error(`The translation service answered ${response.status}`)
       const { translatedText }: { translatedText?: unknown } = await response.json()
@@ -39,31 +43,25 @@ export function createTranslator(address: string, language: string): Translator 
         translatedText.length > 9 * text.length + 99
       )
         throw new Error('The translation service answered without a translation')
-      cache[keyOf(text)] = translatedText
-      isChanged = true
+      cache[cacheKey(text)] = translatedText
+      isDirty = true
       return translatedText
     },
-    keep() {
-      if (isChanged) store(cache)
-      isChanged = false
+    saveCache() {
+      if (isDirty) writeCache(cache)
+      isDirty = false
     },
   }
 }
 
-function stored(): Record<string, string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
-    return Object.fromEntries(entries.filter(([, translated]) => typeof translated === 'string'))
-  } catch {
-    return {}
-  }
+function readCache(): Record<string, string> {
+  const stored = readStoredJson(storageKey)
+  const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
+  return Object.fromEntries(entries.filter(([, translation]) => typeof translation === 'string'))
 }
 
-/** Where the browser has no more room, or refuses, the next visit asks again. */
-function store(cache: Record<string, string>): void {
-  try {
-    localStorage.removeItem(storageKey)
-    localStorage.setItem(storageKey, JSON.stringify(cache))
-  } catch {}
+/** If storage is full or unavailable, the next visit requests the texts again. */
+function writeCache(cache: Record<string, string>): void {
+  removeStored(storageKey)
+  writeStored(storageKey, JSON.stringify(cache))
 }

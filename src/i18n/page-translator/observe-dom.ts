@@ -1,41 +1,41 @@
-/** What changes within this time is looked at together, in milliseconds. */
-const gatherMs = 50
+/** Changes within this time are handled together, in milliseconds. */
+const debounceMs = 50
 
 /**
- * Calls `look` once at the start, and then whenever something below `root` appears, changes or opens, until `signal` ends it; never
- * a second time before the first is done. `attributes` are those in which words stand.
+ * Calls `onChange` once at the start, and then whenever something below `root` appears, changes or opens,
+ * until `signal` is aborted. Never runs two calls at once. `attributes` are those that contain text.
  */
-export function watch(
+export function observeDom(
   root: Element,
   attributes: readonly string[],
-  { look, signal }: { look: () => Promise<void>; signal: AbortSignal },
+  { onChange, signal }: { onChange: () => Promise<void>; signal: AbortSignal },
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isLooking = false
-  const observer = new MutationObserver(later)
+  let isRunning = false
+  const observer = new MutationObserver(schedule)
   observer.observe(root, {
     subtree: true,
     childList: true,
     characterData: true,
     attributeFilter: ['hidden', 'open', 'class', ...attributes],
   })
-  // What opens without React: menus, answers, dialogs.
-  root.addEventListener('toggle', later, { capture: true, signal })
+  // Elements that open without React: menus, answers, dialogs.
+  root.addEventListener('toggle', schedule, { capture: true, signal })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     observer.disconnect()
   })
-  later()
+  schedule()
 
-  function later(): void {
+  function schedule(): void {
     clearTimeout(timer)
-    timer = setTimeout(now, gatherMs)
+    timer = setTimeout(run, debounceMs)
   }
 
-  async function now(): Promise<void> {
-    if (isLooking) return later()
-    isLooking = true
-    await look()
-    isLooking = false
+  async function run(): Promise<void> {
+    if (isRunning) return schedule()
+    isRunning = true
+    await onChange()
+    isRunning = false
   }
 }

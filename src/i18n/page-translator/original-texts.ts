@@ -1,34 +1,34 @@
-import { isThere, type Spot } from './text-nodes'
+import { isAttached, type TranslatableNode } from './text-nodes'
 
-/** What the page says in place of its own words, until it gets them back. */
-export interface Said {
-  /** Shows `shown` at a spot whose own words are `original`. */
-  say: (spot: Spot, original: string, shown: string) => void
-  /** Whether a spot shows words of the page's own that were not dealt with yet. */
-  isNew: (spot: Spot) => boolean
-  /** Whether anything on the page is translated now. */
-  isAnything: () => boolean
-  /** Lets go of what has left the page. */
-  forget: () => void
-  /** Gives every spot its own words back, but where the page itself says something else by now. */
+/** Records the original texts of translated nodes, so that they can be restored. */
+export interface OriginalTexts {
+  /** Shows `shown` in a node whose original text is `original`. */
+  replaceText: (node: TranslatableNode, original: string, shown: string) => void
+  /** Whether a node shows original text that has not been processed yet. */
+  isUnprocessed: (node: TranslatableNode) => boolean
+  /** Whether any text on the page is translated. */
+  hasTranslations: () => boolean
+  /** Drops nodes that are no longer in the page. */
+  pruneDetached: () => void
+  /** Restores the original text of every node, unless the page itself has changed it. */
   restore: () => void
 }
 
-/** A record of nothing said yet. */
-export function said(): Said {
-  const known = new Map<Spot, { original: string; shown: string }>()
+/** Creates an empty record. */
+export function createOriginalTexts(): OriginalTexts {
+  const entries = new Map<TranslatableNode, { original: string; shown: string }>()
   return {
-    say(spot, original, shown) {
-      known.set(spot, { original, shown })
-      if (spot.nodeValue !== shown) spot.nodeValue = shown
+    replaceText(node, original, shown) {
+      entries.set(node, { original, shown })
+      if (node.nodeValue !== shown) node.nodeValue = shown
     },
-    isNew: (spot) => known.get(spot)?.shown !== spot.nodeValue,
-    isAnything: () => [...known.values()].some(({ original, shown }) => original !== shown),
-    forget() {
-      for (const spot of known.keys()) if (!isThere(spot)) known.delete(spot)
+    isUnprocessed: (node) => entries.get(node)?.shown !== node.nodeValue,
+    hasTranslations: () => [...entries.values()].some(({ original, shown }) => original !== shown),
+    pruneDetached() {
+      for (const node of entries.keys()) if (!isAttached(node)) entries.delete(node)
     },
     restore() {
-      for (const [spot, { original, shown }] of known) if (spot.nodeValue === shown) spot.nodeValue = original
+      for (const [node, { original, shown }] of entries) if (node.nodeValue === shown) node.nodeValue = original
     },
   }
 }

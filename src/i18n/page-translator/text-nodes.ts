@@ -1,57 +1,65 @@
-/** A place where words stand: a text, or an attribute that is read out or shown. Both are read and set by `nodeValue`. */
-export type Spot = Text | Attr
+/**
+ * A node with text: a text node, or an attribute that is announced or displayed. Both are read and set
+ * through `nodeValue`.
+ */
+export type TranslatableNode = Text | Attr
 
-/** What is nobody's to translate: typed words, code, and what says so (names, codes, addresses). */
-const leftAlone =
+/**
+ * Elements that must not be translated: typed text, code, and elements marked as such (names, codes,
+ * addresses).
+ */
+const excludedSelector =
   'script, style, noscript, template, textarea, code, kbd, [translate=no], [contenteditable], [href^=mailto], [href^=tel]'
 
 /**
- * A word with a digit or a sign in it: a code, a reference, an address, a file's name. It means the same in every language, and is
- * private. One code in twenty has no digit, and is known by its beginning (`newCode` in domain/references.ts).
+ * Returns whether a text is one word with a digit or special character: a code, a reference, an address, a
+ * file name. Such a text is private and the same in every language. One code in twenty has no digit, so
+ * codes are also recognised by their prefix (`createPublicCode` in domain/references.ts).
  */
 function isCode(text: string): boolean {
   return !/\s/.test(text) && (/[\d@/_.]./.test(text) || text.startsWith('AGF-'))
 }
 
-/** What is wrong with a file is said behind its name, which is the visitor's own. */
-const namesFile = /\.\w{2,5}: /
+/** File errors start with the file name, which comes from the visitor. */
+const fileNamePrefix = /\.\w{2,5}: /
 
-export const spokenAttributes = ['aria-label', 'placeholder', 'title', 'alt']
+export const translatableAttributes = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** Every place with words in it below `root` that can be seen now, in the order of the page. */
-export function spotsIn(root: Element): Spot[] {
-  const spots: Spot[] = []
-  const tree = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(leftAlone) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+/** Returns every visible node with translatable text below `root`, in document order. */
+export function findTranslatableNodes(root: Element): TranslatableNode[] {
+  const translatableNodes: TranslatableNode[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(excludedSelector) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
-  for (let node = tree.nextNode(); node !== null; node = tree.nextNode()) {
-    if (node instanceof Text) spots.push(node)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Text) translatableNodes.push(node)
     else if (node instanceof Element)
-      for (const name of spokenAttributes) {
+      for (const name of translatableAttributes) {
         const attribute = node.getAttributeNode(name)
-        if (attribute !== null) spots.push(attribute)
+        if (attribute !== null) translatableNodes.push(attribute)
       }
   }
-  return spots.filter((spot) => isWords(spot.nodeValue?.trim() ?? '') && isSeen(spot))
+  return translatableNodes.filter((node) => isTranslatableText(node.nodeValue?.trim() ?? '') && isVisible(node))
 }
 
-function isWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !isCode(text) && !namesFile.test(text)
+function isTranslatableText(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !isCode(text) && !fileNamePrefix.test(text)
 }
 
-/** Whether a spot still stands in the page. */
-export function isThere(spot: Spot): boolean {
-  return elementOf(spot)?.isConnected === true
+/** Returns whether a node is still in the page. */
+export function isAttached(node: TranslatableNode): boolean {
+  return ownerElementOf(node)?.isConnected === true
 }
 
-function isSeen(spot: Spot): boolean {
-  const element = elementOf(spot)
-  // An option's words are its value where it names no other, and the document's title is seen though no element of the head is.
+function isVisible(node: TranslatableNode): boolean {
+  const element = ownerElementOf(node)
+  // An option without a value attribute uses its text as its value. The title is visible although elements
+  // in the head are not.
   if (element instanceof HTMLOptionElement)
     return element.hasAttribute('value') && (element.closest('select')?.checkVisibility() ?? false)
   return element instanceof HTMLTitleElement || (element?.checkVisibility() ?? false)
 }
 
-function elementOf(spot: Spot): Element | null {
-  return spot instanceof Attr ? spot.ownerElement : spot.parentElement
+function ownerElementOf(node: TranslatableNode): Element | null {
+  return node instanceof Attr ? node.ownerElement : node.parentElement
 }

@@ -1,87 +1,101 @@
 import { createTranslator, type Translator } from './libretranslate'
-import { watch } from './observe-dom'
-import { said } from './original-texts'
-import { type Spot, spokenAttributes, spotsIn } from './text-nodes'
+import { observeDom } from './observe-dom'
+import { createOriginalTexts } from './original-texts'
+import { findTranslatableNodes, type TranslatableNode, translatableAttributes } from './text-nodes'
 
-/** A page being translated, until `stop` gives it its own words back. */
-export interface Walk {
-  /** Resolves when everything that could be seen at the start was processed, with whether any of it is translated now. */
+/** A page translation in progress. `stop` restores the original texts. */
+export interface PageTranslation {
+  /**
+   * Resolves when all text that was visible at the start has been processed, with whether any of it is
+   * translated.
+   */
   firstPass: Promise<boolean>
   stop: () => void
 }
 
-/** How a walk is made. `onProgress` gets the percentage of elements processed in the first pass, 0 to 100. */
-interface WalkOptions {
-  service: string
+/**
+ * Options of a page translation. `onProgress` gets the percentage of nodes processed in the first pass, 0
+ * to 100.
+ */
+interface PageTranslationOptions {
+  serviceUrl: string
   language: string
   onProgress: (percent: number) => void
 }
 
-const pauseMs = 10
-/** After so many failures in a row the service is taken for gone, or for one that does not speak the language. */
-const mostFailures = 3
+const requestPauseMs = 10
+/**
+ * After this many consecutive failures, the service counts as unavailable or as not supporting the
+ * language.
+ */
+const maxFailures = 3
 
 /**
  * Translates every visible text below `root` through the service, one after another with a pause of 10 ms,
- * and then whatever appears or changes. The page's nodes stay and only their text changes, so React continues
- * with them, and text that React changes is translated again.
+ * and then every text that appears or changes. Only the text of nodes changes, so React keeps working with
+ * them, and text that React changes is translated again.
  * Source: docs/product/languages.md#114-page-translator.
  */
-export function walk(root: Element, { service, language, onProgress }: WalkOptions): Walk {
-  const translator = createTranslator(service, language)
-  const stopping = new AbortController()
-  const words = said()
+export function translatePage(
+  root: Element,
+  { serviceUrl, language, onProgress }: PageTranslationOptions,
+): PageTranslation {
+  const translator = createTranslator(serviceUrl, language)
+  const abortController = new AbortController()
+  const originalTexts = createOriginalTexts()
   let failures = 0
 
-  const firstPass = pass(onProgress).then(() => {
-    if (!stopping.signal.aborted) watch(root, spokenAttributes, { look: pass, signal: stopping.signal })
-    return words.isAnything()
+  const firstPass = translateVisible(onProgress).then(() => {
+    if (!abortController.signal.aborted)
+      observeDom(root, translatableAttributes, { onChange: translateVisible, signal: abortController.signal })
+    return originalTexts.hasTranslations()
   })
   return {
     firstPass,
     stop() {
-      stopping.abort()
-      translator.keep()
-      words.restore()
+      abortController.abort()
+      translator.saveCache()
+      originalTexts.restore()
     },
   }
 
-  async function pass(tell: (percent: number) => void = () => {}): Promise<void> {
-    if (failures >= mostFailures) return
-    words.forget()
-    const waiting = spotsIn(root).filter(words.isNew)
-    for (const [at, spot] of waiting.entries()) {
-      if (stopping.signal.aborted || failures >= mostFailures) break
-      await translate(spot)
-      if (!stopping.signal.aborted) tell(Math.round(((at + 1) / waiting.length) * 100))
+  async function translateVisible(reportPercent: (percent: number) => void = () => {}): Promise<void> {
+    if (failures >= maxFailures) return
+    originalTexts.pruneDetached()
+    const pending = findTranslatableNodes(root).filter(originalTexts.isUnprocessed)
+    for (const [index, node] of pending.entries()) {
+      if (abortController.signal.aborted || failures >= maxFailures) break
+      await translate(node)
+      if (!abortController.signal.aborted) reportPercent(Math.round(((index + 1) / pending.length) * 100))
     }
-    translator.keep()
+    translator.saveCache()
   }
 
-  async function translate(spot: Spot): Promise<void> {
-    const original = spot.nodeValue ?? ''
-    const core = original.trim()
+  async function translate(node: TranslatableNode): Promise<void> {
+    const original = node.nodeValue ?? ''
+    const trimmed = original.trim()
     try {
-      const translated = translator.kept(core) ?? (await asked(translator, core, stopping.signal))
+      const translation =
+        translator.getCached(trimmed) ?? (await requestTranslation(translator, trimmed, abortController.signal))
       failures = 0
-      // It may have changed while we asked; then it is met again.
-      if (!stopping.signal.aborted && spot.nodeValue === original)
-        words.say(
-          spot,
+      // If the text has changed meanwhile, a later pass handles it.
+      if (!abortController.signal.aborted && node.nodeValue === original)
+        originalTexts.replaceText(
+          node,
           original,
-          original.replace(core, () => translated),
+          original.replace(trimmed, () => translation),
         )
     } catch (error) {
-      if (stopping.signal.aborted) return
+      if (abortController.signal.aborted) return
       console.error('Translation error', error)
       failures += 1
-      words.say(spot, original, original)
+      originalTexts.replaceText(node, original, original)
     }
   }
 }
 
-async function asked(translator: Translator, text: string, signal: AbortSignal): Promise<string> {
-  const translated = await translator.ask(text, signal)
-  await new Promise((resume) => setTimeout(resume, pauseMs))
-  return translated
+async function requestTranslation(translator: Translator, text: string, signal: AbortSignal): Promise<string> {
+  const translation = await translator.fetchTranslation(text, signal)
+  await new Promise((resolve) => setTimeout(resolve, requestPauseMs))
+  return translation
 }

@@ -1,5 +1,5 @@
 import { SponsorshipBanner } from '../sponsorship-banner'
-import { Closing } from './closing'
+import { ClosingStatement } from './closing'
 import { CoreValues } from './core-values'
 import { Enugu } from './enugu'
 import { FiveYears } from './five-years'
@@ -9,13 +9,13 @@ import { VisionAndMission } from './vision-and-mission'
 import { WhoWeAre } from './who-we-are'
 
 /** Everything below the heading, in order. Source: docs/product/pages.md#35-about-page. */
-export function Body() {
+export function AboutBody() {
   return (
     <>
       <WhoWeAre />
       <Objectives />
       <FiveYears />
-      <Closing />
+      <ClosingStatement />
       <Intentions />
       <VisionAndMission />
       <CoreValues />

@@ -19,52 +19,71 @@ export function Enugu() {
       <div className="page-width relative isolate">
         <Coil className="absolute right-[8%] -bottom-16 -z-10 w-44 text-gold md:-bottom-28 md:w-80 lg:w-96" />
         <h2 id="enugu" className="text-title">
-          <Trans>Why Enugu</Trans>
+          <Trans comment="Heading: why the festival is in Enugu">Why Enugu</Trans>
         </h2>
         <p className="mt-5 max-w-[30rem] pb-28 text-lg md:pb-36">
           <Trans>
-            Because a festival about building belongs where people know what lies under their feet. Enugu is red hills,
-            green valleys and busy markets, and whoever comes is asked in.
+            Enugu is a city of red hills, green valleys and busy markets. It welcomes everyone who comes to do business.
           </Trans>
         </p>
       </div>
-      <Layer edge={hill} under="" ground="bg-palm text-white" rise="text-palm" figure={enugu.people}>
-        <Trans>people live in Enugu State, the {t(enugu.population)} most populous of Nigeria.</Trans>
-      </Layer>
-      <Layer edge={slope} under="bg-palm" ground="bg-laterite text-white" rise="text-laterite" figure={t(enugu.size)}>
-        <Trans>largest state by area: small enough that everybody you should meet is a short drive away.</Trans>
-      </Layer>
-      <Layer
-        edge={seam}
-        under="bg-laterite"
-        ground="bg-coal text-harmattan"
-        rise="text-coal"
-        figure={<Trans>Coal City</Trans>}
+      <GroundLayer
+        edge={hill}
+        upperBackground=""
+        background="bg-palm text-white"
+        edgeColour="text-palm"
+        figure={enugu.people}
       >
-        <Trans>
-          is its name to this day. The city grew up around what was dug from its hills; now it digs for ideas.
+        <Trans comment="Below the large figure 4.4M+. The placeholder is '22nd'.">
+          This is the population of Enugu State, the {t(enugu.population)} most populous state in Nigeria.
         </Trans>
-      </Layer>
+      </GroundLayer>
+      <GroundLayer
+        edge={slope}
+        upperBackground="bg-palm"
+        background="bg-laterite text-white"
+        edgeColour="text-laterite"
+        figure={t(enugu.size)}
+      >
+        <Trans comment="Below the large figure 29th">
+          This is Enugu State’s rank by area in Nigeria. The state is small, so everyone you want to meet is a short
+          drive away.
+        </Trans>
+      </GroundLayer>
+      <GroundLayer
+        edge={seam}
+        upperBackground="bg-laterite"
+        background="bg-coal text-harmattan"
+        edgeColour="text-coal"
+        figure={<Trans comment="The nickname of Enugu, in very large letters">Coal City</Trans>}
+      >
+        <Trans comment="Below the large words 'Coal City'">
+          People still call Enugu by this name, because the city grew up around its coal mines.
+        </Trans>
+      </GroundLayer>
       <Akwete motif="ikaki" className="block h-6 w-full bg-laterite text-coal" accent="text-gold" />
     </section>
   )
 }
 
-/** One layer of the ground: its upper edge rises into `under`, the layer above it. */
-function Layer({ edge, under, ground, rise, figure, children }: LayerProps) {
+/**
+ * One layer of the ground. Its upper edge extends into the layer above, which has the colour
+ * `upperBackground`.
+ */
+function GroundLayer({ edge, upperBackground, background, edgeColour, figure, children }: GroundLayerProps) {
   return (
     <div className="relative">
       <svg
         viewBox="0 0 1440 120"
         preserveAspectRatio="none"
-        className={`block h-12 w-full md:h-24 ${under} ${rise}`}
+        className={`block h-12 w-full md:h-24 ${upperBackground} ${edgeColour}`}
         fill="currentColor"
         aria-hidden="true"
         focusable="false"
       >
         <path d={edge} />
       </svg>
-      <div className={`-mt-px ${ground}`}>
+      <div className={`-mt-px ${background}`}>
         <Reveal className="page-width flex flex-col gap-x-12 gap-y-2 pt-4 pb-12 md:flex-row md:items-center md:pb-14">
           <p className="signboard text-[clamp(4.5rem,13vw,11rem)] leading-[0.9]">{figure}</p>
           <p className="max-w-[26rem] text-lg">{children}</p>
@@ -74,11 +93,11 @@ function Layer({ edge, under, ground, rise, figure, children }: LayerProps) {
   )
 }
 
-interface LayerProps {
+interface GroundLayerProps {
   edge: string
-  under: string
-  ground: string
-  rise: string
+  upperBackground: string
+  background: string
+  edgeColour: string
   figure: ReactNode
   children: ReactNode
 }

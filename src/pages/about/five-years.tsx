@@ -18,39 +18,43 @@ export function FiveYears() {
     >
       <div className="page-width pt-section pb-10">
         <h2 id="five-years" className="max-w-[9em] text-title">
-          <Trans>Our vision for five years</Trans>
+          <Trans>Our five-year vision</Trans>
         </h2>
       </div>
       <ol className="pb-section">
         <Target
           cloth="w-[94%] bg-laterite text-coal"
           motif="ikaki"
-          figure={<Trans>Over {formatCount(entrepreneursTrained)}</Trans>}
-          text={<Trans>entrepreneurs trained</Trans>}
+          figure={<Trans comment="A large figure: 'Over 10,000'">Over {formatCount(entrepreneursTrained)}</Trans>}
+          text={<Trans comment="Below the figure 'Over 10,000': a target for five years">entrepreneurs trained</Trans>}
         />
         <Target
           cloth="w-[78%] bg-palm text-harmattan"
           motif="ebe"
-          figure={<Trans>Over ${fundingMillionDollars} million</Trans>}
-          text={<Trans>of funding facilitated</Trans>}
+          figure={<Trans comment="A large figure: 'Over $5 million'">Over ${fundingMillionDollars} million</Trans>}
+          text={
+            <Trans comment="Below the figure 'Over $5 million': a target for five years">in funding facilitated</Trans>
+          }
         />
         <Target
           cloth="w-[64%] bg-adire text-gold"
           motif="peaks"
           figure={formatCount(jobsCreated)}
-          text={<Trans>jobs created</Trans>}
+          text={<Trans comment="Below the figure '5,000': a target for five years">jobs created</Trans>}
         />
         <Target
           cloth="w-[50%] bg-straw text-coal"
           motif="combs"
-          figure={<Trans>Chapters</Trans>}
-          text={<Trans>and offices set up, so that nobody has to travel to find us</Trans>}
+          figure={<Trans comment="Heading in very large letters: local groups of the organisation">Chapters</Trans>}
+          text={<Trans>We will set up chapters and offices, so that you can find us near you.</Trans>}
         />
         <Target
           cloth="w-[38%] bg-gold text-coal"
           motif="ikaki"
-          figure={<Trans>Every year</Trans>}
-          text={<Trans>events to meet at, however far everybody has come since the last</Trans>}
+          figure={
+            <Trans comment="Heading in very large letters, above 'We will host events every year.'">Every year</Trans>
+          }
+          text={<Trans>We will host events every year.</Trans>}
         />
       </ol>
     </section>

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { claims } from '../../../content/claims'
-import { formatCount } from '../../domain/money'
 import { Ije } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
 
 /**
  * What the event intends for its visitors.
- * Source: docs/product/pages.md#35-about-page, docs/product.md#13-facts-with-two-readings.
+ * Source: docs/product/pages.md#35-about-page.
  */
 export function Intentions() {
   return (
@@ -19,32 +17,29 @@ export function Intentions() {
           <h2 id="intentions" className="max-w-[7em] text-title">
             <Trans>What the event is for</Trans>
           </h2>
-          <Ije className="mt-8 w-56 text-laterite" />
+          <Ije className="mt-8 w-56 max-w-full text-laterite" />
           <p className="mt-8 max-w-[27rem] text-lg">
-            <Trans>
-              Over {formatCount(claims.attendees.eventIntentions)} people under one roof are a crowd. These are the
-              things that make them a festival.
-            </Trans>
+            <Trans>A festival is more than a crowd. This is what we want to see happen there.</Trans>
           </p>
           <ButtonLink to="/agefest2025" size="large" className="mt-7">
-            <Trans>Get tickets</Trans>
+            <Trans comment="Button that leads to the tickets">Get tickets</Trans>
           </ButtonLink>
         </div>
         <ul className="signboard border-coal border-t-4 text-card">
           <li className="border-straw border-b py-5">
-            <Trans>A founder finds the investor who asks the right question.</Trans>
+            <Trans>A founder meets the right investor.</Trans>
           </li>
           <li className="border-straw border-b py-5">
-            <Trans>A maker sells out on the second day and learns what to make more of.</Trans>
+            <Trans>A small business sells out on the second day.</Trans>
           </li>
           <li className="border-straw border-b py-5">
-            <Trans>Two companies from two countries shake hands and need no middleman.</Trans>
+            <Trans>Two companies from two countries make a deal without a middleman.</Trans>
           </li>
           <li className="border-straw border-b py-5">
-            <Trans>A student sees from close by that this can be a life.</Trans>
+            <Trans>A student discovers that business can be a career.</Trans>
           </li>
           <li className="border-straw border-b py-5">
-            <Trans>Somebody who has worked unseen for years is called on stage.</Trans>
+            <Trans>Someone who has worked unnoticed for years is honoured on stage.</Trans>
           </li>
         </ul>
       </div>

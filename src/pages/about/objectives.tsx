@@ -3,28 +3,36 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Reveal } from '../../ui/motion/reveal'
 
-/** The organisation's objectives, one verb each. Source: docs/product/pages.md#35-about-page. */
+/** The organisation's objectives, each a verb and a sentence. Source: docs/product/pages.md#35-about-page. */
 const objectives: readonly { verb: MessageDescriptor; text: MessageDescriptor; indent: string }[] = [
-  { verb: msg`Teach`, text: msg`what running a business takes, by people who run one.`, indent: '' },
   {
-    verb: msg`Fund`,
-    text: msg`young companies, with a grant of our own and with investors in the room.`,
+    verb: msg({ message: 'Teach', comment: 'An objective, a verb in very large letters above its sentence' }),
+    text: msg`People who run a business teach others how to run one.`,
+    indent: '',
+  },
+  {
+    verb: msg({ message: 'Fund', comment: 'An objective, a verb in very large letters above its sentence' }),
+    text: msg`We give a grant to young companies and introduce them to investors.`,
     indent: 'md:ml-[8%]',
   },
-  { verb: msg`Connect`, text: msg`founders across borders that trade has long ignored.`, indent: 'md:ml-[3%]' },
   {
-    verb: msg`Show`,
-    text: msg`what is made in Africa, on a floor where it can be touched and bought.`,
+    verb: msg({ message: 'Connect', comment: 'An objective, a verb in very large letters above its sentence' }),
+    text: msg`We bring founders from different African countries together.`,
+    indent: 'md:ml-[3%]',
+  },
+  {
+    verb: msg({ message: 'Show', comment: 'An objective, a verb in very large letters above its sentence' }),
+    text: msg`At our exhibition, visitors see, touch and buy what is made in Africa.`,
     indent: 'md:ml-[14%]',
   },
   {
-    verb: msg`Honour`,
-    text: msg`those who have built something, while they are still building.`,
+    verb: msg({ message: 'Honour', comment: 'An objective, a verb in very large letters above its sentence' }),
+    text: msg`Our awards honour entrepreneurs while they are still building their businesses.`,
     indent: 'md:ml-[6%]',
   },
 ]
 
-/** Great verbs that lean in and out of the page like a call and its answers. */
+/** Large verbs with alternating indents, like call and response. */
 export function Objectives() {
   const { t } = useLingui()
   return (
@@ -34,7 +42,7 @@ export function Objectives() {
     >
       <div className="page-width">
         <h2 id="objectives" className="text-xl text-laterite">
-          <Trans>Broad objectives</Trans>
+          <Trans comment="Heading above the objectives of the organisation">Broad objectives</Trans>
         </h2>
         <ul className="mt-4">
           {objectives.map(({ verb, text, indent }) => (

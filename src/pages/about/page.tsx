@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 
 export const meta: PageMeta = {
   title: msg`About Us · AGEFEST`,
-  description: msg`AGEFEST is a Pan-African non-profit that helps entrepreneurs start, grow and meet one another: what we want, what we believe in, and why we meet in Enugu.`,
+  description: msg`AGEFEST is a Pan-African non-profit that helps entrepreneurs start, grow and meet. Read about our goals, our values and why we meet in Enugu.`,
 }
 
-const Body = still(async () => (await import('./body')).Body)
+const Body = staticContent(async () => (await import('./body')).AboutBody)
 
 /** Who the organisation is and what it works for. Source: docs/product/pages.md#35-about-page. */
 export default function AboutPage() {
@@ -19,12 +19,8 @@ export default function AboutPage() {
         tone="laterite"
         motif="peaks"
         eyebrow={<Trans>A non-profit for African entrepreneurship</Trans>}
-        title={<Trans>About Us</Trans>}
-        lead={
-          <Trans>
-            We bring people who build things into one room, and see to it that they leave with more than they brought.
-          </Trans>
-        }
+        title={<Trans comment="Heading of the page about the organisation, as in the menu">About Us</Trans>}
+        lead={<Trans>We bring African entrepreneurs together and help them to start and grow their businesses.</Trans>}
       />
       <Body />
     </>

@@ -11,7 +11,7 @@ export function VisionAndMission() {
       >
         <Coil className="absolute -right-16 -bottom-20 -z-10 w-72 text-gold/20 lg:w-96" />
         <h2 id="vision" className="text-xl text-harmattan">
-          <Trans>Our vision</Trans>
+          <Trans comment="Heading above one sentence">Our vision</Trans>
         </h2>
         <p className="signboard mt-4 max-w-[13em] text-heading">
           <Trans>An Africa whose own businesses employ its people.</Trans>
@@ -23,7 +23,7 @@ export function VisionAndMission() {
       >
         <Kola className="absolute -right-12 -bottom-16 -z-10 w-72 text-palm-deep lg:w-96" />
         <h2 id="mission" className="text-xl text-harmattan">
-          <Trans>Our mission</Trans>
+          <Trans comment="Heading above one sentence">Our mission</Trans>
         </h2>
         <p className="signboard mt-4 max-w-[14em] text-heading">
           <Trans>To train, fund, connect and honour African entrepreneurs, year after year, wherever they are.</Trans>

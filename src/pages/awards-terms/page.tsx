@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
 import { legalSummaries } from '../../../content/legal/summaries'
 import { ButtonLink } from '../../ui/button'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { LegalPage } from '../legal/legal-page'
 
@@ -12,12 +12,12 @@ export const meta: PageMeta = {
   description: legalSummaries[awards.terms],
 }
 
-const Body = still(async () => {
-  const [{ legalBody }, { awardsTerms }] = await Promise.all([
+const Body = staticContent(async () => {
+  const [{ createLegalBody }, { awardsTerms }] = await Promise.all([
     import('../legal/legal-body'),
     import('../../../content/legal/awards-terms'),
   ])
-  return legalBody(awardsTerms, awards.terms)
+  return createLegalBody(awardsTerms, awards.terms)
 })
 
 /** Source: docs/product/pages.md#39-awards-terms. */
@@ -28,10 +28,10 @@ export default function AwardsTermsPage() {
       tone="celebration"
       motif="ebe"
       title={<Trans>Awards terms and conditions</Trans>}
-      lead={<Trans>Who can be nominated for the {awards.name}, who decides, and what happens with a nomination.</Trans>}
+      lead={<Trans>Who can be nominated for the {awards.name}, who judges, and what happens to a nomination.</Trans>}
     >
       <ButtonLink to="/paega#nominate" tone="celebration" className="mt-6">
-        <Trans>Nominate</Trans>
+        <Trans comment="Link, styled as a button, to the nomination form">Nominate</Trans>
       </ButtonLink>
     </LegalPage>
   )

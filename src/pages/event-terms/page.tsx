@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { legalSummaries } from '../../../content/legal/summaries'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { LegalPage } from '../legal/legal-page'
 
-const at = '/tandc'
+const pagePath = '/tandc'
 
-export const meta: PageMeta = { title: msg`Event terms · AGEFEST`, description: legalSummaries[at] }
+export const meta: PageMeta = {
+  title: msg({ message: 'Event terms · AGEFEST', comment: 'Title of the browser tab' }),
+  description: legalSummaries[pagePath],
+}
 
-const Body = still(async () => {
-  const [{ legalBody }, { eventTerms }] = await Promise.all([
+const Body = staticContent(async () => {
+  const [{ createLegalBody }, { eventTerms }] = await Promise.all([
     import('../legal/legal-body'),
     import('../../../content/legal/event-terms'),
   ])
-  return legalBody(eventTerms, at)
+  return createLegalBody(eventTerms, pagePath)
 })
 
 /** Source: docs/product/pages.md#38-legal-pages. */
@@ -24,8 +27,10 @@ export default function EventTermsPage() {
       body={Body}
       tone="laterite"
       motif="ikaki"
-      title={<Trans>Event terms</Trans>}
-      lead={<Trans>For everyone who attends, shows, sells or helps. What is not decided yet says so.</Trans>}
+      title={<Trans comment="Title of a page, and links to it">Event terms</Trans>}
+      lead={
+        <Trans>For everyone who attends, exhibits, sells or volunteers. Points that are still open are marked.</Trans>
+      }
     />
   )
 }

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ije } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 
 export const meta: PageMeta = {
   title: msg`Frequently asked questions · AGEFEST`,
-  description: msg`Dates, tickets, accommodation, sponsorship and exhibiting at AGEFEST: the answers.`,
+  description: msg`Answers about dates, tickets, accommodation, sponsorship and exhibiting at AGEFEST.`,
 }
 
-/** The browser opens and closes the answers by itself, so they need no script. */
-const Questions = still(async () => {
+/** The browser opens and closes the answers, so they need no script. */
+const Questions = staticContent(async () => {
   const { QuestionList } = await import('./question-list')
   return () => <QuestionList level="h2" />
 })
@@ -23,11 +23,11 @@ export default function FaqPage() {
     <PageFrame
       tone="paper"
       motif="ebe"
-      eyebrow={<Trans>FAQ</Trans>}
-      title={<Trans>Ask, and you will know</Trans>}
+      eyebrow={<Trans comment="Short for 'frequently asked questions'">FAQ</Trans>}
+      title={<Trans>Questions and answers</Trans>}
       lead={
         <span className="block sm:max-w-[21rem] lg:max-w-none">
-          <Trans>Short answers before you pack your bag.</Trans>
+          <Trans>What people ask before they come to the festival.</Trans>
         </span>
       }
     >
@@ -36,13 +36,13 @@ export default function FaqPage() {
         <aside>
           <Ije className="mb-6 hidden w-40 text-laterite lg:block" />
           <h2 className="text-card">
-            <Trans>Yours is not here?</Trans>
+            <Trans comment="Heading beside the questions, above a way to contact us">Another question?</Trans>
           </h2>
           <p className="mt-2 mb-5">
-            <Trans>Write to us, or come to the office in business hours.</Trans>
+            <Trans>Write to us, or visit our office during business hours.</Trans>
           </p>
           <ButtonLink to="/contact" tone="outline">
-            <Trans>Ask us</Trans>
+            <Trans comment="Button that leads to the contact form">Ask us</Trans>
           </ButtonLink>
         </aside>
       </div>

@@ -5,22 +5,26 @@ import { type Question, questions } from '../../../content/faq'
 import { Reveal } from '../../ui/motion/reveal'
 
 /**
- * The numbered questions. One answer is open at a time and a click toggles it: the browser's own disclosures
- * do both by their shared name, before and without scripts.
+ * The numbered questions. Only one answer is open at a time, and a click toggles it. Native details
+ * elements with a shared name do both, before hydration and without JavaScript.
  * Source: docs/product/pages.md#37-faq.
  */
 export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
-  const say = useFacts()
+  const translate = useTranslateWithFacts()
   return (
     <ol className="border-coal border-t-4">
-      {questions.map((entry, place) => (
+      {questions.map((entry, index) => (
         <li key={entry.question.id} className="border-straw border-b-2">
           <Reveal>
             <details name="questions" className="group">
-              <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
-                <span className="signboard tabular w-7 shrink-0 md:w-10 text-heading text-laterite">{place + 1}</span>
-                <Heading className="signboard grow text-card">{say(entry.question, entry.facts)}</Heading>
-                <Cross />
+              <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 large-text:flex-wrap hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
+                <span className="signboard tabular w-7 shrink-0 large-text:grow md:w-10 text-heading text-laterite">
+                  {index + 1}
+                </span>
+                <Heading className="signboard grow text-card large-text:order-1 large-text:basis-full">
+                  {translate(entry.question, entry.facts)}
+                </Heading>
+                <PlusIcon />
               </summary>
               <Answer entry={entry} />
             </details>
@@ -32,10 +36,10 @@ export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
 }
 
 function Answer({ entry: { answer, facts, links } }: { entry: Question }) {
-  const say = useFacts()
+  const translate = useTranslateWithFacts()
   return (
-    <div className="pb-6 pl-11 text-lg md:pl-18">
-      <p className="max-w-reading">{say(answer, facts)}</p>
+    <div className="pb-6 pl-11 large-text:pl-0 text-lg md:pl-18">
+      <p className="max-w-reading">{translate(answer, facts)}</p>
       <p className="mt-2 flex flex-wrap gap-x-6">
         {links.map(({ label, to }) => (
           <Link
@@ -43,7 +47,7 @@ function Answer({ entry: { answer, facts, links } }: { entry: Question }) {
             to={to}
             className="inline-flex min-h-11 items-center font-bold text-palm underline underline-offset-4 hover:text-laterite"
           >
-            {say(label)}
+            {translate(label)}
           </Link>
         ))}
       </p>
@@ -52,7 +56,7 @@ function Answer({ entry: { answer, facts, links } }: { entry: Question }) {
 }
 
 /** A plus that turns into a minus. */
-function Cross() {
+function PlusIcon() {
   return (
     <svg viewBox="0 0 24 24" className="size-7 shrink-0 fill-none stroke-3 stroke-current" aria-hidden="true">
       <path d="M3 12h18" />
@@ -61,8 +65,8 @@ function Cross() {
   )
 }
 
-/** Says a message with the facts of other files in the places of their names. */
-function useFacts(): (message: MessageDescriptor, facts?: Question['facts']) => string {
+/** Returns a function that translates a message and fills in facts from other content files. */
+function useTranslateWithFacts(): (message: MessageDescriptor, facts?: Question['facts']) => string {
   const { i18n } = useLingui()
   return (message, facts = {}) => {
     const values = Object.fromEntries(

@@ -4,55 +4,62 @@ import type { Person } from '../../../content/person'
 import { Portrait } from '../../ui/art/portrait'
 import { Reveal } from '../../ui/motion/reveal'
 
-/** The chairs, one below the other; who sits in them is in content/guests.ts. */
-export function Chairs() {
+/** The guests of honour, one below the other, from content/guests.ts. */
+export function GuestList() {
   return (
     <section aria-labelledby="guests" className="later [--height-to-come:79rem] md:[--height-to-come:98rem]">
       <h2 id="guests" className="sr-only">
-        <Trans>Guests of honour</Trans>
+        <Trans comment="Heading for screen readers, above the list of guests">Guests of honour</Trans>
       </h2>
       <ol>
-        {guests.map((guest, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is their place in the row
-          <Chair key={place} guest={guest} place={place} />
+        {guests.map((guest, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is identified by position
+          <GuestPanel key={index} guest={guest} index={index} />
         ))}
       </ol>
     </section>
   )
 }
 
-/** The grounds of the three chairs, each as its portrait wants it, and the place that draws that portrait. */
-const chairs = [
-  { ground: 'bg-gold text-coal', seed: 5, ordinal: 'text-gold-deep' },
-  { ground: 'bg-laterite text-white', seed: 4, ordinal: 'text-laterite-deep' },
-  { ground: 'bg-palm text-white', seed: 21, ordinal: 'text-palm-deep' },
+/** The styles of the three panels: a background that suits the portrait, and the seed of the portrait. */
+const panelStyles = [
+  { background: 'bg-gold text-coal', seed: 5, ordinalColour: 'text-gold-deep' },
+  { background: 'bg-laterite text-white', seed: 4, ordinalColour: 'text-laterite-deep' },
+  { background: 'bg-palm text-white', seed: 21, ordinalColour: 'text-palm-deep' },
 ] as const
 
-/** One dignitary on a ground as wide as the page: the portrait hangs left and right by turns, and a great numeral stands behind the name. */
-function Chair({ guest: { name, position, photograph }, place }: { guest: Person; place: number }) {
+/**
+ * One guest on a full-width background. The portrait alternates between left and right, with a large
+ * numeral behind the name.
+ */
+function GuestPanel({ guest: { name, position, photograph }, index }: { guest: Person; index: number }) {
   const { t } = useLingui()
-  const { ground, seed, ordinal } = chairs[place % chairs.length] ?? chairs[0]
-  const isTurned = place % 2 === 1
+  const { background, seed, ordinalColour } = panelStyles[index % panelStyles.length] ?? panelStyles[0]
+  const isMirrored = index % 2 === 1
   return (
-    <li className={`overflow-hidden ${ground}`}>
-      <div className={`page-width flex flex-col ${isTurned ? 'md:flex-row-reverse' : 'md:flex-row'}`}>
+    <li className={`overflow-hidden ${background}`}>
+      <div className={`page-width flex flex-col ${isMirrored ? 'md:flex-row-reverse' : 'md:flex-row'}`}>
         <Portrait
           seed={seed}
           photograph={photograph}
           sizes="(min-width: 48rem) 26rem, 70vw"
-          className={`w-[68%] md:w-96 lg:w-[26rem] ${isTurned ? 'self-end md:self-auto' : ''}`}
+          className={`w-[68%] md:w-96 lg:w-[26rem] ${isMirrored ? 'self-end md:self-auto' : ''}`}
         />
         <div className="relative isolate flex flex-1 flex-col justify-center py-8 md:px-14 lg:px-20">
           <p
             aria-hidden="true"
-            className={`signboard absolute right-0 -bottom-[0.15em] -z-10 text-[clamp(12rem,34vw,32rem)] leading-[0.9] md:right-6 ${ordinal}`}
+            className={`signboard absolute right-0 -bottom-[0.15em] -z-10 text-[clamp(12rem,34vw,32rem)] leading-[0.9] md:right-6 ${ordinalColour}`}
           >
-            {place + 1}
+            {index + 1}
           </p>
-          <Reveal from={isTurned ? 'up' : 'left'}>
+          <Reveal from={isMirrored ? 'up' : 'left'}>
             <p className="font-bold">{t(position)}</p>
             <h3 className="mt-1 max-w-[7em] text-title">
-              {name === undefined ? <Trans>To be announced</Trans> : <span translate="no">{name}</span>}
+              {name === undefined ? (
+                <Trans comment="In place of a name">To be announced</Trans>
+              ) : (
+                <span translate="no">{name}</span>
+              )}
             </h3>
           </Reveal>
         </div>

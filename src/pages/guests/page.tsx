@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 
 export const meta: PageMeta = {
   title: msg`Special Guest · AGEFEST`,
-  description: msg`The three guests of honour of AGEFEST 2025 in Enugu.`,
+  description: msg`The three guests of honour at AGEFEST 2025 in Enugu.`,
 }
 
-const Chairs = still(async () => (await import('./guest-list')).Chairs)
+const GuestList = staticContent(async () => (await import('./guest-list')).GuestList)
 
 /** The three guests of honour. Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
 export default function GuestsPage() {
@@ -21,10 +21,10 @@ export default function GuestsPage() {
         tone="celebration"
         motif="peaks"
         eyebrow={t(festival.dates)}
-        title={<Trans>Special Guest</Trans>}
-        lead={<Trans>Three chairs stand in the first row in {festival.city}. We rise for whoever takes them.</Trans>}
+        title={<Trans comment="Heading of the page about the guests of honour, as in the menu">Special Guest</Trans>}
+        lead={<Trans>We are honoured to welcome three special guests to {festival.city}.</Trans>}
       />
-      <Chairs />
+      <GuestList />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Akwete } from '../../ui/art/akwete'
 import { Ije, Moon } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
 
-/** Date, venue and time beside the gala night. Source: docs/product/pages.md#31-home-page. */
+/** Date, venue and time next to the gala night. Source: docs/product/pages.md#31-home-page. */
 export function Dates() {
   const { t } = useLingui()
   return (
@@ -16,16 +16,18 @@ export function Dates() {
       <div className="grid md:grid-cols-[7fr_5fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
           <h2 id="dates" className="max-w-[5.5em] text-title">
-            <Trans>Two days and one night in {festival.city}</Trans>
+            <Trans>Two days and a gala night in {festival.city}</Trans>
           </h2>
-          <Ije className="mt-8 w-56 text-laterite lg:w-80" />
+          <Ije className="mt-8 w-56 max-w-full text-laterite lg:w-80" />
           <Reveal from="left" className="mt-8">
             <dl className="grid max-w-[40rem] gap-x-8 gap-y-6 sm:grid-cols-2">
-              <Fact name={<Trans>Date</Trans>} className="sm:col-span-2">
+              <Fact name={<Trans comment="Label above the days of the festival">Date</Trans>} className="sm:col-span-2">
                 {t(festival.days)}
               </Fact>
-              <Fact name={<Trans>Time</Trans>}>{t(festival.opens)}</Fact>
-              <Fact name={<Trans>Venue</Trans>}>
+              <Fact name={<Trans comment="Label above the hour at which the festival opens">Time</Trans>}>
+                {t(festival.opens)}
+              </Fact>
+              <Fact name={<Trans comment="Label above the city of the festival">Venue</Trans>}>
                 {festival.city}, {festival.country}
               </Fact>
             </dl>
@@ -35,7 +37,7 @@ export function Dates() {
           <Moon className="absolute -top-8 right-4 -z-10 h-64 rotate-12 text-gold-deep lg:-top-10 lg:right-10 lg:h-[30rem]" />
           <Reveal>
             <p>
-              <Trans>Gala and awards night</Trans>
+              <Trans>Gala awards night</Trans>
             </p>
             <p className="signboard mt-1 max-w-[7em] text-heading first-letter:uppercase">{t(festival.gala)}</p>
           </Reveal>

@@ -6,21 +6,22 @@ import { formatDay } from '../../domain/time/dates'
 import { Akwete } from '../../ui/art/akwete'
 import { Kola } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
-import { Countdown } from '../../ui/motion/countdown'
+import { CountdownTimer } from '../../ui/motion/countdown'
 import { useCountdown } from '../../ui/motion/use-countdown'
 
 /**
- * The grant and the time left to apply: asked of the server each second while it is visible, zeros once it is
- * over.
+ * The grant and the time left to apply, requested from the server every second while visible. After the
+ * deadline a sentence replaces the countdown in the same space, so nothing around it moves.
  * Source: docs/product/prices.md#72-grant-countdown.
  */
 export function GrantCountdown() {
   const { i18n } = useLingui()
-  const seen = useRef<HTMLDivElement>(null)
-  const state = useCountdown({ url: '/api/countdown', everyMs: 1_000, seen })
-  const left = state.kind === 'running' ? state.left : undefined
-  const isOver = left !== undefined && Object.values(left).every((part) => part === 0)
+  const timerRef = useRef<HTMLDivElement>(null)
+  const state = useCountdown({ url: '/api/countdown', intervalMs: 1_000, visibleRef: timerRef })
+  const remaining = state.kind === 'running' ? state.remaining : undefined
+  const isOver = remaining !== undefined && Object.values(remaining).every((part) => part === 0)
   const day = formatDay(deadlines.grant.endsAt, i18n)
+  const grant = formatDollars(prizes.grantDollars)
   return (
     <section aria-labelledby="grant" className="later bg-palm text-white [--height-to-come:39rem]">
       <Akwete motif="peaks" className="block h-6 w-full bg-harmattan text-palm" accent="text-gold" />
@@ -28,28 +29,35 @@ export function GrantCountdown() {
         <Kola className="absolute -top-10 right-0 -z-10 w-52 rotate-12 text-palm-deep lg:-top-24 lg:right-[28%] lg:w-[34rem]" />
         <div>
           <p className="font-bold">
-            <Trans>Pitch and grant competition</Trans>
+            <Trans comment="Small line above the amount of the grant">Pitch and grant competition</Trans>
           </p>
           <h2 id="grant" className="mt-3 lg:mt-8">
-            <span className="signboard block text-[clamp(6rem,19vw,14rem)] leading-[0.9]">
-              {formatDollars(prizes.grantDollars)}
-            </span>
-            <span className="mt-5 block max-w-[11em] text-heading">
-              <Trans>for one African startup that is under five years old</Trans>
-            </span>
+            <Trans>
+              <span className="signboard block text-[clamp(6rem,19vw,14rem)] large-text:text-[24vw] leading-[0.9]">
+                {grant}
+              </span>{' '}
+              <span className="mt-5 block max-w-[11em] text-heading">
+                for one African startup that is under five years old
+              </span>
+            </Trans>
           </h2>
         </div>
-        <div ref={seen}>
-          <p className="mb-3 min-h-[2lh] max-w-[24rem] font-bold md:min-h-0">
-            {isOver ? (
-              <Trans>The deadline was {day}, and the countdown has run out.</Trans>
-            ) : (
-              <Trans>Apply until {day}, midnight in West Africa</Trans>
+        <div ref={timerRef}>
+          <div className="grid">
+            <div className={`col-start-1 row-start-1 ${isOver ? 'invisible' : ''}`}>
+              <p className="mb-3 min-h-[2lh] max-w-[24rem] font-bold md:min-h-0">
+                <Trans>Apply by the end of {day}, West Africa Time</Trans>
+              </p>
+              <CountdownTimer remaining={remaining} />
+            </div>
+            {isOver && (
+              <p className="col-start-1 row-start-1 max-w-[24rem] self-end font-bold text-xl">
+                <Trans>The deadline for applications was {day}.</Trans>
+              </p>
             )}
-          </p>
-          <Countdown left={left} />
+          </div>
           <ButtonLink to="/bizgrants" tone="celebration" size="large" className="mt-8">
-            <Trans>Apply for the grant</Trans>
+            <Trans comment="Button that leads to the grant and its form">Apply for the grant</Trans>
           </ButtonLink>
         </div>
       </div>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { awards } from '../../../content/awards'
 import { booths } from '../../../content/exhibition'
 import { deadlines, festival, prizes } from '../../../content/festival'
-import { formatDollars, formatNaira, naira } from '../../domain/money'
+import { formatDollars, formatNaira, nairaToKobo } from '../../domain/money'
 import { formatDay } from '../../domain/time/dates'
 import { Akwete } from '../../ui/art/akwete'
 import { Coil, Dots, Kola, Moon } from '../../ui/art/uli'
 import { ButtonLink } from '../../ui/button'
 
-/** Gold on coal, for the night of the awards. */
+/** The slide for the awards night, in gold on coal. */
 export function AwardsSlide() {
   const { t } = useLingui()
   const names = prizes.honouredEachYear
@@ -23,18 +23,18 @@ export function AwardsSlide() {
       }
       heading={
         <span className="block max-w-[5em] text-gold">
-          <Trans>{names} names, one night</Trans>
+          <Trans comment="Heading: 50 award winners, one gala night">{names} winners, one night</Trans>
         </span>
       }
       lead={
         <Trans>
-          Each year {names} notable entrepreneurs are honoured. Nominate somebody who builds without noise, or nominate
+          Each year we honour {names} notable entrepreneurs. Nominate someone who deserves to be seen, or nominate
           yourself.
         </Trans>
       }
-      call={
+      action={
         <ButtonLink to="/paega" size="large" tone="celebration">
-          <Trans>See the awards</Trans>
+          <Trans comment="Button that leads to the page about the awards">See the awards</Trans>
         </ButtonLink>
       }
     >
@@ -46,24 +46,22 @@ export function AwardsSlide() {
 
 export function GrantSlide() {
   const { i18n } = useLingui()
-  const sum = formatDollars(prizes.grantDollars)
+  const grant = formatDollars(prizes.grantDollars)
   const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <Slide
       className="bg-palm text-white"
-      eyebrow={<Trans>Pitch and grant competition, until {day}</Trans>}
+      eyebrow={<Trans>Pitch and grant competition: apply by {day}</Trans>}
       heading={
-        <>
-          <span className="block text-[clamp(5.5rem,19vw,15rem)] leading-[0.9]">{sum}</span>
-          <span className="mt-5 block max-w-[9em] text-heading">
-            <Trans>for a startup that is ready for its next step</Trans>
-          </span>
-        </>
+        <Trans>
+          <span className="block text-[clamp(5.5rem,19vw,15rem)] large-text:text-[24vw] leading-[0.9]">{grant}</span>{' '}
+          <span className="mt-5 block max-w-[9em] text-heading">for a startup that is ready for its next step</span>
+        </Trans>
       }
-      lead={<Trans>You have the product, the customers or the plan. Tell us what the next step costs.</Trans>}
-      call={
+      lead={<Trans>You have a product, customers or a plan. Tell us how the grant would help you to grow.</Trans>}
+      action={
         <ButtonLink to="/bizgrants" size="large" tone="celebration">
-          <Trans>Apply for the grant</Trans>
+          <Trans comment="Button that leads to the grant and its form">Apply for the grant</Trans>
         </ButtonLink>
       }
     >
@@ -73,29 +71,29 @@ export function GrantSlide() {
 }
 
 export function ExhibitionSlide() {
-  const from = formatNaira(naira(Math.min(...booths.map(({ priceNaira }) => priceNaira))))
+  const from = formatNaira(nairaToKobo(Math.min(...booths.map(({ priceNaira }) => priceNaira))))
   return (
     <Slide
       className="bg-adire text-white"
       eyebrow={
         <span className="text-gold">
-          <Trans>Exhibition, booths from {from}</Trans>
+          <Trans comment="{from} is the lowest price, such as ₦50,000">Exhibition booths from {from}</Trans>
         </span>
       }
       heading={
         <span className="block max-w-[6em]">
-          <Trans>Let them touch what you make</Trans>
+          <Trans comment="Heading about the exhibition">Show what you make</Trans>
         </span>
       }
       lead={
         <Trans>
-          A booth on the floor in {festival.city}: your own, shared with another exhibitor, or the one that everybody
-          passes first.
+          Exhibit in {festival.city}: in a booth of your own, in one that you share, or in a premium booth that is seen
+          first.
         </Trans>
       }
-      call={
+      action={
         <ButtonLink to="/exhibition" size="large" tone="celebration">
-          <Trans>Book a booth</Trans>
+          <Trans comment="Button that leads to the exhibition form">Book a booth</Trans>
         </ButtonLink>
       }
     >
@@ -105,15 +103,18 @@ export function ExhibitionSlide() {
   )
 }
 
-/** One slide after the first. It must not be taller than that: few words, and an ornament that takes no room. */
-function Slide({ className, eyebrow, heading, lead, call, children }: SlideProps) {
+/**
+ * A slide after the first one. It must not be taller than the first: short text, and an ornament that takes
+ * no space.
+ */
+function Slide({ className, eyebrow, heading, lead, action, children }: SlideProps) {
   return (
     <section className={`relative isolate h-full overflow-hidden [content-visibility:auto] ${className}`}>
       <div className="page-width pt-5 pb-10 lg:pb-5">
         <p className="font-bold">{eyebrow}</p>
         <h2 className="mt-3 text-title">{heading}</h2>
         <p className="mt-5 max-w-[27rem] text-lg">{lead}</p>
-        <p className="mt-6">{call}</p>
+        <p className="mt-6">{action}</p>
       </div>
       {children}
     </section>
@@ -125,7 +126,7 @@ interface SlideProps {
   eyebrow: ReactNode
   heading: ReactNode
   lead: ReactNode
-  call: ReactNode
+  action: ReactNode
   /** The ornament. */
   children: ReactNode
 }

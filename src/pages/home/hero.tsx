@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Akwete } from '../../ui/art/akwete'
 import { Carousel } from '../../ui/carousel/carousel'
-import { Opening } from './first-slide'
-import { AwardsSlide, ExhibitionSlide, GrantSlide } from './static-sections'
+import { FirstSlide } from './first-slide'
+import { StaticAwardsSlide, StaticExhibitionSlide, StaticGrantSlide } from './static-sections'
 
 const slides = [
-  { key: 'opening', content: <Opening /> },
-  { key: 'awards', content: <AwardsSlide /> },
-  { key: 'grant', content: <GrantSlide /> },
-  { key: 'exhibition', content: <ExhibitionSlide /> },
+  { key: 'opening', content: <FirstSlide /> },
+  { key: 'awards', content: <StaticAwardsSlide /> },
+  { key: 'grant', content: <StaticGrantSlide /> },
+  { key: 'exhibition', content: <StaticExhibitionSlide /> },
 ]
 
 /** The subjects of the festival, one slide each. Source: docs/product/pages.md#33-carousels. */
@@ -17,10 +17,10 @@ export function Hero() {
   return (
     <>
       <Carousel
-        label={t`The festival at a glance`}
+        label={t({ message: 'The festival at a glance', comment: 'Name of the slides at the top, for screen readers' })}
         items={slides}
-        everyMs={5_000}
-        slideMs={1_000}
+        intervalMs={5_000}
+        slideDurationMs={1_000}
         isFirstView
         className="bg-coal text-gold"
         controlsClassName="page-width"

@@ -1,6 +1,6 @@
 /**
- * The hills of Enugu as Uli would draw them: red laterite and palm green under a coiled sun, with strokes of ink that follow the slopes.
- * Ornament only.
+ * The hills of Enugu in the style of Uli: red laterite and palm green under a coiled sun, with ink strokes
+ * that follow the slopes. Decorative.
  */
 export function Hills({ className }: { className: string }) {
   return (

@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/macro'
 import { HydrationBoundary } from '../../ui/hydration/hydration-boundary'
 import type { PageMeta } from '../../ui/page'
 import { About } from './about'
-import { Lower } from './below-fold/below-fold'
+import { BelowFold } from './below-fold/below-fold'
 import { Counters } from './counters'
 import { Dates } from './dates'
 import { Expectations } from './expectations'
 import { GrantCountdown } from './grant-countdown'
 import { Hero } from './hero'
 import { Partners } from './partners'
-import { Invitation } from './ticket-popup'
+import { TicketPopup } from './ticket-popup'
 import { Tickets } from './tickets'
 
 export const meta: PageMeta = {
   title: msg`AGEFEST 2025 in Enugu · Celebrating Pan-African Excellence`,
-  description: msg`The Pan-African entrepreneurs' festival in Enugu, Nigeria, 19 and 20 September 2025, with a gala awards night on 21 September. Tickets, exhibitions, grants and awards.`,
+  description: msg`The Pan-African entrepreneurs’ festival in Enugu, Nigeria, 19 and 20 September 2025, with a gala awards night on 21 September. Tickets, exhibitions, grants and awards.`,
 }
 
 /**
@@ -34,7 +34,7 @@ export default function HomePage() {
       <HydrationBoundary>
         <Expectations />
       </HydrationBoundary>
-      <Invitation />
+      <TicketPopup />
       <HydrationBoundary>
         <Tickets />
       </HydrationBoundary>
@@ -48,7 +48,7 @@ export default function HomePage() {
         <Partners />
       </HydrationBoundary>
       <HydrationBoundary>
-        <Lower />
+        <BelowFold />
       </HydrationBoundary>
     </>
   )

@@ -5,14 +5,14 @@ import { awards } from '../../../content/awards'
 import { type Partner, partners } from '../../../content/partners'
 import { Akwete } from '../../ui/art/akwete'
 import { Claws, Coil, Moon, Tendril } from '../../ui/art/uli'
-import { Picture } from '../../ui/picture'
+import { ResponsiveImage } from '../../ui/responsive-image'
 
-/** What stands for a partner without a logo, in turn. */
-const marks = [Coil, Claws, Tendril]
+/** The marks for partners without a logo, used in turn. */
+const fallbackMarks = [Coil, Claws, Tendril]
 
-export function AwardsPlate() {
+export function AwardsCard() {
   return (
-    <Plate
+    <CardFrame
       className="bg-coal text-gold"
       mark={<Moon className="h-32 rotate-12 self-start" />}
       caption={
@@ -24,23 +24,27 @@ export function AwardsPlate() {
   )
 }
 
-/** The plate of the partner at this position of the list. */
-export function plateOf(position: number) {
-  return () => <PartnerPlate partner={partners[position] ?? {}} Mark={marks[position % marks.length] ?? Coil} />
+/** Creates the card of the partner at this position in the list. */
+export function createPartnerCard(index: number) {
+  return () => (
+    <PartnerCard partner={partners[index] ?? {}} Mark={fallbackMarks[index % fallbackMarks.length] ?? Coil} />
+  )
 }
 
-function PartnerPlate({ partner: { name, logo }, Mark }: { partner: Partner; Mark: typeof Coil }) {
-  const caption = name ?? <Trans>To be announced</Trans>
+function PartnerCard({ partner: { name, logo }, Mark }: { partner: Partner; Mark: typeof Coil }) {
+  const caption = name ?? <Trans comment="In place of a partner's name">To be announced</Trans>
   if (logo !== undefined)
     return (
-      <Plate
+      <CardFrame
         className="bg-white text-coal"
-        mark={<Picture of={logo} alt="" sizes="(min-width: 48rem) 24rem, 90vw" className="h-32 max-w-full" />}
+        mark={
+          <ResponsiveImage source={logo} alt="" sizes="(min-width: 48rem) 24rem, 90vw" className="h-32 max-w-full" />
+        }
         caption={caption}
       />
     )
   return (
-    <Plate
+    <CardFrame
       className="border-4 border-clay border-dashed text-soot"
       mark={<Mark className="h-32 self-start text-straw" />}
       caption={caption}
@@ -48,15 +52,15 @@ function PartnerPlate({ partner: { name, logo }, Mark }: { partner: Partner; Mar
   )
 }
 
-/** A name plate as it hangs beside a door: the mark, a woven line, the name. */
-function Plate({ className, mark, caption }: { className: string; mark: ReactNode; caption: ReactNode }) {
+/** A card like a name plate at a door: the mark, a woven line, the name. */
+function CardFrame({ className, mark, caption }: { className: string; mark: ReactNode; caption: ReactNode }) {
   return (
     <div className="h-full px-2 md:px-3">
-      <div className={`relative flex h-72 flex-col justify-between p-6 ${className}`}>
+      <div className={`relative flex h-72 flex-col justify-between p-6 large-text:p-4 ${className}`}>
         {mark}
         <div>
           <Akwete motif="ebe" className="h-6 w-24 text-gold" />
-          <p className="signboard mt-3 text-card">{caption}</p>
+          <p className="signboard mt-3 text-card large-text:text-xl">{caption}</p>
         </div>
       </div>
     </div>

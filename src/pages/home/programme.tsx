@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { expectations } from '../../../content/home'
 
-/** What to expect, line by line. Each line leads on. */
+/** What to expect, line by line. Each line is a link. */
 export function Programme() {
   const { t } = useLingui()
   return (

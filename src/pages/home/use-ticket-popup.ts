@@ -1,37 +1,38 @@
 import { useEffect, useState } from 'react'
-import { onceLoaded, sinceLoadMs } from '../../ui/hydration/since-load'
+import { readStored, writeStored } from '../../ui/browser-storage'
+import { getMsSinceLoad, onceLoaded } from '../../ui/hydration/since-load'
 
 /**
- * How long after the page has loaded, and how long until it may be shown again.
+ * The delay after page load, and the minimum time until the pop-up is shown again.
  * Source: docs/product/pages.md#32-pop-up.
  */
 const delayMs = 1_500
-const gapMs = 10 * 60_000
+const minIntervalMs = 10 * 60_000
 
 const storageKey = 'popupShownAt'
 
 /**
- * When the pop-up of the home page is shown: 1.5 s after the page has loaded, or as soon as the application
- * runs if that is later, unless it was shown in the last ten minutes. It waits while a menu or another dialog
- * is open, and while the visitor types.
+ * Controls when the home page's pop-up is shown: 1.5 s after the page has loaded, or as soon as the
+ * application runs if that is later, unless it was shown in the last ten minutes. It waits while a menu or
+ * another dialog is open, and while the visitor is typing.
  * Source: docs/product/pages.md#32-pop-up.
  */
-export function useInvitation() {
+export function useTicketPopup() {
   const [wasShown, setShown] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
-    if (Date.now() - shownAtMs() < gapMs) return
+    if (Date.now() - loadShownAtMs() < minIntervalMs) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const cancel = onceLoaded(() => {
-      timer = setTimeout(show, Math.max(0, delayMs - sinceLoadMs()))
+      timer = setTimeout(show, Math.max(0, delayMs - getMsSinceLoad()))
     })
     function show() {
       if (isBusy()) {
         timer = setTimeout(show, delayMs)
         return
       }
-      noteShown()
+      saveShownAt()
       setShown(true)
       setOpen(true)
     }
@@ -44,26 +45,20 @@ export function useInvitation() {
   return { wasShown, isOpen, close: () => setOpen(false) }
 }
 
-/** The list of selectors forgives a browser that does not know one of them. */
+/** `:is()` ignores selectors that a browser does not support. */
 function isBusy(): boolean {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
   return isTyping || document.querySelector(':is(dialog[open], :popover-open)') !== null
 }
 
-/** A browser may refuse storage; then it is remembered for as long as the document lasts. */
-let shownHereAtMs = 0
+/** The fallback without storage: the time is kept as long as the document is open. */
+let inMemoryShownAtMs = 0
 
-function shownAtMs(): number {
-  try {
-    return Number(localStorage.getItem(storageKey) ?? shownHereAtMs)
-  } catch {
-    return shownHereAtMs
-  }
+function loadShownAtMs(): number {
+  return Number(readStored(storageKey) ?? inMemoryShownAtMs)
 }
 
-function noteShown(): void {
-  shownHereAtMs = Date.now()
-  try {
-    localStorage.setItem(storageKey, String(shownHereAtMs))
-  } catch {}
+function saveShownAt(): void {
+  inMemoryShownAtMs = Date.now()
+  writeStored(storageKey, String(inMemoryShownAtMs))
 }

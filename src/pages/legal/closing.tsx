@@ -4,8 +4,8 @@ import { legalLinks } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { Kola } from '../../ui/art/uli'
 
-/** Whom to ask, and the other legal pages. */
-export function Closing({ at }: { at: string }) {
+/** The contact details for questions, and links to the other legal pages. */
+export function LegalPageFooter({ pagePath }: { pagePath: string }) {
   const { i18n } = useLingui()
   const { email, phone, address } = organisation
   return (
@@ -17,16 +17,16 @@ export function Closing({ at }: { at: string }) {
       <div className="page-width grid gap-x-16 gap-y-12 py-section md:grid-cols-2">
         <div>
           <h2 id="questions" className="text-heading">
-            <Trans>Something is not clear?</Trans>
+            <Trans>Do you have a question?</Trans>
           </h2>
           <p className="mt-3 max-w-[26rem] text-lg">
-            <Trans>Ask before you sign, pay or send. A person answers.</Trans>
+            <Trans>Please ask before you accept, pay or send anything. A member of our team will answer.</Trans>
           </p>
           <address className="mt-4 not-italic">
-            <a href={`mailto:${email}`} className={link}>
+            <a href={`mailto:${email}`} className={linkClass}>
               {email}
             </a>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className={`tabular ${link}`}>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={`tabular ${linkClass}`}>
               {phone}
             </a>
             <p className="py-2">{i18n._(address)}</p>
@@ -34,11 +34,11 @@ export function Closing({ at }: { at: string }) {
         </div>
         <nav aria-labelledby="other-legal-pages">
           <h2 id="other-legal-pages" className="text-card">
-            <Trans>The other legal pages</Trans>
+            <Trans>Other legal pages</Trans>
           </h2>
           <ul className="mt-3 border-white border-t-2">
             {legalLinks
-              .filter(({ to }) => to !== at)
+              .filter(({ to }) => to !== pagePath)
               .map(({ to, label }) => (
                 <li key={to} className="border-palm-deep border-b-2">
                   <Link to={to} className="flex min-h-12 items-center justify-between gap-4 font-bold hover:underline">
@@ -54,4 +54,4 @@ export function Closing({ at }: { at: string }) {
   )
 }
 
-const link = 'flex min-h-11 w-fit items-center font-bold underline underline-offset-4'
+const linkClass = 'flex min-h-11 w-fit items-center font-bold underline underline-offset-4'

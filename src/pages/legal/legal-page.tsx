@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AkweteMotif } from '../../ui/art/akwete'
 import { PageFrame, type PageTone } from '../../ui/page-frame'
 
-/** Every legal page: what it is about, then its text, which is still prose and brings no script. */
+/** The layout of every legal page: the heading, then its text, which is static content without a script. */
 export function LegalPage({ title, lead, tone, motif, body: Body, children }: LegalPageProps) {
   return (
     <>
@@ -25,12 +25,12 @@ interface LegalPageProps {
   tone: PageTone
   motif: AkweteMotif
   body: ComponentType
-  /** Stands below the lead. */
+  /** Rendered below the lead. */
   children?: ReactNode
 }
 
-/** Leads a visitor of a swapped page to the other one. Source: docs/product/pages.md#38-legal-pages. */
-export function ElsewhereLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link from one swapped page to the other. Source: docs/product/pages.md#38-legal-pages. */
+export function SwappedPageLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mt-4">
       <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4">

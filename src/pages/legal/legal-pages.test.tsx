@@ -9,15 +9,15 @@ import { tiers } from '../../../content/membership'
 import { legalLinks } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { policies } from '../../../content/policies'
-import { keptDays } from '../../domain/retention'
+import { retentionDays } from '../../domain/retention'
 import { flows } from '../../flows/index'
 import { pageRoutes } from '../../site/routes'
-import { stillProse } from '../../ui/hydration/static-content'
+import { preloadStaticContent } from '../../ui/hydration/static-content'
 import AwardsTerms from '../awards-terms/page'
 import EventTerms from '../event-terms/page'
 import MembershipTerms from '../membership-terms/page'
 import PaymentTerms from '../payment-terms/page'
-import { askedBy } from '../privacy-policy/fields-by-form'
+import { fieldsByForm } from '../privacy-policy/fields-by-form'
 import PrivacyPolicy from '../privacy-policy/page'
 import Terms from '../terms/page'
 
@@ -25,27 +25,27 @@ const pages = { AwardsTerms, EventTerms, MembershipTerms, PaymentTerms, PrivacyP
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  await stillProse()
+  await preloadStaticContent()
 })
 
-test('the payment terms say what comes back, until when, with which cards, and at what a dollar is counted', () => {
-  const text = textOf(PaymentTerms)
+test('the payment terms state the refund, its deadline, the accepted cards and the exchange rate', () => {
+  const text = renderText(PaymentTerms)
   const { percent, noticeDays } = policies.refund
-  expect(text).toContain(`You get ${percent}% of the registration back.`)
+  expect(text).toContain(`We refund ${percent}% of your registration.`)
   expect(text).toContain(`at least ${noticeDays} days before the event`)
-  expect(text).toContain('The notice has to be in writing')
-  expect(text).toMatch(/You write later than that ?There is no refund/)
-  expect(text).toMatch(/You do not come ?There is no refund/)
+  expect(text).toContain('You must tell us in writing')
+  expect(text).toMatch(new RegExp(`less than ${noticeDays} days before the event ?We give no refund`))
+  expect(text).toMatch(/You miss the event without writing to us ?We give no refund/)
   expect(text).toContain(`We accept ${policies.cards.join(', ').replace(/, (?=\w+$)/, ' and ')} cards`)
-  expect(text).toContain(`One dollar is counted as ${nairaPerDollar} naira`)
+  expect(text).toContain(`We convert dollar prices at ₦${nairaPerDollar.toLocaleString('en')} per dollar`)
   expect(text).toContain('at the equivalent of the dollar price')
   expect(text).toContain('the law of Nigeria')
 })
 
-test('the membership terms say every fee, that none is paid back or passed on, and how long a membership lasts', () => {
-  const text = textOf(MembershipTerms)
+test('the membership terms state every fee, that none is refundable or transferable, and the duration of a membership', () => {
+  const text = renderText(MembershipTerms)
   for (const { name, registrationDollars, duration, ticketDiscountPercent } of tiers) {
-    expect(text).toMatch(new RegExp(`${name} ?\\$${registrationDollars} for the registration`))
+    expect(text).toMatch(new RegExp(`${name} ?\\$${registrationDollars} registration fee`))
     expect(text).toContain(i18n._(duration))
     if (ticketDiscountPercent !== undefined) expect(text).toMatch(new RegExp(`${name} ?${ticketDiscountPercent}% off`))
   }
@@ -54,79 +54,82 @@ test('the membership terms say every fee, that none is paid back or passed on, a
   expect(text).toContain('the law of Nigeria')
 })
 
-test('the address of the one holds the other: both are headed by what they are, and each leads to the other', () => {
-  const payment = htmlOf(PaymentTerms)
-  expect(headingOf(payment)).toBe('Payment terms and refunds')
-  expect(mainLinks(payment)).toContain('/payment-terms')
-  const membership = htmlOf(MembershipTerms)
-  expect(headingOf(membership)).toBe('Membership terms and conditions')
-  expect(mainLinks(membership)).toContain('/membership-terms')
+test('the payment and membership terms have swapped paths, correct headings, and links to each other', () => {
+  const payment = renderHtml(PaymentTerms)
+  expect(getHeading(payment)).toBe('Payment terms and refunds')
+  expect(listMainLinks(payment)).toContain('/payment-terms')
+  const membership = renderHtml(MembershipTerms)
+  expect(getHeading(membership)).toBe('Membership terms and conditions')
+  expect(listMainLinks(membership)).toContain('/membership-terms')
 })
 
-test('the awards terms say who, how and by whom, and what is still to be announced', () => {
-  const text = textOf(AwardsTerms)
-  for (const words of [
-    'is of African descent',
-    `is at least ${awardsRules.youngestNominee} years old`,
+test('the awards terms state eligibility, procedure and judging, and what is still to be announced', () => {
+  const text = renderText(AwardsTerms)
+  for (const phrase of [
+    'must be of African descent',
+    `must be at least ${awardsRules.youngestNominee} years old`,
     'valid business registration',
-    'you may nominate yourself',
-    'accurate information, with documents that support it',
+    'You may nominate someone else or yourself',
+    'accurate information, with supporting documents',
     'Innovation, impact and scalability',
     'Leadership and vision',
     'Community engagement',
     'shortlists the finalists',
     'The finalists present their work',
     'Nominations are confidential',
-    'cannot nominate, and cannot be nominated',
+    'cannot nominate anyone and cannot be nominated',
     i18n._(awardsRules.ceremony),
-    i18n._(awardsProgramme.gala.day),
     'plaques, medals',
-    'may modify the programme or cancel it',
+    'may modify or cancel the programme',
     'are final',
     String(prizes.honouredEachYear),
   ])
-    expect(text).toContain(words)
-  expect(stillOpen(text)).toBe(2)
+    expect(text).toContain(phrase)
+  expect(text).not.toContain(i18n._(awardsProgramme.gala.day))
+  expect(countToBeAnnounced(text)).toBe(2)
 })
 
 test('the event terms have their four headings, each still to be announced', () => {
-  const html = htmlOf(EventTerms)
-  expect(sectionHeadings(html)).toEqual([
+  const html = renderHtml(EventTerms)
+  expect(listSectionHeadings(html)).toEqual([
     'Event rules',
     'Liability and insurance',
     'Payment terms',
     'Cancellation policy',
   ])
-  expect(stillOpen(plain(html))).toBe(4)
+  expect(countToBeAnnounced(stripTags(html))).toBe(4)
 })
 
-test('the privacy policy names every form, every period that something is kept for, both laws, and whom to ask', () => {
-  expect(Object.keys(askedBy).sort()).toEqual(flows.map(({ flow }) => flow.name).sort())
-  const html = htmlOf(PrivacyPolicy)
-  const text = plain(html)
-  for (const { form } of Object.values(askedBy)) expect(text).toContain(i18n._(form))
-  expect(text).toContain(`After ${keptDays.draft} days it is not put back`)
-  expect(text).toMatch(new RegExp(`our answer to it ?${keptDays.claim} days`))
-  expect(text).toContain(`${keptDays.providerEvent} days after they were worked on`)
-  expect(text).toContain(`lasts ${keptDays.language} days`)
-  for (const words of ['selectedLanguage', 'Paystack', 'Nigeria Data Protection Act 2023', 'GDPR'])
-    expect(text).toContain(words)
+test('the privacy policy names every form, every retention period, both laws and the contact', () => {
+  expect(Object.keys(fieldsByForm).sort()).toEqual(flows.map(({ flow }) => flow.name).sort())
+  const html = renderHtml(PrivacyPolicy)
+  const text = stripTags(html)
+  for (const { form } of Object.values(fieldsByForm)) expect(text).toContain(i18n._(form))
+  expect(text).toContain(`After ${retentionDays.draft} days we no longer use either`)
+  expect(text).toMatch(new RegExp(`our reply to it ?We keep them for ${retentionDays.idempotencyRecord} days`))
+  expect(text).toContain(`${retentionDays.providerEvent} days after we have processed them`)
+  expect(text).toContain(`lasts ${retentionDays.language} days`)
+  for (const phrase of ['selectedLanguage', 'Paystack', 'Nigeria Data Protection Act 2023', 'GDPR'])
+    expect(text).toContain(phrase)
   expect(html).toContain(`href="mailto:${organisation.email}"`)
-  expect(sectionHeadings(html)).toContain('How to ask, also for erasure')
+  expect(listSectionHeadings(html)).toContain('How to see, change or delete your data')
 })
 
-test.each(Object.entries(pages))('%s: the contents lead to every section, and to nothing else', (_name, page) => {
-  const html = htmlOf(page)
-  const targets = [...html.matchAll(/<h2 id="([^"]+)" class="[^"]*relative/g)].map(([, id]) => id)
-  const entries = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)
-  expect(targets.length).toBeGreaterThan(3)
-  // Once for phones, once for wide screens; the other is not displayed.
-  expect(entries).toEqual([...targets, ...targets])
-  expect(new Set(targets).size).toBe(targets.length)
-})
+test.each(Object.entries(pages))(
+  '%s: the table of contents links to every section, and to nothing else',
+  (_name, page) => {
+    const html = renderHtml(page)
+    const sectionIds = [...html.matchAll(/<h2 id="([^"]+)" class="[^"]*relative/g)].map(([, id]) => id)
+    const linkedIds = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(sectionIds.length).toBeGreaterThan(3)
+    // Once for phones, once for wide screens; the other is not displayed.
+    expect(linkedIds).toEqual([...sectionIds, ...sectionIds])
+    expect(new Set(sectionIds).size).toBe(sectionIds.length)
+  },
+)
 
 test.each(Object.entries(pages))('%s: every link leads to a page of this site', (_name, page) => {
-  const links = [...htmlOf(page).matchAll(/href="(\/[^"#]*)/g)].map(([, to = '']) => plain(to))
+  const links = [...renderHtml(page).matchAll(/href="(\/[^"#]*)/g)].map(([, to = '']) => stripTags(to))
   expect(links.length).toBeGreaterThan(0)
   expect(
     links.filter(
@@ -139,13 +142,13 @@ test.each(Object.entries(pages))('%s: every link leads to a page of this site', 
   ).toEqual([])
 })
 
-test('the index of the terms leads to every legal page and says what it is about', () => {
-  const html = htmlOf(Terms)
-  const others = legalLinks.map(({ to }) => to).filter((to) => to !== '/terms')
-  expect(mainLinks(html)).toEqual(others)
+test('the terms index links to every legal page with a description', () => {
+  const html = renderHtml(Terms)
+  const otherPaths = legalLinks.map(({ to }) => to).filter((to) => to !== '/terms')
+  expect(listMainLinks(html)).toEqual(otherPaths)
 })
 
-function htmlOf(Page: () => React.ReactNode): string {
+function renderHtml(Page: () => React.ReactNode): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
@@ -155,11 +158,11 @@ function htmlOf(Page: () => React.ReactNode): string {
   )
 }
 
-function textOf(Page: () => React.ReactNode): string {
-  return plain(htmlOf(Page))
+function renderText(Page: () => React.ReactNode): string {
+  return stripTags(renderHtml(Page))
 }
 
-function plain(html: string): string {
+function stripTags(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
@@ -167,23 +170,23 @@ function plain(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-function headingOf(html: string): string {
-  return plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
+function getHeading(html: string): string {
+  return stripTags(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
 }
 
-/** What stands behind the number of each section's heading. */
-function sectionHeadings(html: string): string[] {
-  return [...html.matchAll(/<h2 id="[^"]+" class="[^"]*relative[^>]*>(.*?)<\/h2>/gs)].map(([, inside = '']) =>
-    plain(inside).trim().replace(/^\d+ /, ''),
+/** Returns the section headings without their numbers. */
+function listSectionHeadings(html: string): string[] {
+  return [...html.matchAll(/<h2 id="[^"]+" class="[^"]*relative[^>]*>(.*?)<\/h2>/gs)].map(([, innerHtml = '']) =>
+    stripTags(innerHtml).trim().replace(/^\d+ /, ''),
   )
 }
 
-/** The addresses of this site that a page links to above its closing list. */
-function mainLinks(html: string): string[] {
-  const [above = ''] = html.split('id="questions"')
-  return [...above.matchAll(/<a [^>]*href="(\/[^"]+)"/g)].map(([, to = '']) => plain(to))
+/** Returns the internal links of a page above its closing list. */
+function listMainLinks(html: string): string[] {
+  const [mainHtml = ''] = html.split('id="questions"')
+  return [...mainHtml.matchAll(/<a [^>]*href="(\/[^"]+)"/g)].map(([, to = '']) => stripTags(to))
 }
 
-function stillOpen(text: string): number {
+function countToBeAnnounced(text: string): number {
   return text.split('To be announced').length - 1
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import type { Words } from '../../../content/legal/legal-text'
+import type { TranslatableText } from '../../../content/legal/legal-text'
 
-/** Legal words in the language of the page. */
-export function inWords(i18n: I18n, words: Words): string {
-  return typeof words === 'string' ? words : i18n._(words)
+/** Translates a legal text into the language of the page. */
+export function translateLegalText(i18n: I18n, text: TranslatableText): string {
+  return typeof text === 'string' ? text : i18n._(text)
 }

@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { legalSummaries } from '../../../content/legal/summaries'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
-import { ElsewhereLink, LegalPage } from '../legal/legal-page'
+import { LegalPage, SwappedPageLink } from '../legal/legal-page'
 
-const at = '/payment-terms'
+const pagePath = '/payment-terms'
 
-export const meta: PageMeta = { title: msg`Membership terms · AGEFEST`, description: legalSummaries[at] }
+export const meta: PageMeta = {
+  title: msg({ message: 'Membership terms · AGEFEST', comment: 'Title of the browser tab' }),
+  description: legalSummaries[pagePath],
+}
 
-const Body = still(async () => {
-  const [{ legalBody }, { membershipTerms }] = await Promise.all([
+const Body = staticContent(async () => {
+  const [{ createLegalBody }, { membershipTerms }] = await Promise.all([
     import('../legal/legal-body'),
     import('../../../content/legal/membership-terms'),
   ])
-  return legalBody(membershipTerms, at)
+  return createLegalBody(membershipTerms, pagePath)
 })
 
 /**
@@ -28,11 +31,13 @@ export default function MembershipTermsPage() {
       tone="adire"
       motif="peaks"
       title={<Trans>Membership terms and conditions</Trans>}
-      lead={<Trans>What you agree to when you join: the fee, how long it carries you, and what it cannot do.</Trans>}
+      lead={
+        <Trans>What you agree to when you join: the fee, how long your membership lasts, and the no-refund rule.</Trans>
+      }
     >
-      <ElsewhereLink to="/membership-terms">
-        <Trans>You are looking for the payment terms and refunds?</Trans>
-      </ElsewhereLink>
+      <SwappedPageLink to="/membership-terms">
+        <Trans>Looking for the payment terms and refunds?</Trans>
+      </SwappedPageLink>
     </LegalPage>
   )
 }

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { Doors } from './partner-links'
+import { PartnerLinks } from './partner-links'
 
 export const meta: PageMeta = {
   title: msg`Partners · AGEFEST`,
-  description: msg`The partners, guests of honour, speakers and team of AGEFEST: who stands behind the festival.`,
+  description: msg`Meet the partners, guests of honour, speakers and team of AGEFEST.`,
 }
 
 /**
@@ -18,10 +18,10 @@ export default function PartnersIndexPage() {
     <>
       <PageFrame
         motif="ebe"
-        title={<Trans>Partners</Trans>}
-        lead={<Trans>Nobody holds a festival alone. Here is everybody who carries a corner of this one.</Trans>}
+        title={<Trans comment="Heading of the page that leads to partners, guests, speakers and team">Partners</Trans>}
+        lead={<Trans>Nobody organises a festival alone. Meet everyone who makes this one possible.</Trans>}
       />
-      <Doors />
+      <PartnerLinks />
     </>
   )
 }

@@ -6,63 +6,63 @@ import { menu } from '../../../content/menu'
 import { Claws, Coil, Kola, Moon } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
 
-interface Door {
-  says: MessageDescriptor
-  ground: string
+interface PartnerLink {
+  description: MessageDescriptor
+  background: string
   Stroke: typeof Coil
-  stroke: string
+  strokeColour: string
 }
 
-/** What is behind each door, by its address; the names are the menu's. */
-const doors: Readonly<Record<string, Door>> = {
+/** The description and style of each link, by path. The names come from the menu. */
+const linksByPath: Readonly<Record<string, PartnerLink>> = {
   '/valuedpartner': {
-    says: msg`Organisations that lend us their name, and how to become one.`,
-    ground: 'bg-palm text-white',
+    description: msg`Organisations that support us, and how to become a partner.`,
+    background: 'bg-palm text-white',
     Stroke: Kola,
-    stroke: 'text-palm-deep md:text-gold',
+    strokeColour: 'text-palm-deep md:text-gold',
   },
   '/ourguest': {
-    says: msg`The three dignitaries in the first row.`,
-    ground: 'bg-gold text-coal',
+    description: msg`Our three guests of honour.`,
+    background: 'bg-gold text-coal',
     Stroke: Claws,
-    stroke: 'text-gold-deep md:text-laterite',
+    strokeColour: 'text-gold-deep md:text-laterite',
   },
   '/ourspeakers': {
-    says: msg`Those who have done it, and tell how.`,
-    ground: 'bg-laterite text-white',
+    description: msg`Entrepreneurs who share their experience.`,
+    background: 'bg-laterite text-white',
     Stroke: Coil,
-    stroke: 'text-laterite-deep md:text-straw',
+    strokeColour: 'text-laterite-deep md:text-straw',
   },
   '/ourdedicatedteam': {
-    says: msg`Seventeen leaders, one festival.`,
-    ground: 'bg-adire text-white',
+    description: msg`The seventeen leaders who run the festival.`,
+    background: 'bg-adire text-white',
     Stroke: Moon,
-    stroke: 'text-coal/30 md:text-gold',
+    strokeColour: 'text-coal/30 md:text-gold',
   },
 }
 
-/** Four doors as wide as the page, each further in than the one above it, like steps. */
-export function Doors() {
+/** Four full-width links, each indented further than the one above, like steps. */
+export function PartnerLinks() {
   const { t } = useLingui()
   const links = menu.find(({ to }) => to === '/partner')?.links ?? []
   return (
     <ul>
-      {links.map(({ label, to }, step) => {
-        const door = doors[to]
-        if (door === undefined) return null
-        const { says, ground, Stroke, stroke } = door
+      {links.map(({ label, to }, index) => {
+        const partnerLink = linksByPath[to]
+        if (partnerLink === undefined) return null
+        const { description, background, Stroke, strokeColour } = partnerLink
         return (
-          <li key={to} className={indents[step % indents.length]}>
+          <li key={to} className={indents[index % indents.length]}>
             <Reveal from="left">
               <Link
                 to={to}
-                className={`focus-inside group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter md:min-h-52 md:pr-64 ${ground}`}
+                className={`focus-inside group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter large-text:pr-4 md:min-h-52 md:pr-64 ${background}`}
               >
                 <Stroke
-                  className={`absolute -right-6 top-1/2 -z-10 h-32 -translate-y-1/2 transition-transform duration-300 group-hover:-translate-x-4 md:right-10 md:h-44 ${stroke}`}
+                  className={`absolute -right-6 top-1/2 -z-10 h-32 -translate-y-1/2 transition-transform duration-300 group-hover:-translate-x-4 md:right-10 md:h-44 ${strokeColour}`}
                 />
-                <span className="signboard text-title">{t(label)}</span>
-                <span className="max-w-[30rem] text-lg">{t(says)}</span>
+                <span className="signboard text-title large-text:text-card">{t(label)}</span>
+                <span className="max-w-[30rem] text-lg">{t(description)}</span>
               </Link>
             </Reveal>
           </li>

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { legalSummaries } from '../../../content/legal/summaries'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
-import { ElsewhereLink, LegalPage } from '../legal/legal-page'
+import { LegalPage, SwappedPageLink } from '../legal/legal-page'
 
-const at = '/membership-terms'
+const pagePath = '/membership-terms'
 
-export const meta: PageMeta = { title: msg`Payment terms and refunds · AGEFEST`, description: legalSummaries[at] }
+export const meta: PageMeta = { title: msg`Payment terms and refunds · AGEFEST`, description: legalSummaries[pagePath] }
 
-const Body = still(async () => {
-  const [{ legalBody }, { paymentTerms }] = await Promise.all([
+const Body = staticContent(async () => {
+  const [{ createLegalBody }, { paymentTerms }] = await Promise.all([
     import('../legal/legal-body'),
     import('../../../content/legal/payment-terms'),
   ])
-  return legalBody(paymentTerms, at)
+  return createLegalBody(paymentTerms, pagePath)
 })
 
 /**
@@ -27,12 +27,12 @@ export default function PaymentTermsPage() {
       body={Body}
       tone="palm"
       motif="combs"
-      title={<Trans>Payment terms and refunds</Trans>}
-      lead={<Trans>What you pay, how you pay it, and what comes back to you if you cannot come.</Trans>}
+      title={<Trans comment="Title of a page, and links to it">Payment terms and refunds</Trans>}
+      lead={<Trans>What you pay, how you pay, and what we refund if you cannot attend.</Trans>}
     >
-      <ElsewhereLink to="/payment-terms">
-        <Trans>You are looking for the membership terms?</Trans>
-      </ElsewhereLink>
+      <SwappedPageLink to="/payment-terms">
+        <Trans>Looking for the membership terms?</Trans>
+      </SwappedPageLink>
     </LegalPage>
   )
 }

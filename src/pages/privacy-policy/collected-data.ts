@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
 import { organisation } from '../../../content/organisation'
-import { keptDays } from '../../domain/retention'
-import { askedBy } from './fields-by-form'
+import { retentionDays } from '../../domain/retention'
+import { fieldsByForm } from './fields-by-form'
 
 const { address, email, name } = organisation
-const { providerEvent } = keptDays
+const { providerEvent } = retentionDays
 
-/** What reaches us through the forms, and who reads it. */
-export const yourAnswers: readonly LegalSection[] = [
+/** What we collect through the forms, and who reads it. */
+export const collectedData: readonly LegalSection[] = [
   {
     id: 'who-we-are',
-    heading: msg`Who answers for your data`,
+    heading: msg`Who is responsible for your data`,
     parts: [
-      msg`${name} does: a non-profit organisation. Whatever you want to know, change or have deleted, write to us.`,
+      msg`${name}, a non-profit organisation, is responsible for your data. To see, change or delete it, please write to us.`,
       address,
       { to: `mailto:${email}`, label: email },
     ],
@@ -22,54 +22,55 @@ export const yourAnswers: readonly LegalSection[] = [
     id: 'forms',
     heading: msg`What you tell us`,
     parts: [
-      msg`You can read every page without telling us anything. What we know of you is what you write into a form and send:`,
-      { rows: Object.values(askedBy).map(({ form, asks }) => ({ term: form, means: [asks] })) },
-      msg`With each form we store when it was sent, in which language you read the site, a code for you to quote, and a secret link to your order.`,
+      msg`You can read every page without telling us anything about yourself. Our forms ask for this information:`,
+      { rows: Object.values(fieldsByForm).map(({ form, fields }) => ({ term: form, means: [fields] })) },
+      msg`With each form we store the time you sent it, the language you used, a code that you can quote, and a private link to your order.`,
     ],
   },
   {
     id: 'why',
-    heading: msg`What we use it for`,
+    heading: msg({ message: 'What we use it for', comment: 'Heading; “it” is what visitors tell us' }),
     parts: [
-      msg`For what you sent it for, and nothing else. Tickets, memberships, rooms and stands are agreements between you and us, and we need your answers to keep our side. An application, a nomination, a gift or a message we handle because you asked us to. News by e-mail you get only if you ticked the box.`,
-      msg`Some answers are delicate: special needs, bodily limits, age, gender, a picture. We read them to plan and to judge fairly.`,
-      msg`If you nominate somebody, or name a person for emergencies, you tell us about another human being. Please ask them first.`,
+      msg`We use your answers only for the purpose for which you gave them. Tickets, memberships, rooms, booths and vendor spaces are agreements between you and us, and we need your answers to fulfil them. We handle an application, a nomination, a donation or a message because you asked us to. We send you news by email only if you answered “Yes” to our question about it.`,
+      msg`Some answers are sensitive: special needs, physical limitations, age, gender and pictures. We use them to plan and to judge fairly.`,
+      msg`If you nominate someone or name an emergency contact, you give us another person’s data. Please ask that person first.`,
     ],
   },
   {
     id: 'pictures',
-    heading: msg`Pictures`,
+    heading: msg({ message: 'Pictures', comment: 'Heading; photographs and logos that visitors send' }),
     parts: [
-      msg`A picture that you send is drawn anew before it is stored. The place, the time and the camera that a phone writes into its photographs are gone by then.`,
+      msg`We convert every picture before we store it. This removes the place, time and camera details that a phone saves in its photographs.`,
     ],
   },
   {
     id: 'letters',
-    heading: msg`E-mail`,
+    heading: msg({ message: 'Email', comment: 'Heading, or the label of a field for an email address' }),
     parts: [
-      msg`We write to the address you gave: a confirmation, and word of any payment. The same answers go to our own mailbox, so that a person can act on them. Letters travel through our mail server. Our database keeps a note that a letter was sent, and not its words.`,
-      msg`A confirmation holds the secret link to your order. Whoever has that link can see the order, so do not pass it on. Search engines are told to leave such pages alone.`,
+      msg`We email a confirmation to the address you gave. If there is something to pay, we send it after your payment. We also email your answers to our own mailbox so that a member of our team can act on them. All emails go through our mail server. Our database records that an email was sent, but not its text.`,
+      msg`A confirmation contains the private link to your order. Anyone who has the link can see the order, so please do not share it. We tell search engines not to list these pages.`,
     ],
   },
 ]
 
-/** What is exchanged with the payment provider, and with nobody else. */
-export const paymentData: readonly LegalSection[] = [
+/** The data exchanged with the payment provider, and with no one else. */
+export const paymentDataSections: readonly LegalSection[] = [
   {
     id: 'payments',
-    heading: msg`Payments`,
+    heading: msg({ message: 'Payments', comment: 'Heading of a section of the privacy policy' }),
     parts: [
-      msg`Cards are handled by Paystack. When you pay, we send Paystack your e-mail address, the sum, a reference, what the payment is for and the code of your order. You give it your card yourself, on its own page and under its own privacy policy.`,
-      msg`We store the sum, the reference, when the payment began and ended, and how it went. Paystack also sends us messages about payments. Such a message can hold your name, your bank, the kind of your card with its last four digits, and the network address you paid from. We delete it ${providerEvent} days after it was worked on.`,
+      msg`Paystack handles card payments. When you pay, we send Paystack your email address, the amount, a reference, what the payment is for and the code of your order. You enter your card details on Paystack’s own page, under its own privacy policy.`,
+      msg`We store the amount, the reference, when the payment started and ended, and its result. Paystack also sends us messages about payments. A message can contain your name, email address, phone number and bank, your card type and the last four digits of the card, and the network address you paid from. We delete it ${providerEvent} days after we have processed it.`,
     ],
   },
   {
     id: 'others',
-    heading: msg`Who else sees it`,
+    heading: msg({ message: 'Who else sees it', comment: 'Heading; “it” is what visitors tell us' }),
     parts: [
-      msg`Besides Paystack: the people of ${name} who plan the festival, those who run our server and our mail server for us, and the judges, who see the applications and nominations they decide on. The software passes your answers to nobody else.`,
-      msg`We have translated the site into some languages ourselves. For another, your browser may ask a translation service for it, once you choose that language. The service gets the texts of our pages, never what you type, and like every site it sees your network address.`,
-      msg`Our chat and our social media are on the sites of others. What you do there is between you and them.`,
+      msg`Besides Paystack, three groups see your data: the ${name} team that plans the festival, the people who run our server and mail server, and the judges. The judges see the applications and nominations that they assess. Our software passes your answers to nobody else.`,
+      msg`The translations on this site are made by machine. If a translation differs from the English text, the English text applies.`,
+      msg`Translations into some languages are stored on our own server. For another language, your browser may ask a translation service once you choose it. The service receives the texts of our pages, but never what you type. Like every site, it sees your network address.`,
+      msg`Our chat and our social media pages are on other companies’ sites. Their privacy policies apply there.`,
     ],
   },
   {
@@ -78,9 +79,9 @@ export const paymentData: readonly LegalSection[] = [
     parts: [
       {
         list: [
-          msg`No analytics, no advertising, no cookies for following you about.`,
-          msg`No script, font or picture from other sites: our pages load from our own server alone.`,
-          msg`No names, e-mail addresses or network addresses in our server's log. It holds which kind of page was asked for, whether that worked, and how long it took.`,
+          msg`We use no analytics, no advertising networks and no tracking cookies.`,
+          msg`We load no JavaScript, fonts or pictures from other sites.`,
+          msg`We keep no names, email addresses or network addresses in our server log. It records technical details, such as the kind of page, the result and the time it took.`,
         ],
       },
     ],

@@ -1,17 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { legalSummaries } from '../../../content/legal/summaries'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { LegalPage } from '../legal/legal-page'
 
-const at = '/privacy-policy'
+const pagePath = '/privacy-policy'
 
-export const meta: PageMeta = { title: msg`Privacy policy · AGEFEST`, description: legalSummaries[at] }
+export const meta: PageMeta = {
+  title: msg({ message: 'Privacy policy · AGEFEST', comment: 'Title of the browser tab' }),
+  description: legalSummaries[pagePath],
+}
 
-const Body = still(async () => {
-  const [{ legalBody }, { privacyPolicy }] = await Promise.all([import('../legal/legal-body'), import('./text')])
-  return legalBody(privacyPolicy, at)
+const Body = staticContent(async () => {
+  const [{ createLegalBody }, { privacyPolicy }] = await Promise.all([import('../legal/legal-body'), import('./text')])
+  return createLegalBody(privacyPolicy, pagePath)
 })
 
 export default function PrivacyPolicyPage() {
@@ -20,10 +23,8 @@ export default function PrivacyPolicyPage() {
       body={Body}
       tone="paper"
       motif="ebe"
-      title={<Trans>Privacy policy</Trans>}
-      lead={
-        <Trans>You tell us about yourself to come, to join or to be judged. Here is what becomes of every word.</Trans>
-      }
+      title={<Trans comment="Title of a page, and links to it">Privacy policy</Trans>}
+      lead={<Trans>You give us information when you register, join or apply. Here is what we do with it.</Trans>}
     />
   )
 }

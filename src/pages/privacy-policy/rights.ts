@@ -5,43 +5,43 @@ import { organisation } from '../../../content/organisation'
 const { email } = organisation
 
 /**
- * The rights that the law gives people, and how to use them.
+ * The legal rights of visitors, and how to use them.
  * Source: docs/privacy.md#rights-and-how-they-are-met.
  */
 export const rights: readonly LegalSection[] = [
   {
     id: 'rights',
-    heading: msg`Your rights`,
+    heading: msg({ message: 'Your rights', comment: 'Heading of a section of the privacy policy' }),
     parts: [
-      msg`The Nigeria Data Protection Act 2023 protects everybody whose data we handle, and the GDPR those of you who are in the European Union. Both give you the right to:`,
+      msg`The Nigeria Data Protection Act 2023 protects everyone whose data we handle. The GDPR also protects you if you are in the European Union. Both give you these rights:`,
       {
         list: [
-          msg`know what we hold about you, and have a copy of it, also in a form that a computer can read;`,
-          msg`have it corrected;`,
-          msg`have it erased;`,
-          msg`object to a use of it, or have it restricted while a question is open;`,
-          msg`take back a permission you gave, such as the one for news by e-mail. What was done before stays lawful.`,
+          msg`You can ask what data we hold about you and get a copy, also in a format that a computer can read.`,
+          msg`You can have your data corrected.`,
+          msg`You can have your data deleted.`,
+          msg`You can object to a use of your data, or have its use restricted while a question is open.`,
+          msg`You can withdraw a consent you gave, such as your consent to news by email. What we did before that remains lawful.`,
         ],
       },
-      msg`Nothing on this site is decided about you by a machine alone.`,
+      msg`No decision about you on this site is made by software alone.`,
     ],
   },
   {
     id: 'erasure',
-    heading: msg`How to ask, also for erasure`,
+    heading: msg`How to see, change or delete your data`,
     parts: [
-      msg`Write to us from the e-mail address that you used in the form, and quote the code of what you sent: it begins with AGF and stands in your confirmation. Say what you want to know, to change or to have erased.`,
+      msg`Write to us from the email address that you used in the form. Please quote your code; it begins with AGF and is in your confirmation. Tell us what you want to know, change or have deleted.`,
       { to: `mailto:${email}`, label: email },
-      msg`A person sees to it. Erasing takes the form, its pictures and the note of its letters out of our database, and your address out of what others wrote to us. Of a payment the record of the money stays, as the law wants it, without you.`,
-      msg`An order whose payment is under way or in dispute is erased once that is over. A copy of all that we hold about you comes as a file that a computer can read.`,
-      msg`What waits on your own device you delete there yourself; nobody but you can see it.`,
+      msg`A member of our team handles your request. We delete your form, its pictures and the record of our emails from our database. We also remove your email address from forms that others sent. If you made a payment, we keep only the accounting record that the law requires, without your personal details.`,
+      msg`If a payment is in progress or in dispute, we delete its order once that is over. If you ask for a copy of your data, you get a file that a computer can read.`,
+      msg`Drafts are on your own device, so only you can delete them. We cannot see them.`,
     ],
   },
   {
     id: 'complaints',
-    heading: msg`If you are not content`,
+    heading: msg`If you are not satisfied`,
     parts: [
-      msg`Please tell us first. You can also complain to the Nigeria Data Protection Commission, and in the European Union to the data protection authority of the country you live in.`,
+      msg`Please tell us first. You can also complain to the Nigeria Data Protection Commission. In the European Union, you can complain to the data protection authority of the country you live in.`,
     ],
   },
 ]

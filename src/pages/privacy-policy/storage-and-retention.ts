@@ -1,87 +1,97 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
-import { keptDays } from '../../domain/retention'
+import { retentionDays } from '../../domain/retention'
 
-const { claim, draft, language, providerEvent, submission } = keptDays
+const { idempotencyRecord: claim, draft, language, providerEvent, submission } = retentionDays
 
-/** What the pages store in the visitor's browser. The names are those that a browser's own storage view shows. */
-export const onYourDevice: LegalSection = {
+/** What the pages store in the visitor's browser. The names match the browser's storage inspector. */
+export const deviceStorage: LegalSection = {
   id: 'your-device',
-  heading: msg`What stays on your own device`,
+  heading: msg`What is stored on your own device`,
   parts: [
-    msg`Your browser keeps a few things for us, so that nothing you typed is lost and you need not choose twice. They do not tell us who you are:`,
+    msg`Your browser stores a few items for this site, so that you do not have to type or choose anything twice. They do not tell us who you are:`,
     {
       rows: [
         {
-          term: msg`A form you have begun`,
+          term: msg`A form you have started`,
           means: [
-            msg`Kept under the names draft and paying, the latter with the address of your order, until you send it or, where something is to be paid, until it is paid. After ${draft} days it is not put back any more, and it is deleted when you next come to that form. Of files the names alone are kept.`,
+            msg`Your entries are stored under the name “draft” until you send the form or, if there is something to pay, until you have paid. For files, only the names are stored.`,
+            msg`The address of your order and a code for your entries are stored under the name “paying”.`,
+            msg`After ${draft} days we no longer use either. Both are deleted when you next open that form.`,
           ],
         },
         {
-          term: msg`Your language`,
+          term: msg({ message: 'Your language', comment: 'Something that the browser stores' }),
           means: [
-            msg`A cookie, and a note of the same name, selectedLanguage, once you have chosen one. The cookie lasts ${language} days, so that the next page comes in your language at once.`,
+            msg`Once you choose a language, it is stored under the name “selectedLanguage”, in a cookie and in your browser’s storage. The cookie lasts ${language} days, so that pages open in your language.`,
           ],
         },
         {
-          term: msg`Our texts in your language`,
+          term: msg`Page texts in your language`,
           means: [
-            msg`Kept under the name translationCache, where a translation service put them into it, so that it is not asked twice.`,
+            msg`Texts from a translation service are stored under the name “translationCache”, so that your browser does not ask for them twice.`,
           ],
         },
         {
-          term: msg`When you last saw the notice on the home page`,
-          means: [msg`Kept under the name popupShownAt: a time of day, so that it does not come back at once.`],
-        },
-        {
-          term: msg`The address of a page that did not come`,
+          term: msg`When you last saw the pop-up on the home page`,
           means: [
-            msg`Kept under the name opened until you close the tab, so that it is not asked for again and again.`,
+            msg`This time is stored under the name “popupShownAt”, so that the pop-up does not appear again too soon.`,
           ],
         },
         {
-          term: msg`How far you had scrolled`,
-          means: [msg`Until you close the tab.`],
+          term: msg`The address of a page that failed to load`,
+          means: [
+            msg`It is stored under the name “opened” until you close the tab, so that your browser does not request the page again and again.`,
+          ],
+        },
+        {
+          term: msg`How far you scrolled`,
+          means: [msg`It is stored under the name “places” until you close the tab.`],
         },
       ],
     },
-    msg`You can delete all of it in your browser's settings. The site goes on working.`,
+    msg`You can delete all of this in the settings of your browser. The site will still work.`,
   ],
 }
 
-/** What is deleted by itself, and when. */
+/** What is deleted automatically, and when. */
 export const retention: LegalSection = {
   id: 'how-long',
-  heading: msg`How long we keep it`,
+  heading: msg({ message: 'How long we keep it', comment: 'Heading; “it” is what visitors tell us' }),
   parts: [
     {
       rows: [
         {
-          term: msg`What you sent, its pictures, and the note of our letters`,
+          term: msg`Your form, its pictures, and the record of our emails`,
           means: [
-            msg`${submission} days after it last changed, for instance was paid: the festival it was for, and the next one. Then the software erases it by itself. Ask us if you want it gone sooner.`,
+            msg`We keep them for ${submission} days after the last change, such as a payment. This covers the festival you sent the form for and the next one. Our software then deletes them. If you want them deleted sooner, please ask us.`,
           ],
         },
         {
           term: msg`The record of a payment`,
           means: [
-            msg`The sum, the times, the reference, what was bought and how it went stay, because the law wants our accounts. What you told us is taken out of them on the same day.`,
+            msg`We keep the amount, the times, the reference, the code, what was bought and the result, because the law requires us to keep accounts. When your form is deleted, we remove your personal details from this record.`,
           ],
         },
         {
-          term: msg`The mark by which we notice that a form was sent twice, and our answer to it`,
-          means: [msg`${claim} days`],
-        },
-        {
-          term: msg`How many forms came from your network, or asked about your e-mail`,
+          term: msg`A code that tells us when a form is sent twice, and our reply to it`,
           means: [
-            msg`Two hours at most, and as a number that nobody can turn back into an address. It keeps machines from flooding the forms.`,
+            msg({
+              message: `We keep them for ${claim} days, or until your form is deleted.`,
+              comment: 'Beside “A code that tells us when a form is sent twice, and our reply to it”; 7 days',
+            }),
           ],
         },
         {
-          term: msg`Paystack's messages about payments`,
-          means: [msg`${providerEvent} days after they were worked on`],
+          term: msg`The number of forms sent from your network or with your email address`,
+          means: [
+            msg`These counts stop automated programs from flooding our forms. We keep them for two hours at most. We store a code instead of the address and delete its key with the count, so nobody can recover the address.`,
+            msg`We also count how much space pictures from your network take in one day. We delete that count after 25 hours at most.`,
+          ],
+        },
+        {
+          term: msg`Messages from Paystack about payments`,
+          means: [msg`We delete them ${providerEvent} days after we have processed them.`],
         },
       ],
     },

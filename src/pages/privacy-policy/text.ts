@@ -1,29 +1,35 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalText } from '../../../content/legal/legal-text'
-import { keptDays } from '../../domain/retention'
-import { paymentData, yourAnswers } from './collected-data'
+import { retentionDays } from '../../domain/retention'
+import { collectedData, paymentDataSections } from './collected-data'
 import { rights } from './rights'
-import { onYourDevice, retention } from './storage-and-retention'
+import { deviceStorage, retention } from './storage-and-retention'
 
-const { draft } = keptDays
+const { draft } = retentionDays
 
 /**
- * What happens to the data of visitors. It is part of the code and not of the content because it describes
- * what the software does: a change of what is stored, sent or deleted changes it too.
+ * What happens to visitors' data. It is part of the code and not of the content, because it describes what
+ * the software does: a change to what is stored, sent or deleted also changes this text.
  * Source: docs/privacy.md#in-the-database.
  */
 export const privacyPolicy: LegalText = {
-  lastChanged: '2026-11-22',
+  lastChanged: '2026-11-23',
   inShort: [
     {
-      words: msg`No trackers`,
-      meaning: msg`No analytics, no advertising, and nothing loaded from the sites of others.`,
+      words: msg({ message: 'No trackers', comment: 'Large words above “We use no analytics, …”' }),
+      meaning: msg`We use no analytics, no advertising networks and no code from other sites.`,
     },
     {
-      words: msg`${draft} days`,
-      meaning: msg`is how long a form that you have not sent waits for you, on your own device.`,
+      words: msg({
+        message: `${draft} days`,
+        comment: 'Large words above “You can continue an unsent form …”; 7 days',
+      }),
+      meaning: msg`You can continue an unsent form on the same device for ${draft} days.`,
     },
-    { words: msg`No card numbers`, meaning: msg`You type them on the page of Paystack. They never reach us.` },
+    {
+      words: msg({ message: 'No card numbers', comment: 'Large words above “You enter your card number …”' }),
+      meaning: msg`You enter your card number on Paystack’s page. The full number never reaches us.`,
+    },
   ],
-  sections: [...yourAnswers, ...paymentData, onYourDevice, retention, ...rights],
+  sections: [...collectedData, ...paymentDataSections, deviceStorage, retention, ...rights],
 }

@@ -1,19 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { festival } from '../../../content/festival'
 import { speakers, stageView } from '../../../content/speakers'
 import { ButtonLink } from '../../ui/button'
-import { still } from '../../ui/hydration/static-content'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { Picture } from '../../ui/picture'
+import { ResponsiveImage } from '../../ui/responsive-image'
 
 export const meta: PageMeta = {
   title: msg`Our Speakers · AGEFEST`,
-  description: msg`The speakers of AGEFEST 2025.`,
+  description: msg`The speakers at AGEFEST 2025 in Enugu.`,
 }
 
-const Grid = still(async () => (await import('./speaker-grid')).SpeakerGrid)
+const Grid = staticContent(async () => (await import('./speaker-grid')).SpeakerGrid)
 
 /** Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
 export default function SpeakersPage() {
@@ -23,30 +22,28 @@ export default function SpeakersPage() {
     <PageFrame
       tone="celebration"
       motif="peaks"
-      eyebrow={<Trans>Our Speakers</Trans>}
-      title={<Trans>{count} people to listen to</Trans>}
+      eyebrow={<Trans comment="Small line above the heading, as in the menu">Our Speakers</Trans>}
+      title={<Trans>Our {count} speakers</Trans>}
       lead={
         <span className="block sm:max-w-[23rem] lg:max-w-none">
-          <Trans>
-            They have built something, and in {festival.city} they say how. Names come here as they are announced.
-          </Trans>
+          <Trans>They share what they have learned in business. We will announce their names on this page.</Trans>
         </span>
       }
     >
       <Grid />
       <div className="-mb-section -mx-gutter mt-section bg-coal text-harmattan md:mx-0 lg:grid lg:grid-cols-[7fr_4fr]">
-        <Picture
-          of={stageView.picture}
+        <ResponsiveImage
+          source={stageView.picture}
           alt={i18n._(stageView.shows)}
           sizes="(min-width: 64rem) 62vw, 100vw"
           className="aspect-8/5"
         />
         <div className="flex flex-col items-start justify-end gap-6 px-gutter py-10">
           <p className="signboard max-w-[9em] text-heading text-gold">
-            <Trans>A seat in front of them is a ticket away.</Trans>
+            <Trans>Get a ticket and hear them in person.</Trans>
           </p>
           <ButtonLink to="/agefest2025" size="large" tone="celebration">
-            <Trans>Get tickets</Trans>
+            <Trans comment="Button that leads to the tickets">Get tickets</Trans>
           </ButtonLink>
         </div>
       </div>

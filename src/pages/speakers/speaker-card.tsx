@@ -8,7 +8,7 @@ import { Portrait } from '../../ui/art/portrait'
  */
 export function SpeakerCard({
   speaker: { name, position, photograph },
-  place,
+  index,
   sizes,
   level: Heading,
 }: SpeakerCardProps) {
@@ -16,16 +16,20 @@ export function SpeakerCard({
   return (
     <article>
       <div className="relative">
-        <Portrait seed={place} photograph={photograph} sizes={sizes} />
+        <Portrait seed={index} photograph={photograph} sizes={sizes} />
         <span
           aria-hidden="true"
           className="signboard tabular absolute bottom-0 left-0 min-w-12 bg-harmattan px-2 pt-1 text-center text-coal text-heading leading-none"
         >
-          {place + 1}
+          {index + 1}
         </span>
       </div>
       <Heading className="signboard mt-4 text-card">
-        {name === undefined ? <Trans>To be announced</Trans> : <span translate="no">{name}</span>}
+        {name === undefined ? (
+          <Trans comment="In place of a name">To be announced</Trans>
+        ) : (
+          <span translate="no">{name}</span>
+        )}
       </Heading>
       <p className="mt-1">{i18n._(position)}</p>
     </article>
@@ -34,9 +38,9 @@ export function SpeakerCard({
 
 interface SpeakerCardProps {
   speaker: Person
-  /** In the list, counted from 0. */
-  place: number
-  /** How wide a photograph stands, as the `sizes` attribute says it. */
+  /** The position in the list, counted from 0. */
+  index: number
+  /** The width of a photograph, as a `sizes` attribute. */
   sizes: string
   level: 'h2' | 'h3'
 }

@@ -8,14 +8,14 @@ import { SpeakerCard } from './speaker-card'
  */
 export function SpeakerGrid() {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
-      {speakers.map((speaker, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and names are not there yet
-        <li key={place}>
+    <ul className="grid grid-cols-2 gap-x-4 large-text:grid-cols-1 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+      {speakers.map((speaker, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and names are unknown
+        <li key={index}>
           <Reveal>
             <SpeakerCard
               speaker={speaker}
-              place={place}
+              index={index}
               sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 33vw, 50vw"
               level="h2"
             />

@@ -16,7 +16,7 @@ export default function SponsorPage() {
   return (
     <section className="min-h-dvh">
       <h1 className="sr-only">
-        <Trans>Sponsor</Trans>
+        <Trans comment="Heading of the page for sponsors, as in the menu">Sponsor</Trans>
       </h1>
     </section>
   )

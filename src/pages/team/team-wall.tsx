@@ -6,7 +6,10 @@ import { Akwete } from '../../ui/art/akwete'
 import { Portrait } from '../../ui/art/portrait'
 import { Reveal } from '../../ui/motion/reveal'
 
-/** The leaders side by side, frame to frame, like the cloths on a market wall; whoever has no name yet is known by what they look after. */
+/**
+ * The leaders side by side, frame to frame, like cloths on a market wall. A leader without a name is shown
+ * by their position.
+ */
 export function TeamWall() {
   return (
     <section
@@ -14,12 +17,12 @@ export function TeamWall() {
       className="later bg-coal text-harmattan [--height-to-come:193rem] sm:[--height-to-come:150rem] lg:[--height-to-come:78rem]"
     >
       <h2 id="leaders" className="sr-only">
-        <Trans>Team leaders</Trans>
+        <Trans comment="Heading for screen readers, above the list of team leaders">Team leaders</Trans>
       </h2>
-      <ul className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
-        {teamSlots.map((leader, place) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place on the wall
-          leader === undefined ? <EmptySlot key={place} /> : <Leader key={place} leader={leader} place={place} />,
+      <ul className="grid grid-cols-2 large-text:grid-cols-1 sm:grid-cols-3 lg:grid-cols-6">
+        {teamSlots.map((leader, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its position
+          leader === undefined ? <EmptySlot key={index} /> : <Leader key={index} leader={leader} index={index} />,
         )}
       </ul>
       <Akwete motif="ikaki" className="block h-6 w-full bg-adire text-gold" accent="text-laterite" />
@@ -27,35 +30,41 @@ export function TeamWall() {
   )
 }
 
-function Leader({ leader: { name, position, photograph }, place }: { leader: Person; place: number }) {
+function Leader({ leader: { name, position, photograph }, index }: { leader: Person; index: number }) {
   const { t } = useLingui()
   return (
     <li>
-      <Portrait seed={place} photograph={photograph} sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 33vw, 50vw" />
+      <Portrait seed={index} photograph={photograph} sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 33vw, 50vw" />
       <Reveal className="px-3 pt-3 pb-7 lg:px-4">
         <h3 className="text-xl text-gold leading-tight">
           {name === undefined ? t(position) : <span translate="no">{name}</span>}
         </h3>
         <p className="mt-1 text-sm leading-snug">
-          {name === undefined ? <Trans>Team leader, to be announced</Trans> : t(position)}
+          {name === undefined ? (
+            <Trans comment="Below the part of the festival that a leader without a name is responsible for">
+              Team leader, to be announced
+            </Trans>
+          ) : (
+            t(position)
+          )}
         </p>
       </Reveal>
     </li>
   )
 }
 
-/** The slot that nobody fills: an empty frame, and the door through which others come to help. */
+/** The empty slot: an empty frame with a link to volunteering. */
 function EmptySlot() {
   return (
     <li>
-      <Frame />
+      <DashedFrame />
       <div className="px-3 pt-3 pb-7 lg:px-4">
         <p className="signboard text-xl leading-tight">
-          <Trans>An empty frame</Trans>
+          <Trans comment="In place of a team leader's name">Position open</Trans>
         </p>
         <p className="text-sm leading-snug">
           <Link to="/volunteers" className="inline-flex min-h-11 items-start pt-1 underline underline-offset-4">
-            <Trans>Help us as a volunteer</Trans>
+            <Trans comment="Link to the volunteer form">Join as a volunteer</Trans>
           </Link>
         </p>
       </div>
@@ -63,7 +72,7 @@ function EmptySlot() {
   )
 }
 
-function Frame() {
+function DashedFrame() {
   return (
     <svg
       viewBox="0 0 120 150"

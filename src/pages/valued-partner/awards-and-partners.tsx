@@ -8,7 +8,7 @@ import { PartnerMark } from '../../ui/art/partner-mark'
 import { ButtonLink } from '../../ui/button'
 import { Reveal } from '../../ui/motion/reveal'
 
-/** The awards on gold, and the partners below, shoulder to shoulder. */
+/** The awards on gold, and the partners side by side below. */
 export function AwardsAndPartners() {
   return (
     <>
@@ -21,12 +21,12 @@ export function AwardsAndPartners() {
             </h2>
             <p className="mt-4 max-w-[27rem] text-lg">
               <Trans>
-                They belong to the festival as the night belongs to the day: every year they call{' '}
-                {prizes.honouredEachYear} notable entrepreneurs on stage.
+                The awards are part of the festival. Every year they honour {prizes.honouredEachYear} notable
+                entrepreneurs.
               </Trans>
             </p>
             <ButtonLink to="/paega" tone="outline" size="large" className="mt-6">
-              <Trans>See the awards</Trans>
+              <Trans comment="Button that leads to the page about the awards">See the awards</Trans>
             </ButtonLink>
           </Reveal>
         </div>
@@ -41,19 +41,21 @@ function Partners() {
   return (
     <section aria-labelledby="partners" className="later bg-coal text-harmattan [--height-to-come:35rem]">
       <h2 id="partners" className="sr-only">
-        <Trans>Our partners</Trans>
+        <Trans comment="Heading for screen readers, above the partners">Our partners</Trans>
       </h2>
       <ul className="grid sm:grid-cols-3">
-        {partners.map(({ name, logo }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a partner is their place in the row
-          <li key={place} className="flex items-center sm:block">
+        {partners.map(({ name, logo }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a partner is identified by position
+          <li key={index} className="flex items-center large-text:block sm:block">
             <PartnerMark
-              place={place}
+              index={index}
               logo={logo}
               sizes="(min-width: 40rem) 33vw, 50vw"
-              className="w-1/2 shrink-0 sm:w-full"
+              className="w-1/2 shrink-0 large-text:w-full sm:w-full"
             />
-            <h3 className="px-4 py-6 text-xl sm:pb-10 lg:px-gutter">{name ?? t`To be announced`}</h3>
+            <h3 className="px-4 py-6 text-xl sm:pb-10 lg:px-gutter">
+              {name ?? t({ message: 'To be announced', comment: "In place of a partner's name" })}
+            </h3>
           </li>
         ))}
       </ul>

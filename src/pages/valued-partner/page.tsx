@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { organisation } from '../../../content/organisation'
-import { look } from '../../ui/button'
-import { still } from '../../ui/hydration/static-content'
+import { buttonClass } from '../../ui/button'
+import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 
 export const meta: PageMeta = {
   title: msg`Our Partner · AGEFEST`,
-  description: msg`The organisations that stand behind AGEFEST and the PAEGA Awards, and how to join them.`,
+  description: msg`The organisations that support AGEFEST and the PAEGA Awards, and how to become a partner.`,
 }
 
-const AwardsAndPartners = still(async () => (await import('./awards-and-partners')).AwardsAndPartners)
+const AwardsAndPartners = staticContent(async () => (await import('./awards-and-partners')).AwardsAndPartners)
 
 /**
- * The logos of the awards and of the three partners, and the way to become a partner.
+ * The logos of the awards and the three partners, and how to become a partner.
  * Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board.
  */
 export default function ValuedPartnerPage() {
@@ -23,18 +23,20 @@ export default function ValuedPartnerPage() {
       <PageFrame
         tone="palm"
         motif="ikaki"
-        title={<Trans>Our Partner</Trans>}
+        title={<Trans comment="Heading of the page about the partners, as in the menu">Our Partner</Trans>}
         lead={
           <Trans>
-            A kola nut is broken and shared before anybody talks business. These are the ones we share ours with.
+            A kola nut is broken and shared before anyone talks business. These are the partners we share ours with.
           </Trans>
         }
         aside={
           <p className="mt-7">
-            <a href={organisation.chat} target="_blank" rel="noopener" className={look('celebration', 'large')}>
-              <Trans>Apply As Partner</Trans>
+            <a href={organisation.chat} target="_blank" rel="noopener" className={buttonClass('celebration', 'large')}>
+              <Trans comment="Button that opens a chat with us">Apply As Partner</Trans>
               <span className="sr-only">
-                <Trans>(opens a chat in a new tab)</Trans>
+                <Trans comment="For screen readers, after the words of the button 'Apply As Partner'">
+                  (opens a chat in a new tab)
+                </Trans>
               </span>
             </a>
           </p>

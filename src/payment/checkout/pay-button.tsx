@@ -5,41 +5,55 @@ import type { Price } from '../../forms/definition/price'
 import { useForm } from '../../forms/state/form-context'
 import { SubmitButton } from '../../forms/submit-button'
 import { Alert } from '../../ui/alert'
-import { useShown } from '../../ui/form/use-focus-on-mount'
+import { useFocusOnMount } from '../../ui/form/use-focus-on-mount'
 
 interface PayButtonProps {
   price: Price | undefined
-  /** Who is paid, by name. */
+  /** The name of the payee. */
   to: string
   /** The same amount in dollars, where it was typed in dollars. */
   inDollars?: string | undefined
-  /** What the button says while the price is unknown, and where nothing is due; for forms that are always priced, neither. */
-  unpriced?: ReactNode
-  free?: ReactNode
-  busy: ReactNode
-  /** What is said once the payment page is on its way. */
-  leaving: ReactNode
+  /**
+   * Button labels while the price is unknown and when nothing is due. Omitted in forms that always have a
+   * price.
+   */
+  unpricedLabel?: ReactNode
+  freeLabel?: ReactNode
+  busyLabel: ReactNode
+  /** Message while the browser is redirected to the checkout page. */
+  redirectLabel: ReactNode
 }
 
-/** Says what will be paid and to whom; once the payment page is on its way, says so in the form's own words. */
-export function PayButton({ price, to, inDollars, unpriced, free, busy, leaving }: PayButtonProps) {
+/**
+ * Shows the amount and the payee. During the redirect to the checkout page it shows the form's own message
+ * instead.
+ */
+export function PayButton({
+  price,
+  to,
+  inDollars,
+  unpricedLabel,
+  freeLabel,
+  busyLabel,
+  redirectLabel,
+}: PayButtonProps) {
   const { status } = useForm()
   return (
     <div className="space-y-4">
-      <SubmitButton busy={busy}>
-        <PayWords price={price} to={to} inDollars={inDollars} unpriced={unpriced} free={free} />
+      <SubmitButton busyLabel={busyLabel}>
+        <PayLabel price={price} to={to} inDollars={inDollars} unpricedLabel={unpricedLabel} freeLabel={freeLabel} />
       </SubmitButton>
-      {status === 'leaving' && <Leaving>{leaving}</Leaving>}
+      {status === 'redirecting' && <RedirectNotice>{redirectLabel}</RedirectNotice>}
     </div>
   )
 }
 
-/** It takes the focus and is brought into sight, for the button that was pressed rests now. */
-function Leaving({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useShown(box, 'near')
+/** Receives the focus and is scrolled into view, because the pressed button is now disabled. */
+function RedirectNotice({ children }: { children: ReactNode }) {
+  const alertRef = useRef<HTMLDivElement>(null)
+  useFocusOnMount(alertRef, 'near')
   return (
-    <Alert ref={box} tabIndex={-1} tone="success" title={children}>
+    <Alert ref={alertRef} tabIndex={-1} tone="success" title={children}>
       <p>
         <Trans>We are taking you to the payment page. It opens in a moment.</Trans>
       </p>
@@ -47,18 +61,24 @@ function Leaving({ children }: { children: ReactNode }) {
   )
 }
 
-function PayWords({ price, to, inDollars, unpriced, free }: Omit<PayButtonProps, 'busy' | 'leaving'>) {
-  if (price === undefined) return unpriced
-  if (price.totalKobo === 0) return free
+function PayLabel({
+  price,
+  to,
+  inDollars,
+  unpricedLabel,
+  freeLabel,
+}: Omit<PayButtonProps, 'busyLabel' | 'redirectLabel'>) {
+  if (price === undefined) return unpricedLabel
+  if (price.totalKobo === 0) return freeLabel
   const sum = formatNaira(price.totalKobo)
   if (inDollars !== undefined)
     return (
-      <Trans>
+      <Trans comment="Button. {sum} is an amount in naira, {to} our name, {inDollars} the same amount in dollars.">
         Pay {sum} to {to} ({inDollars})
       </Trans>
     )
   return (
-    <Trans>
+    <Trans comment="Button. {sum} is an amount in naira, {to} our name.">
       Pay {sum} to {to}
     </Trans>
   )

@@ -1,31 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatCount, formatDollars, formatNaira } from '../../domain/money'
-import type { Price, SpokenPrice } from '../../forms/definition/price'
+import type { Price, TranslatedPrice } from '../../forms/definition/price'
 
 /**
- * What will be paid, line by line, before anyone leaves the site. Without a price (nothing chosen yet, a quantity that is no number)
- * the sums are blank and `blank` says what is missing. It is announced when it changes. `total` names the sum where it is no longer to
- * be paid.
+ * The price breakdown, shown before the redirect to the provider. Without a price (nothing selected yet, or
+ * a quantity that is not a number) the amounts are blank and `emptyLabel` says what is missing. Changes are
+ * announced to screen readers. `totalLabel` replaces the label of the total when it is no longer due.
  */
-export function PaySummary({ price, blank, total = <Trans>Total to pay</Trans> }: PaySummaryProps) {
+export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay</Trans> }: PaySummaryProps) {
   return (
     <div aria-live="polite" className="border-2 border-coal bg-white">
       <dl className="divide-y-2 divide-sand divide-dashed">
-        {price?.lines.map((line, position) => (
+        {price?.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one price keep their order
-          <Line key={position} {...line} />
+          <SummaryLine key={index} {...line} />
         ))}
         {price === undefined && (
           <div className="px-4 py-4 sm:px-6">
-            <dt className="text-soot">{blank}</dt>
+            <dt className="text-soot">{emptyLabel}</dt>
             <dd />
           </div>
         )}
       </dl>
       <dl className="bg-coal text-harmattan">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 sm:px-6">
-          <dt className="font-bold">{total}</dt>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 large-text:px-3 sm:px-6">
+          <dt className="font-bold">{totalLabel}</dt>
           <dd className="signboard tabular min-h-[1em] text-card text-gold">{price && formatNaira(price.totalKobo)}</dd>
         </div>
       </dl>
@@ -34,15 +34,21 @@ export function PaySummary({ price, blank, total = <Trans>Total to pay</Trans> }
 }
 
 interface PaySummaryProps {
-  price: Price | SpokenPrice | undefined
-  blank: ReactNode
-  total?: ReactNode
+  price: Price | TranslatedPrice | undefined
+  emptyLabel: ReactNode
+  totalLabel?: ReactNode
 }
 
-function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: (Price | SpokenPrice)['lines'][number]) {
+function SummaryLine({
+  label,
+  amountKobo,
+  quantity,
+  unitKobo,
+  unitDollars,
+}: (Price | TranslatedPrice)['lines'][number]) {
   const { i18n } = useLingui()
   return (
-    <div className="flex items-baseline justify-between gap-6 px-4 py-3 sm:px-6">
+    <div className="flex items-baseline justify-between gap-6 px-4 py-3 large-text:block large-text:px-3 sm:px-6">
       <dt>
         <span className="font-bold">{typeof label === 'string' ? label : i18n._(label)}</span>
         {unitKobo !== undefined && (
@@ -52,7 +58,7 @@ function Line({ label, amountKobo, quantity, unitKobo, unitDollars }: (Price | S
           </span>
         )}
       </dt>
-      <dd className="tabular font-bold">{formatNaira(amountKobo)}</dd>
+      <dd className="tabular whitespace-nowrap font-bold">{formatNaira(amountKobo)}</dd>
     </div>
   )
 }

@@ -3,13 +3,13 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 /**
- * How long the provider is asked about an attempt after it began.
+ * How long an attempt is polled after it began.
  * Source: docs/product/payments.md#94-polling-the-provider.
  */
-export const askedForMs = 72 * hourMs
+export const pollWindowMs = 72 * hourMs
 
-/** The pauses between questions: quick at first, when most payments finish, and hourly in the end. */
-const pausesMs = [
+/** The intervals between polls: short at first, when most payments finish, and hourly at the end. */
+const pollIntervalsMs = [
   20 * secondMs,
   40 * secondMs,
   minuteMs,
@@ -21,42 +21,49 @@ const pausesMs = [
 ]
 
 /**
- * How many questions fit into those 72 hours, less a few for rounds that came late. An attempt is given up when its time is over and it was
- * asked about so often: a clock that jumps ahead ends the time, but not the count.
+ * How many polls fit into those 72 hours, minus a few for late runs. Polling ends only when both the time
+ * is over and this count is reached, so a clock that jumps ahead cannot end it.
  */
-export const fewestQuestions = 70
+export const minPolls = 70
 
-/** When to ask the provider again about an attempt that is still open; null once its 72 hours are over and were used. */
-export function askAgainAtMs({
+/**
+ * The time of the next poll of an open attempt; null once its 72 hours are over and enough polls were made.
+ */
+export function nextPollAtMs({
   createdAtMs,
-  askedTimes,
+  pollCount,
   nowMs,
 }: {
   createdAtMs: number
-  askedTimes: number
+  pollCount: number
   nowMs: number
 }): number | null {
-  const nextMs = nowMs + (pausesMs[Math.min(askedTimes, pausesMs.length - 1)] ?? hourMs)
-  const endMs = createdAtMs + askedForMs
-  if (nowMs < endMs) return Math.min(nextMs, endMs)
-  return askedTimes < fewestQuestions ? nextMs : null
+  const nextAtMs = nowMs + (pollIntervalsMs[Math.min(pollCount, pollIntervalsMs.length - 1)] ?? hourMs)
+  const endMs = createdAtMs + pollWindowMs
+  if (nowMs < endMs) return Math.min(nextAtMs, endMs)
+  return pollCount < minPolls ? nextAtMs : null
 }
 
-/** Whatever the provider could not answer by then, it never will: the operator hears of it. */
-const waitedForMs = askedForMs + 24 * hourMs
-const soonMs = 30 * secondMs
-/** So many questions without an answer take at least four hours, whatever the clock says meanwhile. */
-export const fewestSilences = 500
+/** After this time without a response the attempt is reported to the operator. */
+const unansweredWindowMs = pollWindowMs + 24 * hourMs
+const retryIntervalMs = 30 * secondMs
+/** This many polls without a response take at least four hours, whatever the clock shows. */
+export const minUnansweredPolls = 500
 
-/** When to ask again about an attempt of which the provider said nothing at all: soon, and for a day longer, since its silence is no answer. */
-export function askSoonAtMs({
+/**
+ * The time of the next poll after the provider gave no response: soon, and for one day longer, because no
+ * response says nothing about the payment.
+ */
+export function nextRetryAtMs({
   createdAtMs,
-  unansweredTimes,
+  unansweredCount,
   nowMs,
 }: {
   createdAtMs: number
-  unansweredTimes: number
+  unansweredCount: number
   nowMs: number
 }): number | null {
-  return nowMs >= createdAtMs + waitedForMs && unansweredTimes >= fewestSilences ? null : nowMs + soonMs
+  return nowMs >= createdAtMs + unansweredWindowMs && unansweredCount >= minUnansweredPolls
+    ? null
+    : nowMs + retryIntervalMs
 }

@@ -1,60 +1,68 @@
-import { hasCome } from '../../adapters/database/is-due.server'
+import { isDue } from '../../adapters/database/is-due.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { type Attempt, unsettled } from '../settle/attempts.server'
-import { askAgainAtMs, askSoonAtMs } from './poll-intervals'
+import { type PaymentAttempt, unsettledStates } from '../settle/attempts.server'
+import { nextPollAtMs, nextRetryAtMs } from './poll-intervals'
 
 /** An attempt as the sweep found it. */
-export type Due = Pick<Attempt, 'reference' | 'created_at_ms' | 'asked_times' | 'unanswered_times'>
+export type DueAttempt = Pick<PaymentAttempt, 'reference' | 'created_at_ms' | 'poll_count' | 'failed_poll_count'>
 
-/** How many attempts are asked about before the next ones are looked up. */
-export const atOnce = 20
+/** How many attempts are polled before the next ones are read. */
+export const pollBatchSize = 20
 
-/** Attempts that the provider is to be asked about now, the longest due first; of those due at once the latest, which were paid most likely. */
-export async function dueAttempts(db: Database, nowMs: number): Promise<Due[]> {
+/**
+ * Attempts that are due for a poll, the longest overdue first; among those due at the same time the newest
+ * first, because they were most likely paid.
+ */
+export async function listDueAttempts(db: Database, nowMs: number): Promise<DueAttempt[]> {
   return db
     .selectFrom('payment')
-    .select(['reference', 'created_at_ms', 'asked_times', 'unanswered_times'])
-    .where('state', 'in', unsettled)
-    .where(hasCome('ask_again_at_ms', nowMs))
-    .orderBy('ask_again_at_ms')
+    .select(['reference', 'created_at_ms', 'poll_count', 'failed_poll_count'])
+    .where('state', 'in', unsettledStates)
+    .where(isDue('next_poll_at_ms', nowMs))
+    .orderBy('next_poll_at_ms')
     .orderBy('created_at_ms', 'desc')
-    .limit(atOnce)
+    .limit(pollBatchSize)
     .execute()
 }
 
-/** Makes every attempt that is still asked about due now. */
-export async function askAboutAll(db: Database, nowMs: number): Promise<void> {
+/** Makes every attempt that is still polled due now. */
+export async function scheduleAll(db: Database, nowMs: number): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ ask_again_at_ms: nowMs })
-    .where('state', 'in', unsettled)
-    .where('ask_again_at_ms', '>', nowMs)
+    .set({ next_poll_at_ms: nowMs })
+    .where('state', 'in', unsettledStates)
+    .where('next_poll_at_ms', '>', nowMs)
     .execute()
 }
 
-/** Counts a question of the sweep and sets the time of the next one, once, however many replicas asked. Visitors and webhooks do not count. */
-export async function askLater(db: Database, due: Due, nowMs: number): Promise<void> {
-  const askedTimes = due.asked_times + 1
-  const next = askAgainAtMs({ createdAtMs: due.created_at_ms, askedTimes, nowMs })
-  await setNext(db, due, { asked_times: askedTimes, ask_again_at_ms: next })
+/**
+ * Counts a poll by the sweep and schedules the next one, once, however many replicas polled. Verifications
+ * for visitors and webhooks do not count.
+ */
+export async function reschedule(db: Database, attempt: DueAttempt, nowMs: number): Promise<void> {
+  const pollCount = attempt.poll_count + 1
+  const nextAtMs = nextPollAtMs({ createdAtMs: attempt.created_at_ms, pollCount, nowMs })
+  await updateSchedule(db, attempt, { poll_count: pollCount, next_poll_at_ms: nextAtMs })
 }
 
-/** Asks again soon, and counts the question apart: the provider gave no answer. */
-export async function askSoon(db: Database, due: Due, nowMs: number): Promise<void> {
-  const unansweredTimes = due.unanswered_times + 1
-  const next = askSoonAtMs({ createdAtMs: due.created_at_ms, unansweredTimes, nowMs })
-  await setNext(db, due, { unanswered_times: unansweredTimes, ask_again_at_ms: next })
+/** Schedules a poll soon and counts the failure separately: the provider gave no response. */
+export async function retrySoon(db: Database, attempt: DueAttempt, nowMs: number): Promise<void> {
+  const unansweredCount = attempt.failed_poll_count + 1
+  const nextAtMs = nextRetryAtMs({ createdAtMs: attempt.created_at_ms, unansweredCount, nowMs })
+  await updateSchedule(db, attempt, { failed_poll_count: unansweredCount, next_poll_at_ms: nextAtMs })
 }
 
-type Schedule = Pick<Attempt, 'asked_times' | 'unanswered_times' | 'ask_again_at_ms'>
+type PollSchedule = Pick<PaymentAttempt, 'poll_count' | 'failed_poll_count' | 'next_poll_at_ms'>
 
-async function setNext(db: Database, due: Due, next: Partial<Schedule>) {
+async function updateSchedule(db: Database, attempt: DueAttempt, schedule: Partial<PollSchedule>) {
   await db
     .updateTable('payment')
-    .set(next)
-    .where('reference', '=', due.reference)
-    .where('state', 'in', unsettled)
-    .where('asked_times', '=', due.asked_times)
-    .where('unanswered_times', '=', due.unanswered_times)
+    .set(schedule)
+    .where('reference', '=', attempt.reference)
+    .where('state', 'in', unsettledStates)
+    .where('poll_count', '=', attempt.poll_count)
+    .where('failed_poll_count', '=', attempt.failed_poll_count)
+    // Polling may have ended during the call to the provider.
+    .where('next_poll_at_ms', 'is not', null)
     .execute()
 }

@@ -1,68 +1,82 @@
-import { errorFacts } from '../../adapters/log.server'
+import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
-import { shortReference } from '../../domain/references'
+import { truncateReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
 import { settle } from '../settle/settle.server'
-import { askAboutAll, askLater, askSoon, atOnce, type Due, dueAttempts } from './poll-schedule.server'
+import {
+  type DueAttempt,
+  listDueAttempts,
+  pollBatchSize,
+  reschedule,
+  retrySoon,
+  scheduleAll,
+} from './poll-schedule.server'
 
-/** So many questions in a row without an answer are a provider that is down; asking about the others is as useless, and they stay due. */
-const silences = 3
-/** So many questions go out at once, so that one which hangs keeps no other waiting. */
-const lanes = 4
+/** After this many consecutive failures the provider is considered down; the other attempts stay due. */
+const maxConsecutiveFailures = 3
+/** How many polls run in parallel, so that one that hangs does not delay the others. */
+const concurrency = 4
 
 /**
- * Asks the provider about unsettled attempts whose time has come, so that a payment settles even when neither visitor nor webhook returned.
- * Two replicas may ask about the same one: settling it twice comes out as once.
+ * Polls the provider for unsettled attempts that are due, so that a payment settles even if neither the
+ * visitor nor a webhook arrives. Two replicas may poll the same attempt: settling is idempotent.
  */
-export async function sweep(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
-  let silent = 0
-  let isOver = false
+export async function sweep(services: PaymentServices, signal?: AbortSignal): Promise<void> {
+  let failures = 0
+  let isDone = false
   for (;;) {
-    const due = await dueAttempts(services.db, services.clock.nowMs())
-    const left = [...due]
-    const ask = async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const outcome = await askAbout(services, next)
-        silent = outcome === 'silent' ? silent + 1 : 0
-        isOver ||= stopping?.aborted === true || outcome === 'held back' || silent >= silences
-        if (isOver) return
+    const dueAttempts = await listDueAttempts(services.db, services.clock.nowMs())
+    const queue = [...dueAttempts]
+    const pollNext = async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const result = await pollAttempt(services, next)
+        failures = result === 'silent' ? failures + 1 : 0
+        isDone ||= signal?.aborted === true || result === 'held back' || failures >= maxConsecutiveFailures
+        if (isDone) return
       }
     }
-    await Promise.all(Array.from({ length: lanes }, ask))
-    if (isOver || due.length < atOnce) return
+    await Promise.all(Array.from({ length: concurrency }, pollNext))
+    if (isDone || dueAttempts.length < pollBatchSize) return
   }
 }
 
 /**
- * The rounds of the sweep. The first one, and the first after one that failed, asks about every attempt: while this server or its database
- * was away, no event and no visitor could tell us of a payment, and its next question may be an hour off.
+ * Creates the sweep job. Its first run, and the first run after a failure, polls every attempt: while this
+ * server or its database was down, no event and no visitor could report a payment, and its next poll may be
+ * an hour away.
  */
-export function sweeping(services: PaymentServices): (stopping: AbortSignal) => Promise<void> {
-  let wasAway = true
-  return async (stopping) => {
+export function createSweepJob(services: PaymentServices): (signal: AbortSignal) => Promise<void> {
+  let wasUnavailable = true
+  return async (signal) => {
     try {
-      if (wasAway) await askAboutAll(services.db, services.clock.nowMs())
-      wasAway = false
-      await sweep(services, stopping)
+      if (wasUnavailable) await scheduleAll(services.db, services.clock.nowMs())
+      wasUnavailable = false
+      await sweep(services, signal)
     } catch (error) {
-      wasAway = true
+      wasUnavailable = true
       throw error
     }
   }
 }
 
-/** `held back`: our own limits want no more questions just now, so the attempt stays due. */
-async function askAbout(services: PaymentServices, due: Due): Promise<'answered' | 'silent' | 'held back'> {
+/** `held back`: our own rate limits allow no more calls now, so the attempt stays due. */
+async function pollAttempt(
+  services: PaymentServices,
+  attempt: DueAttempt,
+): Promise<'answered' | 'silent' | 'held back'> {
   const { db, clock, log } = services
   try {
-    await settle(services, due.reference, { asker: 'sweep' })
-    await askLater(db, due, clock.nowMs())
+    await settle(services, attempt.reference, { caller: 'sweep' })
+    await reschedule(db, attempt, clock.nowMs())
     return 'answered'
   } catch (error) {
-    const isSilent = error instanceof PaymentProviderUnavailable
-    if (isSilent && error.isHeldBack) return 'held back'
-    log.warn({ payment: shortReference(due.reference), ...errorFacts(error) }, 'a payment could not be asked about')
-    await (isSilent ? askSoon : askLater)(db, due, clock.nowMs())
-    return isSilent ? 'silent' : 'answered'
+    const isUnavailable = error instanceof PaymentProviderUnavailable
+    if (isUnavailable && error.isLocallyLimited) return 'held back'
+    log.warn(
+      { payment: truncateReference(attempt.reference), ...describeError(error) },
+      'a payment could not be polled',
+    )
+    await (isUnavailable ? retrySoon : reschedule)(db, attempt, clock.nowMs())
+    return isUnavailable ? 'silent' : 'answered'
   }
 }

@@ -1,21 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/button'
-import type { Afterwards } from '../../ui/use-festival-over'
+import type { FestivalOverContent } from '../../ui/use-festival-over'
+import type { NextStep } from './next-steps'
 
-/** What a success says once the festival is over: nobody is told to come, to watch or to book a room for it. */
-export function afterFestival(afterwards: Afterwards) {
+/**
+ * The success message once the festival is over. It does not invite anyone to come, to watch or to book a
+ * room.
+ */
+export function afterFestivalMessages(festivalOver: FestivalOverContent) {
   return {
-    thanks: { title: <Trans>Thank you!</Trans>, lead: <Lead {...afterwards} /> },
+    successMessage: {
+      title: <Trans comment="Title after a payment">Thank you!</Trans>,
+      lead: <AfterFestivalLead {...festivalOver} />,
+    },
     steps: [
       {
         heading: <Trans>Keep the receipt</Trans>,
-        text: <Trans>It is in the e-mail that we have sent you. If you do not see it, look under spam.</Trans>,
+        text: (
+          <Trans>
+            Your receipt is in your confirmation email. If you cannot find the email, check your spam folder.
+          </Trans>
+        ),
       },
       {
-        heading: <Trans>Ask what comes next</Trans>,
-        text: <Trans>If you meant to come to a festival that is still ahead, write to us and name your code.</Trans>,
+        heading: <Trans>Ask about our plans</Trans>,
+        text: <Trans>If you meant to take part in a future festival, write to us and quote your code.</Trans>,
         link: (
-          <ButtonLink to={afterwards.to} tone="outline">
+          <ButtonLink to={festivalOver.to} tone="outline">
             <Trans>Contact us</Trans>
           </ButtonLink>
         ),
@@ -24,7 +35,29 @@ export function afterFestival(afterwards: Afterwards) {
   }
 }
 
-function Lead({ notice }: Afterwards) {
+/** Replaces a next step that leads to the festival, on result pages about something else. */
+export function askWhatComesNext(afterwards: FestivalOverContent): NextStep {
+  return {
+    heading: <Trans>Ask about our plans</Trans>,
+    text: <AskAboutNext {...afterwards} />,
+    link: (
+      <ButtonLink to={afterwards.to} tone="outline">
+        <Trans>Contact us</Trans>
+      </ButtonLink>
+    ),
+  }
+}
+
+function AskAboutNext({ notice }: FestivalOverContent) {
+  const { t } = useLingui()
+  return (
+    <>
+      {t(notice)} <Trans>Write to us to ask about our plans.</Trans>
+    </>
+  )
+}
+
+function AfterFestivalLead({ notice }: FestivalOverContent) {
   const { t } = useLingui()
   return (
     <>

@@ -2,38 +2,39 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Flow } from '../../forms/definition/flow'
-import { forgetKeyLeft, forgetPaidDraft } from '../../forms/draft/pending-payment'
+import { clearDraftAfterPayment, clearPendingKey } from '../../forms/draft/pending-payment'
 import { Alert } from '../../ui/alert'
 import { Kola } from '../../ui/art/uli'
-import { Button, ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/button'
 import { PageFrame } from '../../ui/page-frame'
-import { type Afterwards, isFestivalOver } from '../../ui/use-festival-over'
-import { afterFestival } from './after-festival'
-import { Failed, type Help } from './failed-payment'
+import { type FestivalOverContent, isFestivalOver } from '../../ui/use-festival-over'
+import { afterFestivalMessages } from './after-festival'
+import { FailedPayment, type FailureHelp } from './failed-payment'
 import { type NextStep, NextSteps } from './next-steps'
-import { BringAFriend } from './share-site'
-import { useVerification, type Verified } from './use-verification'
+import { ShareHomePage } from './share-home-page'
+import { useVerification, type VerificationState } from './use-verification'
+import { Verifying } from './verifying'
 
-interface Thanks {
+interface SuccessMessage {
   title: ReactNode
   lead: ReactNode
 }
 
 interface ResultPageProps {
-  /** What was paid for, and the call that verifies it. */
+  /** The flow that was paid for, whose route verifies the payment. */
   flow: Pick<Flow, 'name'> & Required<Pick<Flow, 'payment'>>
   /** The heading of a success, and the sentence below it. */
-  thanks: Thanks
+  successMessage: SuccessMessage
   /** What comes next for a visitor who has paid. */
   steps: readonly NextStep[]
-  /** The same for someone who follows the festival online. */
-  online?: { thanks: Thanks; steps: readonly NextStep[] }
-  /** What the content says once the festival is over, where the payment was about the festival. */
-  afterwards?: Afterwards
+  /** The next steps for an online attendee. */
+  online?: { successMessage: SuccessMessage; steps: readonly NextStep[] }
+  /** The message once the festival is over, if the payment was about the festival. */
+  festivalOver?: FestivalOverContent
   /** Steps that stay open once it is over. */
-  stillOpen?: readonly NextStep[]
-  /** What someone can do whose payment did not happen, beside paying again. */
-  help: Help
+  stepsAfterFestival?: readonly NextStep[]
+  /** Other options after a failed payment. */
+  help: FailureHelp
 }
 
 /**
@@ -41,110 +42,88 @@ interface ResultPageProps {
  * shows the result. All views share one frame, so the heading keeps the focus when the result arrives.
  * Source: docs/product/payments.md#95-result-pages, docs/product/payments.md#96-pending-payments.
  */
-export function ResultPage({ flow, help, ...words }: ResultPageProps) {
+export function ResultPage({ flow, help, ...messages }: ResultPageProps) {
   const reference = new URLSearchParams(useLocation().search).get('trxref')
-  const [verified, again] = useVerification(flow.payment.verify, reference)
-  const { kind } = verified
-  const { thanks, steps } = wordsFor(verified, words)
-  const isNotPaid = kind === 'failed' && verified.why === 'not paid'
+  const [verification, checkAgain] = useVerification(flow.payment.verifyPath, reference)
+  const { kind } = verification
+  const { successMessage, steps } = selectMessages(verification, messages)
+  const isNotPaid = kind === 'failed' && verification.failure === 'not paid'
   const isPaid = kind === 'success' || kind === 'review'
   useEffect(() => {
-    if (isPaid) forgetPaidDraft(flow.name)
-    if (isNotPaid) forgetKeyLeft(flow.name)
+    if (isPaid) clearDraftAfterPayment(flow.name)
+    if (isNotPaid) clearPendingKey(flow.name)
   }, [isPaid, isNotPaid, flow.name])
 
   return (
-    <PageFrame view={kind} {...headingOf(verified, thanks)}>
-      {/* The region is there before its words are, so that a wait and its end are both announced; an alert speaks for itself. */}
+    <PageFrame view={kind} {...headingFor(verification, successMessage)}>
+      {/* The live region is rendered before its content, so that waiting and its end are both announced; an
+          alert is announced anyway. */}
       <div aria-live={kind === 'verifying' || kind === 'pending' || kind === 'review' ? 'polite' : 'off'}>
-        {kind === 'verifying' && <Verifying isSilent={verified.isSilent ?? false} />}
-        {kind === 'success' && <Success order={verified.order} steps={steps} />}
+        {kind === 'verifying' && <Verifying isServerDown={verification.isServerDown ?? false} />}
+        {kind === 'success' && <Success order={verification.order} steps={steps} />}
         {kind === 'pending' && (
-          <Calm order={verified.order}>
-            <Trans>Your bank has not confirmed yet. Do not pay again: we will e-mail you.</Trans>
-          </Calm>
+          <NeutralResult order={verification.order}>
+            <Trans>Your bank has not confirmed yet. Do not pay again: we will email you.</Trans>
+          </NeutralResult>
         )}
         {kind === 'review' && (
-          <Calm order={verified.order}>
+          <NeutralResult order={verification.order}>
             <Trans>We are looking into your payment and will write to you. Do not pay again.</Trans>
-          </Calm>
+          </NeutralResult>
         )}
-        {kind === 'failed' && <Failed why={verified.why} order={verified.order} help={help} again={again} />}
+        {kind === 'failed' && (
+          <FailedPayment
+            failure={verification.failure}
+            order={verification.order}
+            help={help}
+            onCheckAgain={checkAgain}
+          />
+        )}
       </div>
     </PageFrame>
   )
 }
 
-/** What a success says: of the festival as the visitor follows it, and nothing of a festival to come once it is over. */
-function wordsFor(verified: Verified, words: Omit<ResultPageProps, 'flow' | 'help'>) {
-  const { online, afterwards, stillOpen = [], ...inPerson } = words
-  const attendance = verified.kind === 'success' ? verified.attendance : undefined
-  if (afterwards !== undefined && isFestivalOver(afterwards)) {
-    const { thanks, steps } = afterFestival(afterwards)
-    return { thanks, steps: [...steps, ...stillOpen] }
+/**
+ * The success view: it fits how the visitor attends, and does not mention a future festival once it is
+ * over.
+ */
+function selectMessages(verification: VerificationState, messages: Omit<ResultPageProps, 'flow' | 'help'>) {
+  const { online, festivalOver, stepsAfterFestival = [], ...inPerson } = messages
+  const attendance = verification.kind === 'success' ? verification.attendance : undefined
+  if (festivalOver !== undefined && isFestivalOver(festivalOver)) {
+    const { successMessage, steps } = afterFestivalMessages(festivalOver)
+    return { successMessage, steps: [...steps, ...stepsAfterFestival] }
   }
   return attendance === 'online' && online !== undefined ? online : inPerson
 }
 
-function headingOf(verified: Verified, thanks: Thanks) {
-  switch (verified.kind) {
+function headingFor(verification: VerificationState, successMessage: SuccessMessage) {
+  switch (verification.kind) {
     case 'verifying':
       return {
-        title: <Trans>Verifying payment...</Trans>,
-        lead: <Trans>We are asking the bank. Please keep this page open.</Trans>,
+        title: <Trans comment="Title while we check a payment">Verifying payment...</Trans>,
+        lead: <Trans>We are checking with your bank. Please keep this page open.</Trans>,
       }
     case 'success':
-      return { tone: 'celebration', ...thanks } as const
+      return { tone: 'celebration', ...successMessage } as const
     case 'pending':
-      return { title: <Trans>Nearly there</Trans>, lead: <Trans>Your bank takes a little longer than usual.</Trans> }
+      return {
+        title: <Trans comment="Title while a bank has not confirmed a payment yet">Nearly there</Trans>,
+        lead: <Trans>Your bank is taking a little longer than usual.</Trans>,
+      }
     case 'review':
       return {
-        title: <Trans>We have your payment</Trans>,
-        lead: <Trans>Something about it needs a second look.</Trans>,
+        title: <Trans comment="Title: our team has to check a payment">Payment under review</Trans>,
+        lead: <Trans>A member of our team needs to check this payment.</Trans>,
       }
     case 'failed':
       return {
         title: <Trans>Payment not confirmed</Trans>,
-        // With an order it is known that something is kept.
-        ...(verified.order !== undefined && { lead: <Trans>What you filled in is not lost.</Trans> }),
+        // An order address proves that the submission was stored.
+        ...(verification.order !== undefined && { lead: <Trans>We have saved your answers.</Trans> }),
       }
   }
-}
-
-function Verifying({ isSilent }: { isSilent: boolean }) {
-  return (
-    <>
-      <span className="block size-12 rounded-full border-4 border-straw border-t-palm motion-safe:animate-spin noscript:hidden" />
-      {!isSilent && <WithoutApplication />}
-      {isSilent && (
-        <div className="mt-6 max-w-reading">
-          <p className="font-bold">
-            <Trans>Our server does not answer right now. We keep asking.</Trans>
-          </p>
-          <p className="mt-1">
-            <Trans>Nothing is lost by waiting. If you have paid, do not pay again.</Trans>
-          </p>
-        </div>
-      )}
-    </>
-  )
-}
-
-/**
- * Leads to the same answer on a page that needs no application, for visitors whom it does not reach. It shows by styles alone: at once
- * where scripts are off, else after eight seconds. Without an `action` it goes to the address of this page, with its reference.
- */
-function WithoutApplication() {
-  return (
-    <form method="post" className="without-application mt-6 max-w-reading">
-      <p className="mb-3 font-bold">
-        <Trans>Is this page slow? You can check your payment without the rest of it.</Trans>
-      </p>
-      <Button type="submit">
-        <Trans>Check my payment</Trans>
-      </Button>
-    </form>
-  )
 }
 
 function Success({ order, steps }: { order: string | undefined; steps: readonly NextStep[] }) {
@@ -162,14 +141,17 @@ function Success({ order, steps }: { order: string | undefined; steps: readonly 
           <HomeLink />
         </div>
       </div>
-      <NextSteps heading={<Trans>What comes next</Trans>} steps={steps} />
-      <BringAFriend />
+      <NextSteps
+        heading={<Trans comment="Heading above the next steps of someone who has paid">What comes next</Trans>}
+        steps={steps}
+      />
+      <ShareHomePage />
     </div>
   )
 }
 
-/** Nothing to do, and nothing went wrong: it is not over yet. */
-function Calm({ order, children }: { order: string | undefined; children: ReactNode }) {
+/** The view while the bank is still processing: nothing failed and the visitor need not act. */
+function NeutralResult({ order, children }: { order: string | undefined; children: ReactNode }) {
   return (
     <div className="max-w-reading space-y-8">
       <Alert tone="note" title={children} />
@@ -181,7 +163,7 @@ function Calm({ order, children }: { order: string | undefined; children: ReactN
   )
 }
 
-/** A document of its own: its headers keep the secret address out of referrers and search engines. */
+/** Loads a new document: its headers keep the secret address out of referrers and search engines. */
 function OrderLink({ order }: { order: string | undefined }) {
   if (order === undefined) return null
   return (

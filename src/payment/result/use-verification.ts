@@ -1,105 +1,119 @@
 import { useEffect, useState } from 'react'
 import type { Attendance } from '../../domain/attendance'
-import { objectIn } from '../../forms/send/parse-json'
-
-/** What a visitor who came back from the provider is told. `order` is the secret address of what was paid for, on this site. */
-export type Verified =
-  /** `isSilent` while the server does not answer, or fails, and is asked again. */
-  | { kind: 'verifying'; isSilent?: boolean }
-  | { kind: 'success' | 'pending' | 'review'; order: string | undefined; attendance?: Attendance | undefined }
-  | { kind: 'failed'; why: Failure; order?: string | undefined }
-
-/** Why there is no success. Source: docs/product/payments.md#95-result-pages. */
-export type Failure = 'not paid' | 'not ok' | 'exception' | 'no reference'
+import { parseJsonObject } from '../../forms/send/parse-json-object'
 
 /**
- * While the bank is at work the page asks again, for this long in all.
+ * The verification state shown to a visitor who returned from the provider. `order` is the secret address
+ * of the order on this site.
+ */
+export type VerificationState =
+  /** `isServerDown` is true while the server does not respond or fails and the request is retried. */
+  | { kind: 'verifying'; isServerDown?: boolean }
+  | { kind: 'success' | 'pending' | 'review'; order: string | undefined; attendance?: Attendance | undefined }
+  | { kind: 'failed'; failure: VerificationFailure; order?: string | undefined }
+
+/** Why the payment is not confirmed. Source: docs/product/payments.md#95-result-pages. */
+export type VerificationFailure = 'not paid' | 'not ok' | 'exception' | 'no reference'
+
+/**
+ * How long the page keeps polling while the bank is processing.
  * Source: docs/product/payments.md#96-pending-payments.
  */
-const bankPatienceMs = 120_000
-/** A server that fails, or cannot be reached, says nothing of the payment; whoever waits is told so, and it is given up after this long. */
-const serverPatienceMs = 30_000
-const betweenMs = 3_000
-/** A connection may drop once: the first failure is followed up at once, and nobody is told of it. */
-const afterFirstFailureMs = 500
+const bankTimeoutMs = 120_000
+/**
+ * How long the page retries when the server fails or cannot be reached. The visitor is told in the
+ * meantime.
+ */
+const serverTimeoutMs = 30_000
+const pollIntervalMs = 3_000
+/** The first failure is retried at once without a message, because a connection may drop once. */
+const firstRetryDelayMs = 500
 
-/** One answer, and whether the next one may say something else: the bank's, or the server's once it is well again. */
-interface Answer {
-  verified: Verified
-  passing?: 'bank' | 'server'
+/** One response, and why a later one may differ: the bank is still processing, or the server failed. */
+interface CheckResult {
+  verification: VerificationState
+  retryReason?: 'bank' | 'server'
 }
 
-/** Asks whether the payment with this reference happened, and keeps asking while nobody has said. `again` starts over. */
-export function useVerification(call: string, reference: string | null): [Verified, again: () => void] {
-  const [verified, setVerified] = useState<Verified>({ kind: 'verifying' })
-  const [round, setRound] = useState(0)
+/** Verifies the payment with this reference and polls until there is a result. `again` starts over. */
+export function useVerification(route: string, reference: string | null): [VerificationState, again: () => void] {
+  const [verification, setVerification] = useState<VerificationState>({ kind: 'verifying' })
+  const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to ask again
   useEffect(() => {
-    const stop = new AbortController()
-    setVerified({ kind: 'verifying' })
-    const tell = (news: Verified) => stop.signal.aborted || setVerified(news)
-    if (reference === null || reference.trim() === '') tell({ kind: 'failed', why: 'no reference' })
-    else verify(`${call}?reference=${encodeURIComponent(reference)}`, stop.signal, tell).then(tell)
-    return () => stop.abort()
-  }, [call, reference, round])
+    const abortController = new AbortController()
+    setVerification({ kind: 'verifying' })
+    const onUpdate = (verification: VerificationState) =>
+      abortController.signal.aborted || setVerification(verification)
+    if (reference === null || reference.trim() === '') onUpdate({ kind: 'failed', failure: 'no reference' })
+    else
+      pollVerification(`${route}?reference=${encodeURIComponent(reference)}`, abortController.signal, onUpdate).then(
+        onUpdate,
+      )
+    return () => abortController.abort()
+  }, [route, reference, attempt])
 
-  return [verified, () => setRound(round + 1)]
+  return [verification, () => setAttempt(attempt + 1)]
 }
 
-async function verify(url: string, stop: AbortSignal, tell: (news: Verified) => void): Promise<Verified> {
-  const bankUntilMs = performance.now() + bankPatienceMs
+async function pollVerification(
+  url: string,
+  signal: AbortSignal,
+  onUpdate: (verification: VerificationState) => void,
+): Promise<VerificationState> {
+  const bankDeadlineMs = performance.now() + bankTimeoutMs
   let failures = 0
-  let serverUntilMs = 0
+  let serverDeadlineMs = 0
   for (;;) {
-    const { verified, passing } = await ask(url, stop)
-    if (passing === undefined || stop.aborted) return verified
-    failures = passing === 'server' ? failures + 1 : 0
-    if (failures === 1) serverUntilMs = performance.now() + serverPatienceMs
-    const pauseMs = failures === 1 ? afterFirstFailureMs : betweenMs
-    if (performance.now() + pauseMs > (failures > 0 ? serverUntilMs : bankUntilMs)) return verified
-    tell({ kind: 'verifying', isSilent: failures > 1 })
-    await pause(pauseMs)
+    const { verification, retryReason } = await fetchVerification(url, signal)
+    if (retryReason === undefined || signal.aborted) return verification
+    failures = retryReason === 'server' ? failures + 1 : 0
+    if (failures === 1) serverDeadlineMs = performance.now() + serverTimeoutMs
+    const delayMs = failures === 1 ? firstRetryDelayMs : pollIntervalMs
+    if (performance.now() + delayMs > (failures > 0 ? serverDeadlineMs : bankDeadlineMs)) return verification
+    onUpdate({ kind: 'verifying', isServerDown: failures > 1 })
+    await delay(delayMs)
   }
 }
 
-async function ask(url: string, stop: AbortSignal): Promise<Answer> {
+async function fetchVerification(url: string, signal: AbortSignal): Promise<CheckResult> {
   try {
-    const response = await fetch(url, { signal: stop })
-    // Read in any case: for the browser, an answer that nobody reads never ends.
-    const answer = objectIn(await response.text())
-    // A payment that our server does not know has not been made.
-    if (response.status === 404 && answer?.message !== undefined)
-      return { verified: { kind: 'failed', why: 'not paid' } }
-    // A server that fails (5xx) says nothing of the payment; one that refuses (4xx) will not change its mind.
-    if (response.status >= 500) return { verified: { kind: 'failed', why: 'not ok' }, passing: 'server' }
-    if (!response.ok) return { verified: { kind: 'failed', why: 'not ok' } }
-    // A network that wants a login answers everything, and with 200: that says nothing of the payment.
-    if (answer === undefined || !statuses.has(answer.status)) throw new Error('This answer is not from our server')
-    const verified = meaningOf(answer)
-    return verified.kind === 'pending' ? { verified, passing: 'bank' } : { verified }
+    const response = await fetch(url, { signal })
+    // Always reads the body: for the browser, an unread response never ends.
+    const body = parseJsonObject(await response.text())
+    // A payment that our server does not know was not made.
+    if (response.status === 404 && body?.message !== undefined)
+      return { verification: { kind: 'failed', failure: 'not paid' } }
+    // A 5xx says nothing about the payment and is retried; a 4xx is final.
+    if (response.status >= 500) return { verification: { kind: 'failed', failure: 'not ok' }, retryReason: 'server' }
+    if (!response.ok) return { verification: { kind: 'failed', failure: 'not ok' } }
+    // A captive portal answers every request with 200, which says nothing about the payment.
+    if (body === undefined || !knownStatuses.has(body.status)) throw new Error('This answer is not from our server')
+    const verification = parseVerification(body)
+    return verification.kind === 'pending' ? { verification, retryReason: 'bank' } : { verification }
   } catch (error) {
-    if (!stop.aborted) console.error('The payment could not be verified', error)
-    return { verified: { kind: 'failed', why: 'exception' }, passing: 'server' }
+    if (!signal.aborted) console.error('The payment could not be verified', error)
+    return { verification: { kind: 'failed', failure: 'exception' }, retryReason: 'server' }
   }
 }
 
-/** What our server may say of a payment. */
-const statuses: ReadonlySet<unknown> = new Set(['success', 'pending', 'review', 'failed'])
+/** The statuses that our server returns for a payment. */
+const knownStatuses: ReadonlySet<unknown> = new Set(['success', 'pending', 'review', 'failed'])
 
 /**
- * Success is a status that equals 'success'. Anything else is failure, unless the bank or a person has yet to
- * decide.
+ * Only the status 'success' is a success. Anything else is a failure, unless the bank is still processing
+ * or staff have to review the payment.
  * Source: docs/product/payments.md#95-result-pages.
  */
-function meaningOf(answer: { status?: unknown; order?: unknown; attendance?: unknown }): Verified {
-  const { status } = answer
-  const order = typeof answer.order === 'string' ? answer.order : undefined
-  const attendance = attendances.find((one) => one === answer.attendance)
+function parseVerification(body: { status?: unknown; order?: unknown; attendance?: unknown }): VerificationState {
+  const { status } = body
+  const order = typeof body.order === 'string' ? body.order : undefined
+  const attendance = attendances.find((attendance) => attendance === body.attendance)
   if (status === 'success' || status === 'pending' || status === 'review') return { kind: status, order, attendance }
-  return { kind: 'failed', why: 'not paid', order }
+  return { kind: 'failed', failure: 'not paid', order }
 }
 
 const attendances: readonly Attendance[] = ['in person', 'online']
 
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,57 +1,65 @@
 import { expect, test } from 'vitest'
-import { anotherAttempt, attemptAt, kinds, owing, paid, standing } from '../../../test/builders/payments'
-import { type App, startApp } from '../../../test/support/servers/start-app'
-import { accept } from './accept-payment.server'
+import {
+  createSecondAttempt,
+  findAttemptRow,
+  queuedEmailKinds,
+  storedOrderStatus,
+  submitPaidOrder,
+  submitUnpaidOrder,
+} from '../../../test/builders/payments'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { acceptPayment } from './accept-payment.server'
 
-test('a payment of another amount that a person accepts pays its registration, and is confirmed once', async () => {
+test('a payment of a different amount that staff accept pays its registration and is confirmed once', async () => {
   await using app = await startApp()
-  const reference = await doubtful(app)
-  expect(await app.lettersTo('adaeze@example.com')).toEqual([])
-  const accepted = await Promise.all([accept(app.services, reference), accept(app.services, reference)])
-  expect(accepted.map(({ kind }) => kind).sort()).toEqual(['nothing to decide', 'paid'])
-  await app.expectLetters('adaeze@example.com', 1)
-  expect(await standing(app)).toBe('paid')
-  expect((await attemptAt(app, reference)).remark).toContain('accepted by hand')
+  const reference = await submitDoubtfulPayment(app)
+  expect(await app.emailsTo('adaeze@example.com')).toEqual([])
+  const results = await Promise.all([acceptPayment(app.services, reference), acceptPayment(app.services, reference)])
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['nothing to decide', 'paid'])
+  await app.expectEmails('adaeze@example.com', 1)
+  expect(await storedOrderStatus(app)).toBe('paid')
+  expect((await findAttemptRow(app, reference)).note).toContain('accepted by an operator')
 })
 
-test('accepting the doubtful one of two payments leaves the registration for people: it was paid twice', async () => {
+test('accepting the questionable one of two payments leaves the registration in review, because it was paid twice', async () => {
   await using app = await startApp()
-  const reference = await doubtful(app)
-  const second = await anotherAttempt(app)
-  await app.provider({ reference: second, state: 'success' })
-  await expect.poll(async () => (await attemptAt(app, second)).state, { timeout: 10_000 }).toBe('succeeded')
-  expect((await accept(app.services, reference)).kind).toBe('in review')
-  expect(await standing(app)).toBe('needs review')
-  expect(await kinds(app)).toContain(`review.${second}`)
-  expect((await accept(app.services, second)).kind).toBe('paid')
-  expect(await standing(app)).toBe('paid')
-  await app.expectLetters('adaeze@example.com', 1)
+  const reference = await submitDoubtfulPayment(app)
+  const second = await createSecondAttempt(app)
+  await app.configureProvider({ reference: second, state: 'success' })
+  await expect.poll(async () => (await findAttemptRow(app, second)).state, { timeout: 10_000 }).toBe('succeeded')
+  expect((await acceptPayment(app.services, reference)).kind).toBe('in review')
+  expect(await storedOrderStatus(app)).toBe('needs review')
+  expect(await queuedEmailKinds(app)).toContain(`review.${second}`)
+  expect((await acceptPayment(app.services, second)).kind).toBe('paid')
+  expect(await storedOrderStatus(app)).toBe('paid')
+  await app.expectEmails('adaeze@example.com', 1)
 })
 
-test('a dispute about a payment that was accepted by hand is told of as the first doubt was', async () => {
+test('a dispute about a manually accepted payment sends an alert like the first review did', async () => {
   await using app = await startApp()
-  const reference = await doubtful(app)
-  await accept(app.services, reference)
-  await app.provider({ reference, dispute: 'create' })
-  await expect.poll(() => kinds(app), { timeout: 10_000 }).toContain(`review.${reference}.2`)
-  expect(await standing(app)).toBe('needs review')
-  const queued = () => app.services.db.selectFrom('letter').select('kind').where('state', '!=', 'sent').execute()
-  await expect.poll(queued, { timeout: 15_000 }).toEqual([])
+  const reference = await submitDoubtfulPayment(app)
+  await acceptPayment(app.services, reference)
+  await app.configureProvider({ reference, dispute: 'create' })
+  await expect.poll(() => queuedEmailKinds(app), { timeout: 10_000 }).toContain(`review.${reference}.2`)
+  expect(await storedOrderStatus(app)).toBe('needs review')
+  const unsentEmails = () =>
+    app.services.db.selectFrom('email_message').select('kind').where('state', '!=', 'sent').execute()
+  await expect.poll(unsentEmails, { timeout: 15_000 }).toEqual([])
 })
 
-test('only what is in review can be accepted', async () => {
+test('only a payment in review can be accepted', async () => {
   await using app = await startApp()
-  const reference = await paid(app)
-  const before = await kinds(app)
-  expect(await accept(app.services, reference)).toEqual({ kind: 'nothing to decide' })
-  expect(await accept(app.services, 'AGF-unknown')).toEqual({ kind: 'not ours' })
-  expect(await kinds(app)).toEqual(before)
+  const reference = await submitPaidOrder(app)
+  const kindsBefore = await queuedEmailKinds(app)
+  expect(await acceptPayment(app.services, reference)).toEqual({ kind: 'nothing to decide' })
+  expect(await acceptPayment(app.services, 'AGF-unknown')).toEqual({ kind: 'unknown reference' })
+  expect(await queuedEmailKinds(app)).toEqual(kindsBefore)
 })
 
 /** A payment of one naira for a ticket that costs more. */
-async function doubtful(app: App): Promise<string> {
-  const reference = await owing(app)
-  await app.provider({ reference, amountKobo: 100, state: 'success' })
-  await expect.poll(() => standing(app), { timeout: 10_000 }).toBe('needs review')
+async function submitDoubtfulPayment(app: TestApp): Promise<string> {
+  const reference = await submitUnpaidOrder(app)
+  await app.configureProvider({ reference, amountKobo: 100, state: 'success' })
+  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('needs review')
   return reference
 }

@@ -1,29 +1,32 @@
-import { shortReference } from '../../domain/references'
+import { truncateReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
-import { acceptAttempt, findAttempt, holdSubmission } from './attempts.server'
-import { restand } from './recompute-order-status.server'
-import { type Settlement, settledAlready } from './settle.server'
+import { acceptAttempt, findAttempt, lockSubmission } from './attempts.server'
+import { recomputeOrderStatus } from './recompute-order-status.server'
+import { findSettled, type Settlement } from './settle.server'
 
-/** What came of accepting a payment. */
-export type Acceptance = Settlement | { kind: 'nothing to decide' }
+/** The result of accepting a payment. */
+export type AcceptanceResult = Settlement | { kind: 'nothing to decide' }
 
 /**
- * Takes a payment for a good one, because a person has looked at it: another amount that is all right, a dispute that was won, a second
- * payment that is meant as a gift; of two payments, each that is kept has to be accepted.
- * Its submission moves to where all its payments then say it stands, with the letters that belong to it.
+ * Accepts a payment that staff have reviewed: a different amount that is fine, a dispute that was won, or a
+ * second payment meant as a donation. If two payments are kept, each must be accepted. Recomputes the order
+ * status and queues the emails that belong to it.
  */
-export async function accept(services: PaymentServices, reference: string): Promise<Acceptance> {
+export async function acceptPayment(services: PaymentServices, reference: string): Promise<AcceptanceResult> {
   const { db, clock, log } = services
   const attempt = await findAttempt(db, reference)
-  if (attempt === undefined) return { kind: 'not ours' }
+  if (attempt === undefined) return { kind: 'unknown reference' }
   const isAccepted = await db.transaction().execute(async (transaction) => {
-    const held = await holdSubmission(transaction, attempt.submission_id)
-    if (held.state !== 'needs review' || !(await acceptAttempt(transaction, reference, clock.nowMs()))) return false
-    await restand(services, transaction, held)
+    const locked = await lockSubmission(transaction, attempt.submission_id)
+    if (locked.state !== 'needs review' || !(await acceptAttempt(transaction, reference, clock.nowMs()))) return false
+    await recomputeOrderStatus(services, transaction, locked)
     return true
   })
   if (!isAccepted) return { kind: 'nothing to decide' }
-  log.warn({ payment: shortReference(reference), submission: attempt.submission_id }, 'payment accepted by hand')
-  services.lettersQueued()
-  return (await settledAlready(db, reference)) ?? { kind: 'nothing to decide' }
+  log.warn(
+    { payment: truncateReference(reference), submission: attempt.submission_id },
+    'payment accepted by an operator',
+  )
+  services.onEmailsQueued()
+  return (await findSettled(db, reference)) ?? { kind: 'nothing to decide' }
 }

@@ -1,73 +1,72 @@
 import { expect, test } from 'vitest'
-import { judge, type ProviderReport } from './classify-payment'
+import { classifyPayment, type ProviderReport } from './classify-payment'
 
-const asked = { reference: 'agf-1', amountKobo: 4_030_000 }
+const expected = { reference: 'agf-1', amountKobo: 4_030_000 }
 
-test('a success over exactly what we asked is paid', () => {
-  expect(judge(asked, aReport())).toEqual({ kind: 'paid' })
-  expect(judge(asked, aReport({ requestedAmountKobo: null }))).toEqual({ kind: 'paid' })
+test('a success for exactly the requested amount is paid', () => {
+  expect(classifyPayment(expected, aReport())).toEqual({ kind: 'paid' })
+  expect(classifyPayment(expected, aReport({ requestedAmountKobo: null }))).toEqual({ kind: 'paid' })
 })
 
-test('a customer who bears the fees pays more than we asked, and has paid', () => {
-  expect(judge(asked, aReport({ amountKobo: 4_100_000 }))).toEqual({ kind: 'paid' })
+test('a customer who bears the fees and pays more than requested has paid', () => {
+  expect(classifyPayment(expected, aReport({ amountKobo: 4_100_000 }))).toEqual({ kind: 'paid' })
 })
 
 test.each([
-  ['one kobo less', { amountKobo: 4_029_999 }, /another amount/],
+  ['one kobo less', { amountKobo: 4_029_999 }, /different amount/],
   [
     'more than we asked, and another amount requested',
     { amountKobo: 9_000_000, requestedAmountKobo: 9_000_000 },
-    /another amount/,
+    /different amount/,
   ],
   [
-    'less than we asked although ours was requested',
+    'less than requested although the requested amount matches',
     { amountKobo: 100, requestedAmountKobo: 4_030_000 },
-    /another amount/,
+    /different amount/,
   ],
-  [
-    'more, without a word of what was requested',
-    { amountKobo: 4_100_000, requestedAmountKobo: null },
-    /another amount/,
-  ],
-  ['dollars', { currency: 'USD' }, /another currency/],
-  ['a currency in other letters', { currency: 'ngn' }, /another currency/],
-  ['another reference', { reference: 'agf-2' }, /another reference/],
-])('a success over %s is doubtful', (_what, changes, remark) => {
-  expect(judge(asked, aReport(changes))).toEqual({ kind: 'doubtful', remark: expect.stringMatching(remark) })
+  ['more, without a requested amount', { amountKobo: 4_100_000, requestedAmountKobo: null }, /different amount/],
+  ['dollars', { currency: 'USD' }, /different currency/],
+  ['a currency in lower case', { currency: 'ngn' }, /different currency/],
+  ['another reference', { reference: 'agf-2' }, /different reference/],
+])('a success with %s needs review', (_name, changes, note) => {
+  expect(classifyPayment(expected, aReport(changes))).toEqual({
+    kind: 'needs review',
+    note: expect.stringMatching(note),
+  })
 })
 
-test.each(['ongoing', 'pending', 'processing', 'queued'])('%s means that the bank is at work', (state) =>
-  expect(judge(asked, aReport({ state }))).toEqual({ kind: 'waiting' }),
+test.each(['ongoing', 'pending', 'processing', 'queued'])('%s means that the bank is processing', (state) =>
+  expect(classifyPayment(expected, aReport({ state }))).toEqual({ kind: 'pending' }),
 )
 
 test.each([
   ['a success without a readable amount', { amountKobo: null, unreadable: 'amount "40300.00"' }],
   ['a success without a currency', { currency: null, unreadable: 'no currency' }],
   ['a success without a reference', { reference: null, unreadable: 'no reference' }],
-  ['a state that is named next year', { state: 'other', unreadable: 'status "levitating"' }],
-] as const)('%s is neither paid nor waited for: it cannot be read, and the remark says what', (_what, changes) =>
-  expect(judge(asked, aReport(changes))).toEqual({
+  ['a state added in the future', { state: 'other', unreadable: 'status "levitating"' }],
+] as const)('%s is neither paid nor pending: it is unreadable, and the note says why', (_name, changes) =>
+  expect(classifyPayment(expected, aReport(changes))).toEqual({
     kind: 'unreadable',
-    remark: expect.stringContaining(changes.unreadable),
+    note: expect.stringContaining(changes.unreadable),
   }),
 )
 
 test.each([
   ['failed', 'failed'],
-  ['abandoned', 'unfinished'],
+  ['abandoned', 'abandoned'],
   ['reversed', 'reversed'],
-])('%s is never paid', (state, kind) => expect(judge(asked, aReport({ state }))).toEqual({ kind }))
+])('%s is never paid', (state, kind) => expect(classifyPayment(expected, aReport({ state }))).toEqual({ kind }))
 
-test('what the provider says of another payment neither fails nor reverses this one', () => {
+test('a report about another payment neither fails nor reverses this one', () => {
   for (const state of ['failed', 'reversed', 'abandoned'])
-    expect(judge(asked, aReport({ reference: 'agf-2', state }))).toEqual({ kind: 'waiting' })
+    expect(classifyPayment(expected, aReport({ reference: 'agf-2', state }))).toEqual({ kind: 'pending' })
 })
 
 function aReport(changes: Partial<ProviderReport> = {}): ProviderReport {
   return {
-    ...asked,
+    ...expected,
     state: 'success',
-    requestedAmountKobo: asked.amountKobo,
+    requestedAmountKobo: expected.amountKobo,
     currency: 'NGN',
     unreadable: null,
     ...changes,

@@ -3,7 +3,7 @@ import type { Kobo } from '../../domain/money'
 /** The currency of every charge: dollar prices are converted before anyone pays. */
 export const currency = 'NGN'
 
-/** What the provider reports of an attempt, as far as it decides anything. */
+/** The parts of the provider's report that decide about an attempt. */
 export interface ProviderReport {
   /** Null, like amount and currency, where it cannot be read. */
   reference: string | null
@@ -11,25 +11,25 @@ export interface ProviderReport {
   amountKobo: Kobo | null
   requestedAmountKobo: Kobo | null
   currency: string | null
-  /** What cannot be read, in words. */
+  /** A description of the unreadable fields. */
   unreadable: string | null
 }
 
 /**
- * What a report means for us. `unfinished`: nobody completed that page yet, it may still happen. `unreadable`: it may say that money has
- * come, and we cannot tell.
+ * The classification of a report. `abandoned`: the checkout page was not completed yet and may still be.
+ * `unreadable`: the report may say that the payment succeeded, but we cannot tell.
  */
-export type Judgement =
+export type PaymentVerdict =
   | { kind: 'paid' }
-  | { kind: 'doubtful'; remark: string }
-  | { kind: 'unreadable'; remark: string }
+  | { kind: 'needs review'; note: string }
+  | { kind: 'unreadable'; note: string }
   | { kind: 'failed' }
-  | { kind: 'unfinished' }
-  | { kind: 'waiting' }
+  | { kind: 'abandoned' }
+  | { kind: 'pending' }
   | { kind: 'reversed' }
 
-/** The provider's words for a payment on which it is still at work. */
-export const waitingStates: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued'])
+/** The provider's statuses for a payment that is still being processed. */
+export const pendingStates: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
 /**
  * Compares the provider's report with what we asked for. Paid means: success, our reference, naira, and
@@ -37,34 +37,38 @@ export const waitingStates: ReadonlySet<string> = new Set(['ongoing', 'pending',
  * amount is not less). Any doubt goes to review.
  * Source: docs/paystack.md#when-a-payment-counts.
  */
-export function judge(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
-  // What is said of another payment says nothing of this one; only money that is there is worth a person's look.
-  if (report.reference !== asked.reference && report.state !== 'success') return { kind: 'waiting' }
-  if (waitingStates.has(report.state)) return { kind: 'waiting' }
+export function classifyPayment(
+  expected: { reference: string; amountKobo: Kobo },
+  report: ProviderReport,
+): PaymentVerdict {
+  // A report about another payment does not affect this one; only a success is worth a review.
+  if (report.reference !== expected.reference && report.state !== 'success') return { kind: 'pending' }
+  if (pendingStates.has(report.state)) return { kind: 'pending' }
   switch (report.state) {
     case 'failed':
       return { kind: 'failed' }
     case 'abandoned':
-      return { kind: 'unfinished' }
+      return { kind: 'abandoned' }
     case 'reversed':
       return { kind: 'reversed' }
     case 'success':
-      return report.unreadable === null ? doubt(asked, report) : unreadable(report)
+      return report.unreadable === null ? checkAmount(expected, report) : unreadableVerdict(report)
     default:
-      return unreadable(report)
+      return unreadableVerdict(report)
   }
 }
 
-function unreadable({ unreadable }: ProviderReport): Judgement {
-  return { kind: 'unreadable', remark: `the provider’s answer cannot be read: ${unreadable ?? 'another status'}` }
+function unreadableVerdict({ unreadable }: ProviderReport): PaymentVerdict {
+  return { kind: 'unreadable', note: `the provider’s response cannot be read: ${unreadable ?? 'unknown status'}` }
 }
 
-function doubt(asked: { reference: string; amountKobo: Kobo }, report: ProviderReport): Judgement {
-  if (report.reference !== asked.reference)
-    return { kind: 'doubtful', remark: `another reference: ${report.reference}` }
-  if (report.currency !== currency) return { kind: 'doubtful', remark: `another currency: ${report.currency}` }
-  const isExact = report.amountKobo === asked.amountKobo
-  const isWithFees = report.requestedAmountKobo === asked.amountKobo && (report.amountKobo ?? 0) >= asked.amountKobo
-  if (isExact || isWithFees) return { kind: 'paid' }
-  return { kind: 'doubtful', remark: `another amount: ${report.amountKobo} kobo instead of ${asked.amountKobo}` }
+function checkAmount(expected: { reference: string; amountKobo: Kobo }, report: ProviderReport): PaymentVerdict {
+  if (report.reference !== expected.reference)
+    return { kind: 'needs review', note: `different reference: ${report.reference}` }
+  if (report.currency !== currency) return { kind: 'needs review', note: `different currency: ${report.currency}` }
+  const isExact = report.amountKobo === expected.amountKobo
+  const coversFees =
+    report.requestedAmountKobo === expected.amountKobo && (report.amountKobo ?? 0) >= expected.amountKobo
+  if (isExact || coversFees) return { kind: 'paid' }
+  return { kind: 'needs review', note: `different amount: ${report.amountKobo} kobo instead of ${expected.amountKobo}` }
 }

@@ -1,32 +1,29 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { SubmissionState } from '../../domain/submission-state'
-import { moveSubmission, queueLetters } from '../../submissions/store.server'
+import { letterKinds } from '../../submissions/emails-to-queue.server'
+import { queueEmails, transitionSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { letterKinds } from '../../submissions/submit.server'
-import { flowOf, type PaymentServices } from '../services.server'
-import { attemptsOf } from './attempts.server'
-import { standingAfter } from './order-status.server'
+import { findFlow, type PaymentServices } from '../services.server'
+import { attemptStates } from './attempt-states.server'
+import { orderStatusFrom } from './order-status.server'
 
-const movable: readonly SubmissionState[] = ['awaiting payment', 'paid', 'needs review', 'reversed']
+const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'paid', 'needs review', 'reversed']
 
 /**
- * Moves a held submission to where its attempts say it stands, after one of them has changed in the same transaction, and queues the
- * flow's letters when that is 'paid'; of one whose person was erased, none. Answers where it went, or nothing when it stayed.
+ * Recomputes the state of a locked submission after one of its attempts has changed in the same
+ * transaction. Queues the flow's emails if the new state is 'paid', unless the submission has been erased.
+ * Returns the new state, or undefined if it did not change.
  */
-export async function restand(
+export async function recomputeOrderStatus(
   services: PaymentServices,
   transaction: Database,
-  held: Submission,
+  locked: Submission,
 ): Promise<SubmissionState | undefined> {
   const nowMs = services.clock.nowMs()
-  const attempts = await attemptsOf(transaction, held.id)
-  const to = standingAfter(
-    held.state,
-    attempts.map(({ state }) => state),
-  )
-  const from = movable.filter((state) => state !== to)
-  if (!(await moveSubmission(transaction, held.id, { from, to, nowMs }))) return undefined
-  if (to === 'paid' && held.erasedAtMs === undefined)
-    await queueLetters(transaction, held.id, letterKinds(flowOf(services, held.flow)), nowMs)
+  const to = orderStatusFrom(locked.state, await attemptStates(transaction, locked.id))
+  const from = recomputableStates.filter((state) => state !== to)
+  if (!(await transitionSubmission(transaction, locked.id, { from, to, nowMs }))) return undefined
+  if (to === 'paid' && locked.erasedAtMs === undefined)
+    await queueEmails(transaction, locked.id, letterKinds(findFlow(services, locked.flow)), nowMs)
   return to
 }

@@ -1,157 +1,175 @@
 import { expect, test } from 'vitest'
-import { attemptAt, expectHandled, kinds, paid, refund, standing } from '../../../test/builders/payments'
-import { movableClock } from '../../../test/support/movable-clock'
+import {
+  expectEventsHandled,
+  findAttemptRow,
+  queuedEmailKinds,
+  refundAsOrganiser,
+  storedOrderStatus,
+  submitPaidOrder,
+} from '../../../test/builders/payments'
+import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
 import { runCommand } from '../../../test/support/servers/start-process'
-import { storeEvent, workOnEvents } from '../webhook/webhook.server'
+import { processEvents, storeEvent } from '../webhook/webhook.server'
 import { settle } from './settle.server'
 
-const office = 'desk@agefest.example'
-const env = { NOTIFY_EMAIL: office }
+const organisationEmail = 'desk@agefest.example'
+const env = { NOTIFY_EMAIL: organisationEmail }
 
-test.each(engines)('a refund is recorded once, however often the provider tells (%s)', async (engine) => {
+test.each(engines)('a refund is recorded once, however often the provider reports it (%s)', async (engine) => {
   await using app = await startApp({ engine, env })
-  const reference = await paid(app)
-  await app.provider({ webhooks: 'doubled' })
-  expect((await refund(app, reference)).status).toBe(200)
-  await expectHandled(app, 4)
-  const { state, remark, reversed_at_ms } = await attemptAt(app, reference)
-  expect([await standing(app), state]).toEqual(['reversed', 'reversed'])
+  const reference = await submitPaidOrder(app)
+  await app.configureProvider({ webhooks: 'doubled' })
+  expect((await refundAsOrganiser(app, reference)).status).toBe(200)
+  await expectEventsHandled(app, 4)
+  const { state, note, reversed_at_ms } = await findAttemptRow(app, reference)
+  expect([await storedOrderStatus(app), state]).toEqual(['reversed', 'reversed'])
   expect(Math.abs(Date.now() - (reversed_at_ms ?? 0))).toBeLessThan(60_000)
-  for (const words of ['the money went back to the payer', 'a refund has begun', 'the refund has arrived'])
-    expect(remark?.split(words), remark ?? '').toHaveLength(2)
-  expect(remark).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC: /)
+  for (const noteText of ['the payment was returned to the payer', 'a refund was started', 'the refund is complete'])
+    expect(note?.split(noteText), note ?? '').toHaveLength(2)
+  expect(note).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC: /)
   expect((await app.verify('registration', reference)).json.status).toBe('failed')
-  expect(await kinds(app)).toEqual(['confirmation', 'notice', `reversal.${reference}`])
-  const letters = await app.expectLetters(office, 2)
-  expect(letters.map(({ text }) => text).join()).toContain(`npm run agefest -- show ${reference}`)
-  expect(await app.lettersTo('adaeze@example.com')).toHaveLength(1)
+  expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `reversal.${reference}`])
+  const emails = await app.expectEmails(organisationEmail, 2)
+  expect(emails.map(({ text }) => text).join()).toContain(`npm run agefest -- show ${reference}`)
+  expect(await app.emailsTo('adaeze@example.com')).toHaveLength(1)
 })
 
-test.each(engines)('a part that was refunded is noted, and the rest makes it reversed (%s)', async (engine) => {
+test.each(engines)('a partial refund is noted, and refunding the rest reverses the payment (%s)', async (engine) => {
   await using app = await startApp({ engine, env })
-  const reference = await paid(app)
-  expect((await refund(app, reference, 1_000_000)).status).toBe(200)
-  await expectHandled(app, 4)
-  expect(await standing(app)).toBe('paid')
-  expect((await attemptAt(app, reference)).remark).toContain('a part of it was refunded')
-  expect(await kinds(app)).toEqual(['confirmation', 'notice'])
-  expect((await refund(app, reference)).status).toBe(200)
-  await expectHandled(app, 7)
-  expect(await standing(app)).toBe('reversed')
+  const reference = await submitPaidOrder(app)
+  expect((await refundAsOrganiser(app, reference, 1_000_000)).status).toBe(200)
+  await expectEventsHandled(app, 4)
+  expect(await storedOrderStatus(app)).toBe('paid')
+  expect((await findAttemptRow(app, reference)).note).toContain('part of it was refunded')
+  expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice'])
+  expect((await refundAsOrganiser(app, reference)).status).toBe(200)
+  await expectEventsHandled(app, 7)
+  expect(await storedOrderStatus(app)).toBe('reversed')
 })
 
 test.each(engines)(
   'a refund that is announced before the provider calls it reversed is recorded when it does (%s)',
   async (engine) => {
-    const clock = movableClock()
+    const clock = createMovableClock()
     await using app = await startApp({ engine, env, clock })
-    const reference = await paid(app)
-    const announced = { transaction_reference: reference, amount: '4030000' }
-    await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: announced }))
-    await workOnEvents(app.services)
-    expect(await standing(app)).toBe('paid')
-    expect((await attemptAt(app, reference)).remark).toBeNull()
-    await app.provider({ reference, state: 'reversed' })
+    const reference = await submitPaidOrder(app)
+    const eventData = { transaction_reference: reference, amount: '4030000' }
+    await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: eventData }))
+    await processEvents(app.services)
+    expect(await storedOrderStatus(app)).toBe('paid')
+    expect((await findAttemptRow(app, reference)).note).toBeNull()
+    await app.configureProvider({ reference, state: 'reversed' })
     clock.move(6_000)
-    await workOnEvents(app.services)
-    await expectHandled(app, 2)
-    expect(await standing(app)).toBe('reversed')
-    expect((await attemptAt(app, reference)).remark).toContain('the refund has arrived')
+    await processEvents(app.services)
+    await expectEventsHandled(app, 2)
+    expect(await storedOrderStatus(app)).toBe('reversed')
+    expect((await findAttemptRow(app, reference)).note).toContain('the refund is complete')
   },
 )
 
-test('a refund that the provider announces and never confirms is for people', async () => {
-  const clock = movableClock()
+test('a refund that the provider announces and never confirms needs review', async () => {
+  const clock = createMovableClock()
   await using app = await startApp({ env, clock })
-  const reference = await paid(app)
-  const announced = { transaction_reference: reference, amount: 4_030_000 }
-  await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: announced }))
-  await workOnEvents(app.services)
+  const reference = await submitPaidOrder(app)
+  const eventData = { transaction_reference: reference, amount: 4_030_000 }
+  await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: eventData }))
+  await processEvents(app.services)
   clock.move(11 * 60_000)
-  await workOnEvents(app.services)
-  await expectHandled(app, 2)
-  expect(await standing(app)).toBe('paid')
-  expect((await attemptAt(app, reference)).remark).toContain('still calls it paid')
-  expect(await kinds(app)).toContain(`review.${reference}`)
+  await processEvents(app.services)
+  await expectEventsHandled(app, 2)
+  expect(await storedOrderStatus(app)).toBe('paid')
+  expect((await findAttemptRow(app, reference)).note).toContain('still reports it as paid')
+  expect(await queuedEmailKinds(app)).toContain(`review.${reference}`)
 })
 
-test('a refund that bounced is for people, and the payment stands', async () => {
+test('a failed refund needs review, and the payment stays successful', async () => {
   await using app = await startApp({ env })
-  const reference = await paid(app)
-  await app.provider({ refunds: 'failed' })
-  await refund(app, reference)
-  await expectHandled(app, 4)
-  expect(await standing(app)).toBe('paid')
-  expect((await attemptAt(app, reference)).remark).toContain('a refund failed')
-  expect(await kinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`])
+  const reference = await submitPaidOrder(app)
+  await app.configureProvider({ refunds: 'failed' })
+  await refundAsOrganiser(app, reference)
+  await expectEventsHandled(app, 4)
+  expect(await storedOrderStatus(app)).toBe('paid')
+  expect((await findAttemptRow(app, reference)).note).toContain('a refund failed')
+  expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`])
 })
 
-test.each(engines)('an open dispute is for people, and its end is noted for them (%s)', async (engine) => {
+test.each(engines)('an open dispute needs review, and its resolution is noted (%s)', async (engine) => {
   await using app = await startApp({ engine, env })
-  const reference = await paid(app)
-  await app.provider({ reference, dispute: 'create' })
-  await expectHandled(app, 2)
-  expect([await standing(app), (await attemptAt(app, reference)).state]).toEqual(['needs review', 'in review'])
-  await app.provider({ reference, dispute: 'remind' })
-  await app.provider({ reference, dispute: 'resolve' })
-  await expectHandled(app, 4)
-  const { remark } = await attemptAt(app, reference)
-  for (const words of ['the payer disputes it', 'the dispute waits', 'the dispute is closed'])
-    expect(remark?.split(words)).toHaveLength(2)
+  const reference = await submitPaidOrder(app)
+  await app.configureProvider({ reference, dispute: 'create' })
+  await expectEventsHandled(app, 2)
+  expect([await storedOrderStatus(app), (await findAttemptRow(app, reference)).state]).toEqual([
+    'needs review',
+    'in review',
+  ])
+  await app.configureProvider({ reference, dispute: 'remind' })
+  await app.configureProvider({ reference, dispute: 'resolve' })
+  await expectEventsHandled(app, 4)
+  const { note } = await findAttemptRow(app, reference)
+  for (const noteText of ['the payer disputes the payment', 'the dispute is waiting', 'the dispute is closed'])
+    expect(note?.split(noteText)).toHaveLength(2)
   expect((await settle(app.services, reference)).kind).toBe('in review')
-  expect(await standing(app)).toBe('needs review')
-  expect(await kinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`, `review.${reference}.2`])
-  await app.provider({ reference, state: 'reversed' })
+  expect(await storedOrderStatus(app)).toBe('needs review')
+  expect(await queuedEmailKinds(app)).toEqual([
+    'confirmation',
+    'notice',
+    `review.${reference}`,
+    `review.${reference}.2`,
+  ])
+  await app.configureProvider({ reference, state: 'reversed' })
   expect((await settle(app.services, reference)).kind).toBe('reversed')
-  expect(await standing(app)).toBe('reversed')
+  expect(await storedOrderStatus(app)).toBe('reversed')
 })
 
-test('a dispute about money that has gone back already changes nothing but the remark', async () => {
+test('a dispute about money that has gone back already changes nothing but the note', async () => {
   await using app = await startApp({ env })
-  const reference = await paid(app)
-  await app.provider({ reference, state: 'reversed' })
-  await app.provider({ reference, dispute: 'create' })
-  await expectHandled(app, 2)
-  expect([await standing(app), (await attemptAt(app, reference)).state]).toEqual(['reversed', 'reversed'])
-  expect((await attemptAt(app, reference)).remark).toContain('the payer disputes it')
+  const reference = await submitPaidOrder(app)
+  await app.configureProvider({ reference, state: 'reversed' })
+  await app.configureProvider({ reference, dispute: 'create' })
+  await expectEventsHandled(app, 2)
+  expect([await storedOrderStatus(app), (await findAttemptRow(app, reference)).state]).toEqual(['reversed', 'reversed'])
+  expect((await findAttemptRow(app, reference)).note).toContain('the payer disputes the payment')
 })
 
 test.each(engines)('the operator learns of a reversal that the provider never announced (%s)', async (engine) => {
   await using app = await startApp({ engine, env })
-  const reference = await paid(app)
-  await app.provider({ reference, state: 'reversed' })
-  // The return page answers from our record; the operator asks the provider.
+  const reference = await submitPaidOrder(app)
+  await app.configureProvider({ reference, state: 'reversed' })
+  // The return page uses our record; the operator's command calls the provider.
   expect((await app.verify('registration', reference)).json.status).toBe('success')
-  const settled = await runCommand(app.variables, 'settle', reference)
-  expect(settled.out).toContain('is reversed')
-  expect((await runCommand(app.variables, 'show', reference)).out).toContain('the money went back to the payer')
+  const settleOutput = await runCommand(app.variables, 'settle', reference)
+  expect(settleOutput.out).toContain('is reversed')
+  expect((await runCommand(app.variables, 'show', reference)).out).toContain('the payment was returned to the payer')
 })
 
-test.each(engines)('twenty who ask about a reversed payment at once record it once (%s)', async (engine) => {
-  await using app = await startApp({ engine, env })
-  const reference = await paid(app)
-  await app.provider({ reference, state: 'reversed' })
-  const asked = await Promise.all(Array.from({ length: 20 }, () => settle(app.services, reference)))
-  expect(new Set(asked.map(({ kind }) => kind))).toEqual(new Set(['reversed']))
-  expect((await attemptAt(app, reference)).remark?.split('the money went back')).toHaveLength(2)
-  expect(await kinds(app)).toEqual(['confirmation', 'notice', `reversal.${reference}`])
-})
+test.each(engines)(
+  'twenty concurrent verifications of a reversed payment record the reversal once (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine, env })
+    const reference = await submitPaidOrder(app)
+    await app.configureProvider({ reference, state: 'reversed' })
+    const settlements = await Promise.all(Array.from({ length: 20 }, () => settle(app.services, reference)))
+    expect(new Set(settlements.map(({ kind }) => kind))).toEqual(new Set(['reversed']))
+    expect((await findAttemptRow(app, reference)).note?.split('the payment was returned')).toHaveLength(2)
+    expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `reversal.${reference}`])
+  },
+)
 
 test.each(engines)('two servers that work on one event note it once (%s)', async (engine) => {
   await using app = await startApp({ engine, env })
-  const reference = await paid(app)
-  // What it says is not believed: nobody refunded anything.
+  const reference = await submitPaidOrder(app)
+  // The event is not trusted: nothing was refunded.
   const body = JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference } })
-  await app.provider({ silent: true })
+  await app.configureProvider({ silent: true })
   expect(await storeEvent(app.services, body)).toBe(true)
-  const work = Array.from({ length: 3 }, () => workOnEvents(app.services))
+  const workers = Array.from({ length: 3 }, () => processEvents(app.services))
   await expect.poll(() => app.services.db.selectFrom('provider_event').select('id').execute()).toHaveLength(2)
-  await app.provider({ silent: false })
-  await Promise.all(work)
-  await expectHandled(app, 2)
-  expect((await attemptAt(app, reference)).remark?.split('does not say how much')).toHaveLength(2)
-  expect(await kinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`])
-  expect(await standing(app)).toBe('paid')
+  await app.configureProvider({ silent: false })
+  await Promise.all(workers)
+  await expectEventsHandled(app, 2)
+  expect((await findAttemptRow(app, reference)).note?.split('does not report the amount')).toHaveLength(2)
+  expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`])
+  expect(await storedOrderStatus(app)).toBe('paid')
 })

@@ -1,138 +1,134 @@
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../../test/builders/delegate'
-import { attemptAt } from '../../../test/builders/payments'
+import { findAttemptRow } from '../../../test/builders/payments'
 import { engines } from '../../../test/support/servers/engines'
-import { type App, startApp } from '../../../test/support/servers/start-app'
-import { newPaymentReference } from '../../domain/references'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { createPaymentReference } from '../../domain/references'
 import { findSubmission } from '../../submissions/store.server'
 import { startPayment } from '../checkout/start.server'
 import { verify } from '../result/verify.server'
 import { settle } from './settle.server'
 
-const atOnce = { inAllMs: 0, betweenMs: 1 }
+const noWait = { totalMs: 0, intervalMs: 1 }
 
-test.each(engines)('a success that comes after a failure is honoured (%s)', async (engine) => {
+test.each(engines)('a success after a failure counts (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  const { payAt, reference } = await owing(app)
-  await app.press('decline', payAt)
+  const { checkoutUrl, reference } = await submitUnpaidOrder(app)
+  await app.press('decline', checkoutUrl)
   expect((await app.verify('registration', reference)).json.status).toBe('failed')
-  await app.provider({ reference, state: 'success' })
-  // An answer serves everybody who asks within its two seconds.
-  const said = async () => (await app.verify('registration', reference)).json.status
-  await expect.poll(said, { timeout: 20_000 }).toBe('success')
-  await app.expectLetters('adaeze@example.com', 1)
+  await app.configureProvider({ reference, state: 'success' })
+  // A provider response is shared by all callers within two seconds.
+  const readStatus = async () => (await app.verify('registration', reference)).json.status
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe('success')
+  await app.expectEmails('adaeze@example.com', 1)
 })
 
 test.each(engines)('a failed attempt does not block the next one (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  const first = await owing(app)
-  await app.press('decline', first.payAt)
+  const first = await submitUnpaidOrder(app)
+  await app.press('decline', first.checkoutUrl)
   await app.verify('registration', first.reference)
-  const next = await anotherAttempt(app)
-  expect(next.reference).not.toBe(first.reference)
-  await app.press('pay', next.payAt)
-  expect((await app.verify('registration', next.reference)).json.status).toBe('success')
-  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 2, letters: 2 })
+  const secondAttempt = await createSecondAttempt(app)
+  expect(secondAttempt.reference).not.toBe(first.reference)
+  await app.press('pay', secondAttempt.checkoutUrl)
+  expect((await app.verify('registration', secondAttempt.reference)).json.status).toBe('success')
+  expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 2, emails: 2 })
+})
+
+test.each(engines)('a payment of a different amount goes to review, and no email confirms it (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  const mismatches = [{ amountKobo: 100 }, { amountKobo: 4_029_999 }, { currency: 'USD' }]
+  for (const [index, mismatch] of mismatches.entries()) {
+    const { reference } = await submitUnpaidOrder(app, { email: `doubt${index}@example.com` })
+    await app.configureProvider({ reference, ...mismatch, state: 'success' })
+    expect((await app.verify('registration', reference)).json.status).toBe('review')
+    expect(await stateOf(app, reference)).toBe('needs review')
+    // A later correct report from the provider does not end the review: staff decide.
+    await app.configureProvider({ reference, amountKobo: 4_030_000, currency: 'NGN' })
+    await app.verify('registration', reference)
+    expect(await stateOf(app, reference)).toBe('needs review')
+  }
+  expect((await app.countRows()).emails).toBe(mismatches.length)
+  for (const index of mismatches.keys()) expect(await app.emailsTo(`doubt${index}@example.com`)).toEqual([])
 })
 
 test.each(engines)(
-  'money that is not what we asked for goes to people, and no letter says that it is paid (%s)',
+  'a second payment for the same registration goes to review and sends no second confirmation (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
-    const doubts = [{ amountKobo: 100 }, { amountKobo: 4_029_999 }, { currency: 'USD' }]
-    for (const [index, doubt] of doubts.entries()) {
-      const { reference } = await owing(app, { email: `doubt${index}@example.com` })
-      await app.provider({ reference, ...doubt, state: 'success' })
-      expect((await app.verify('registration', reference)).json.status).toBe('review')
-      expect(await stateBehind(app, reference)).toBe('needs review')
-      // A later right word of the provider does not lift the doubt: people decide.
-      await app.provider({ reference, amountKobo: 4_030_000, currency: 'NGN' })
-      await app.verify('registration', reference)
-      expect(await stateBehind(app, reference)).toBe('needs review')
-    }
-    expect((await app.stored()).letters).toBe(doubts.length)
-    for (const index of doubts.keys()) expect(await app.lettersTo(`doubt${index}@example.com`)).toEqual([])
-  },
-)
-
-test.each(engines)(
-  'a second payment of the same registration goes to people, and confirms nothing twice (%s)',
-  async (engine) => {
-    await using app = await startApp({ engine })
-    const first = await owing(app)
-    await app.press('decline', first.payAt)
+    const first = await submitUnpaidOrder(app)
+    await app.press('decline', first.checkoutUrl)
     await app.verify('registration', first.reference)
-    const second = await anotherAttempt(app)
-    await app.press('pay', second.payAt)
+    const second = await createSecondAttempt(app)
+    await app.press('pay', second.checkoutUrl)
     expect((await app.verify('registration', second.reference)).json.status).toBe('success')
-    await app.expectLetters('adaeze@example.com', 1)
+    await app.expectEmails('adaeze@example.com', 1)
 
-    await app.provider({ reference: first.reference, state: 'success' })
-    await expect.poll(() => stateBehind(app, first.reference), { timeout: 10_000 }).toBe('needs review')
+    await app.configureProvider({ reference: first.reference, state: 'success' })
+    await expect.poll(() => stateOf(app, first.reference), { timeout: 10_000 }).toBe('needs review')
     expect((await settle(app.services, first.reference)).kind).toBe('in review')
-    expect(await app.lettersTo('adaeze@example.com')).toHaveLength(1)
-    expect((await app.stored()).letters).toBe(3)
+    expect(await app.emailsTo('adaeze@example.com')).toHaveLength(1)
+    expect((await app.countRows()).emails).toBe(3)
   },
 )
 
 test.each(engines)('two successful attempts at once confirm once (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  const first = await owing(app)
-  await app.press('decline', first.payAt)
+  const first = await submitUnpaidOrder(app)
+  await app.press('decline', first.checkoutUrl)
   await app.verify('registration', first.reference)
-  const second = await anotherAttempt(app)
-  await app.provider({ webhooks: 'withheld' })
-  for (const { reference } of [first, second]) await app.provider({ reference, state: 'success' })
-  const kinds = await Promise.all(
-    [first, second, first, second].map(({ reference }) => settle(app.services, reference)),
-  )
-  expect(new Set(kinds.map(({ kind }) => kind))).toContain('in review')
-  expect(await stateBehind(app, first.reference)).toBe('needs review')
-  expect((await app.stored()).letters).toBe(3)
+  const second = await createSecondAttempt(app)
+  await app.configureProvider({ webhooks: 'withheld' })
+  for (const { reference } of [first, second]) await app.configureProvider({ reference, state: 'success' })
+  const settling = [first, second, first, second].map(({ reference }) => settle(app.services, reference))
+  expect((await Promise.all(settling)).map(({ kind }) => kind)).toContain('in review')
+  expect(await stateOf(app, first.reference)).toBe('needs review')
+  expect((await app.countRows()).emails).toBe(3)
 })
 
 test.each(engines)(
-  'while the bank is at work the answer is pending, whatever the provider calls it (%s)',
+  'while the bank is processing the status is pending, whatever the provider calls it (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
-    const { reference } = await owing(app)
+    const { reference } = await submitUnpaidOrder(app)
     for (const state of ['ongoing', 'pending', 'processing', 'queued']) {
-      await app.provider({ reference, state })
+      await app.configureProvider({ reference, state })
       await settle(app.services, reference)
-      expect(await verify(app.services, reference, undefined, atOnce)).toMatchObject({ status: 'pending' })
+      expect(await verify(app.services, reference, undefined, noWait)).toMatchObject({ status: 'pending' })
     }
-    await app.provider({ status: 500 })
+    await app.configureProvider({ status: 500 })
     await expect(settle(app.services, reference)).rejects.toThrow(/500/)
-    expect(await verify(app.services, reference, undefined, atOnce)).toMatchObject({ status: 'pending' })
-    await app.provider({ status: null, reference, state: 'success' })
+    expect(await verify(app.services, reference, undefined, noWait)).toMatchObject({ status: 'pending' })
+    await app.configureProvider({ status: null, reference, state: 'success' })
     await settle(app.services, reference)
-    expect(await verify(app.services, reference, undefined, atOnce)).toMatchObject({ status: 'success' })
+    expect(await verify(app.services, reference, undefined, noWait)).toMatchObject({ status: 'success' })
   },
 )
 
-test('a bank that needs a moment is waited for, so that the visitor sees the success at once', async () => {
+test('verification waits briefly for a slow bank, so that the visitor sees the success at once', async () => {
   await using app = await startApp()
-  const { reference } = await owing(app)
-  await app.provider({ reference, state: 'processing' })
-  const answer = app.verify('registration', reference)
-  await expect.poll(async () => (await attemptAt(app, reference)).provider_state).toBe('processing')
-  await app.provider({ reference, state: 'success' })
-  expect((await answer).json.status).toBe('success')
+  const { reference } = await submitUnpaidOrder(app)
+  await app.configureProvider({ reference, state: 'processing' })
+  const response = app.verify('registration', reference)
+  await expect.poll(async () => (await findAttemptRow(app, reference)).provider_state).toBe('processing')
+  await app.configureProvider({ reference, state: 'success' })
+  expect((await response).json.status).toBe('success')
 })
 
-test('a page that nobody has finished, and a reversed payment, are no success', async () => {
+test('an unfinished checkout page and a reversed payment are not a success', async () => {
   await using app = await startApp()
-  const { reference } = await owing(app)
+  const { reference } = await submitUnpaidOrder(app)
   expect((await app.verify('registration', reference)).json.status).toBe('failed')
-  await app.provider({ reference, state: 'reversed' })
+  await app.configureProvider({ reference, state: 'reversed' })
   expect((await app.verify('registration', reference)).json.status).toBe('failed')
-  expect(await app.stored()).toMatchObject({ submissions: 1, letters: 0 })
+  expect(await app.countRows()).toMatchObject({ submissions: 1, emails: 0 })
 })
 
-test('a reference that is not ours is not found, and the provider is not asked about it', async () => {
+test('an unknown reference is not found, and the provider is not called', async () => {
   await using app = await startApp()
-  await app.provider({ status: 500 })
-  for (const reference of [newPaymentReference(), 'T685312322670591', '../../etc/passwd', '%00', 'x'.repeat(3_000)]) {
+  await app.configureProvider({ status: 500 })
+  const foreign = ['T685312322670591', '../../etc/passwd', '%00', 'x'.repeat(3_000)]
+  for (const reference of [createPaymentReference(), ...foreign]) {
     const { status, json } = await app.verify('registration', reference)
     expect(status).toBe(404)
     expect(json.message).toBe('Payment verification failed.')
@@ -146,47 +142,50 @@ test('a reference that is not ours is not found, and the provider is not asked a
 
 test('refreshing the return page changes nothing', async () => {
   await using app = await startApp()
-  const { payAt, reference } = await owing(app)
-  await app.press('pay', payAt)
+  const { checkoutUrl, reference } = await submitUnpaidOrder(app)
+  await app.press('pay', checkoutUrl)
   const first = await app.verify('registration', reference)
-  await app.expectLetters('adaeze@example.com', 1)
-  const before = await app.services.db.selectFrom('submission').selectAll().execute()
+  await app.expectEmails('adaeze@example.com', 1)
+  const rowsBefore = await app.services.db.selectFrom('submission').selectAll().execute()
   for (let visit = 0; visit < 5; visit++) expect(await app.verify('registration', reference)).toEqual(first)
-  expect(await app.services.db.selectFrom('submission').selectAll().execute()).toEqual(before)
-  expect(await app.stored()).toMatchObject({ payments: 1, letters: 2 })
+  expect(await app.services.db.selectFrom('submission').selectAll().execute()).toEqual(rowsBefore)
+  expect(await app.countRows()).toMatchObject({ payments: 1, emails: 2 })
 })
 
 test('a customer who bears the fees has paid', async () => {
   await using app = await startApp()
-  const { reference } = await owing(app)
-  await app.provider({ reference, amountKobo: 4_100_000, state: 'success' })
+  const { reference } = await submitUnpaidOrder(app)
+  await app.configureProvider({ reference, amountKobo: 4_100_000, state: 'success' })
   expect((await app.verify('registration', reference)).json.status).toBe('success')
-  await app.expectLetters('adaeze@example.com', 1)
+  await app.expectEmails('adaeze@example.com', 1)
 })
 
 /** A registration whose payment was started. */
-async function owing(app: App, changes: Record<string, unknown> = {}) {
-  const { json } = await app.submit('registration', aPayingDelegate(changes))
+async function submitUnpaidOrder(app: TestApp, overrides: Record<string, unknown> = {}) {
+  const { json } = await app.submit('registration', aPayingDelegate(overrides))
   const { reference } = await app.services.db
     .selectFrom('payment')
     .select('reference')
-    .where('pay_at', '=', json.authorization_url ?? '')
+    .where('checkout_url', '=', json.authorization_url ?? '')
     .executeTakeFirstOrThrow()
-  return { reference, payAt: json.authorization_url ?? '' }
+  return { reference, checkoutUrl: json.authorization_url ?? '' }
 }
 
-/** What the visitor gets who tries to pay again. */
-async function anotherAttempt(app: App) {
+/** The result for a visitor who tries to pay again. */
+async function createSecondAttempt(app: TestApp) {
   const { id } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
   const submission = await findSubmission(app.services.db, id)
   if (submission === undefined) throw new Error('The submission is gone')
-  const started = await startPayment(app.services, submission)
-  if (started.kind !== 'payable') throw new Error(started.kind)
-  const attempts = await app.services.db.selectFrom('payment').select(['reference', 'pay_at']).execute()
-  return { payAt: started.payAt, reference: attempts.find(({ pay_at }) => pay_at === started.payAt)?.reference ?? '' }
+  const paymentStart = await startPayment(app.services, submission)
+  if (paymentStart.kind !== 'payable') throw new Error(paymentStart.kind)
+  const attempts = await app.services.db.selectFrom('payment').select(['reference', 'checkout_url']).execute()
+  return {
+    checkoutUrl: paymentStart.checkoutUrl,
+    reference: attempts.find(({ checkout_url }) => checkout_url === paymentStart.checkoutUrl)?.reference ?? '',
+  }
 }
 
-async function stateBehind({ services }: App, reference: string) {
+async function stateOf({ services }: TestApp, reference: string) {
   const row = await services.db
     .selectFrom('submission')
     .innerJoin('payment', 'payment.submission_id', 'submission.id')

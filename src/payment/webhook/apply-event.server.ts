@@ -1,40 +1,43 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { queueNews } from '../../submissions/email-queue.server'
+import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { PaymentServices } from '../services.server'
-import { addRemark, doubtAttempt, findAttempt, holdSubmission } from '../settle/attempts.server'
-import { restand } from '../settle/recompute-order-status.server'
-import { isAheadOfItsPayment, noteOn, type ProviderEvent } from './event'
+import { addRemark, findAttempt, flagForReview, lockSubmission } from '../settle/attempts.server'
+import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
+import { describeEvent, isAheadOfProvider, type ProviderEvent } from './event'
 
-/** The provider's event knows more than the provider says when it is asked: it has to be worked on later. */
-class TooEarly extends Error {
+/** The provider's event is ahead of its verify response, so the event must be retried later. */
+class RetryLater extends Error {
   override name = 'TooEarly' as const
 }
 
 /**
- * Notes a refund or a dispute on its payment, after the provider was asked about it. Call it in the transaction that marks the event as
- * handled, so that it is noted once. Answers whether it queued a letter.
- * Throws `TooEarly` while the provider does not say yet what the event says, unless `isLate`: then people have to look.
+ * Records a refund or a dispute on its payment, after the payment was verified. Call it in the transaction
+ * that marks the event as handled, so that it is recorded once. Returns whether it queued an email. Throws
+ * `RetryLater` while the provider does not confirm the event yet, unless `isOverdue`: then the payment goes
+ * to review.
  */
-export async function noteEvent(
+export async function applyEvent(
   services: PaymentServices,
   transaction: Database,
   event: ProviderEvent,
-  isLate: boolean,
+  isOverdue: boolean,
 ): Promise<boolean> {
   const attempt = event.reference === null ? undefined : await findAttempt(transaction, event.reference)
   if (attempt === undefined) return false
-  const held = await holdSubmission(transaction, attempt.submission_id)
+  const locked = await lockSubmission(transaction, attempt.submission_id)
   const payment = { amountKobo: attempt.amount_kobo, isReversed: attempt.state === 'reversed' }
-  if (!isLate && isAheadOfItsPayment(event, payment)) throw new TooEarly('The provider does not call it reversed yet.')
-  const note = noteOn(event, payment)
-  if (note === undefined) return false
+  if (!isOverdue && isAheadOfProvider(event, payment))
+    throw new RetryLater('The provider does not report the payment as reversed yet.')
+  const description = describeEvent(event, payment)
+  if (description === undefined) return false
   const nowMs = services.clock.nowMs()
-  await addRemark(transaction, attempt.reference, note.remark, nowMs)
-  if (note.isDispute) {
-    await doubtAttempt(transaction, attempt.reference)
-    await restand(services, transaction, held)
+  await addRemark(transaction, attempt.reference, description.note, nowMs)
+  if (description.isDispute) {
+    await flagForReview(transaction, attempt.reference)
+    await recomputeOrderStatus(services, transaction, locked)
   }
-  // A payment may have caused one before, for another reason; a dispute has a deadline, so each step of it is told.
-  if (note.needsLook) await queueNews(transaction, held.id, `review.${attempt.reference}`, nowMs)
-  return note.needsLook
+  // The payment may have caused an alert before for another reason; a dispute has a deadline, so every step
+  // sends one.
+  if (description.needsReview) await queueRepeatableEmail(transaction, locked.id, `review.${attempt.reference}`, nowMs)
+  return description.needsReview
 }

@@ -1,93 +1,109 @@
 import type { Selectable } from 'kysely'
 import type { ProviderEventTable } from '../../adapters/database/tables.server'
-import { errorFacts } from '../../adapters/log.server'
+import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import type { PaymentServices } from '../services.server'
 import { reviewAttempt, type Settlement, settle } from '../settle/settle.server'
-import { noteEvent } from './apply-event.server'
-import { isSuccess, type ProviderEvent, readEvent } from './event'
-import { cutDownWhereErased } from './redact-events.server'
+import { applyEvent } from './apply-event.server'
+import { isChargeSuccess, type ProviderEvent, readEvent } from './event'
+import { redactIfErased } from './redact-events.server'
 
 /** An event as it was stored. */
 export type StoredEvent = Selectable<ProviderEventTable>
 
-/** Quick for the time of a short fault of the provider, and never more than a minute, so that a payment is settled soon after any fault ends. */
-const faultRetryMs = [5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 20_000, 60_000]
-/** Of a payment that the provider announced and does not confirm: as quick at first, for it is only slow; hourly in the end. */
-const unconfirmedRetryMs = [
-  ...faultRetryMs,
+/**
+ * Retry delays during a provider failure: short at first and at most a minute, so that payments settle soon
+ * after the failure ends.
+ */
+const faultRetryDelaysMs = [5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 20_000, 60_000]
+/**
+ * Retry delays for an announced payment that the provider does not confirm yet: short at first, hourly at
+ * the end.
+ */
+const unconfirmedRetryDelaysMs = [
+  ...faultRetryDelaysMs,
   ...Array<number>(29).fill(60_000),
   ...Array<number>(60).fill(600_000),
   3_600_000,
 ]
 
-/** How long an event may be ahead of what the provider says when it is asked. The doctor calls an event stuck after five minutes. */
-const aheadMs = 4 * 60_000
-/** How long an announced payment may stay unconfirmed, by the clock and by what was tried, for a clock may jump. */
-const unconfirmed = { ms: 72 * 3_600_000, tries: 150 } as const
+/**
+ * How long an event may be ahead of the verify response. The doctor reports an event as stuck after five
+ * minutes.
+ */
+const maxAheadMs = 4 * 60_000
+/**
+ * How long an announced payment may stay unconfirmed, in time and in number of tries, because a clock may
+ * jump.
+ */
+const unconfirmedLimits = { durationMs: 72 * 3_600_000, attempts: 150 } as const
 
-/** The provider announced a payment, and does not confirm it when it is asked. */
+/** The provider announced a payment but does not confirm it when asked to verify it. */
 class NotConfirmed extends Error {
   override name = 'NotConfirmed' as const
 }
 
-/** Works on one event: asks the provider about its payment and notes what it said. What does not work out is tried again later. */
-export async function handleEvent(services: PaymentServices, stored: StoredEvent): Promise<void> {
+/** Processes one event: verifies its payment and records the result. Failures are retried later. */
+export async function handleEvent(services: PaymentServices, storedEvent: StoredEvent): Promise<void> {
   const { db, clock, log } = services
-  const { id, body, attempts } = stored
+  const { id, body, attempts } = storedEvent
   try {
     const event = readEvent(body)
     if (event?.reference != null) {
-      const settlement = await settle(services, event.reference, { asker: 'event' })
-      if (isSuccess(event) && !isFinal(settlement)) await giveUpOrRetry(services, stored, event.reference)
+      const settlement = await settle(services, event.reference, { caller: 'event' })
+      if (isChargeSuccess(event) && !isFinal(settlement)) await giveUpOrRetry(services, storedEvent, event.reference)
     }
-    await finish(services, stored, event)
+    await markHandled(services, storedEvent, event)
   } catch (error) {
-    log.warn({ event: id, ...errorFacts(error) }, 'an event of the provider waits for another try')
+    log.warn({ event: id, ...describeError(error) }, 'an event from the payment provider will be retried')
     await db
       .updateTable('provider_event')
-      .set({ attempts: attempts + 1, next_attempt_at_ms: clock.nowMs() + pauseMs(error, attempts) })
+      .set({ attempts: attempts + 1, next_attempt_at_ms: clock.nowMs() + retryDelayMs(error, attempts) })
       .where('id', '=', id)
       .execute()
   }
 }
 
-function pauseMs(error: unknown, attempts: number): number {
-  const pausesMs = error instanceof NotConfirmed ? unconfirmedRetryMs : faultRetryMs
-  const ownMs = pausesMs[Math.min(attempts, pausesMs.length - 1)] ?? 0
-  return error instanceof PaymentProviderUnavailable ? Math.max(ownMs, error.retryInMs ?? 0) : ownMs
+function retryDelayMs(error: unknown, attempts: number): number {
+  const delaysMs = error instanceof NotConfirmed ? unconfirmedRetryDelaysMs : faultRetryDelaysMs
+  const scheduledDelayMs = delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? 0
+  return error instanceof PaymentProviderUnavailable
+    ? Math.max(scheduledDelayMs, error.retryInMs ?? 0)
+    : scheduledDelayMs
 }
 
-/** Whether nothing that the provider says later is needed any more. */
+/** Whether the event is fully handled, so that no later provider response is needed. */
 function isFinal({ kind }: Settlement): boolean {
-  return kind === 'paid' || kind === 'in review' || kind === 'reversed' || kind === 'not ours'
+  return kind === 'paid' || kind === 'in review' || kind === 'reversed' || kind === 'unknown reference'
 }
 
-/** Throws NotConfirmed, until it has been tried for so long that people have to look: the provider contradicts itself. */
-async function giveUpOrRetry(services: PaymentServices, stored: StoredEvent, reference: string): Promise<void> {
-  const isOver = services.clock.nowMs() > stored.received_at_ms + unconfirmed.ms && stored.attempts >= unconfirmed.tries
-  if (!isOver) throw new NotConfirmed('The provider does not call it paid yet.')
-  await reviewAttempt(services, reference, 'the provider announced this payment, and never confirmed it when asked')
+/** Throws NotConfirmed until the event has been retried for so long that the payment must go to review. */
+async function giveUpOrRetry(services: PaymentServices, storedEvent: StoredEvent, reference: string): Promise<void> {
+  const isExhausted =
+    services.clock.nowMs() > storedEvent.received_at_ms + unconfirmedLimits.durationMs &&
+    storedEvent.attempts >= unconfirmedLimits.attempts
+  if (!isExhausted) throw new NotConfirmed('The provider does not report the payment as paid yet.')
+  await reviewAttempt(services, reference, 'the provider announced this payment, but never confirmed it')
 }
 
-/** Two servers may have worked on it at once: the one that marks it as handled notes what it said. */
-async function finish(
+/** Two servers may process the same event: only the one that marks it as handled records it. */
+async function markHandled(
   services: PaymentServices,
   { id, body, received_at_ms }: StoredEvent,
   event: ProviderEvent | undefined,
 ): Promise<void> {
   const nowMs = services.clock.nowMs()
-  const isLate = nowMs > received_at_ms + aheadMs
-  const hasLetters = await services.db.transaction().execute(async (transaction) => {
-    const marked = await transaction
+  const isOverdue = nowMs > received_at_ms + maxAheadMs
+  const hasQueuedEmails = await services.db.transaction().execute(async (transaction) => {
+    const updated = await transaction
       .updateTable('provider_event')
       .set({ handled_at_ms: nowMs })
       .where('id', '=', id)
       .where('handled_at_ms', 'is', null)
       .executeTakeFirst()
-    if (marked.numUpdatedRows !== 1n || event === undefined) return false
-    await cutDownWhereErased(transaction, { id, body }, event.reference)
-    return noteEvent(services, transaction, event, isLate)
+    if (updated.numUpdatedRows !== 1n || event === undefined) return false
+    await redactIfErased(transaction, { id, body }, event.reference)
+    return applyEvent(services, transaction, event, isOverdue)
   })
-  if (hasLetters) services.lettersQueued()
+  if (hasQueuedEmails) services.onEmailsQueued()
 }

@@ -1,10 +1,23 @@
-import { daysInMs, keptDays } from '../../domain/retention'
+import { deleteInBatches } from '../../adapters/database/delete-in-batches.server'
+import { daysToMs, retentionDays } from '../../domain/retention'
 import type { Services } from '../../submissions/services.server'
 
-/** Deletes events that were handled long ago. What they did stays with their payments; one that still waits is never deleted. */
-export async function deleteOldEvents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db
-    .deleteFrom('provider_event')
-    .where('handled_at_ms', '<', clock.nowMs() - daysInMs(keptDays.providerEvent))
-    .execute()
+/**
+ * Deletes events that were handled long ago. Their effects on the payments remain; a pending event is never
+ * deleted.
+ */
+export async function purgeEvents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const handledBeforeMs = clock.nowMs() - daysToMs(retentionDays.providerEvent)
+  await deleteInBatches((limit) =>
+    db
+      .deleteFrom('provider_event')
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          'in',
+          selectFrom('provider_event').select('id').where('handled_at_ms', '<', handledBeforeMs).limit(limit),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  )
 }

@@ -3,35 +3,35 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../../test/builders/delegate'
-import { movableClock } from '../../../test/support/movable-clock'
+import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
-import { type App, startApp } from '../../../test/support/servers/start-app'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
-import { workOnEvents } from './webhook.server'
+import { processEvents } from './webhook.server'
 
 test.each(engines)('a payment settles although the visitor never comes back (%s)', async (engine) => {
   await using app = await startApp({ engine })
   const { json } = await app.submit('registration', aPayingDelegate())
   await app.press('pay', json.authorization_url ?? '')
-  await app.expectLetters('adaeze@example.com', 1)
+  await app.expectEmails('adaeze@example.com', 1)
 })
 
-test('only the provider is believed: any other signature is refused, and nothing is kept', async () => {
+test('an event with an invalid signature is rejected and not stored', async () => {
   await using app = await startApp()
   const body = JSON.stringify({ event: 'charge.success', data: { reference: 'agf-1', id: 1 } })
-  const genuine = signature(app, body)
-  const forged = [
+  const validSignature = signBody(app, body)
+  const invalidSignatures = [
     undefined,
     '',
     'x',
-    genuine.slice(0, -1),
-    `${genuine}0`,
-    genuine.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+    validSignature.slice(0, -1),
+    `${validSignature}0`,
+    validSignature.replace(/^./, (c) => (c === '0' ? '1' : '0')),
   ]
-  for (const each of forged) expect(await deliver(app, body, each)).toBe(401)
-  expect(await deliver(app, `${body} `, genuine)).toBe(401)
-  expect(await eventsOf(app)).toEqual([])
-  expect(await deliver(app, body, genuine)).toBe(200)
+  for (const invalidSignature of invalidSignatures) expect(await deliverEvent(app, body, invalidSignature)).toBe(401)
+  expect(await deliverEvent(app, `${body} `, validSignature)).toBe(401)
+  expect(await listEvents(app)).toEqual([])
+  expect(await deliverEvent(app, body, validSignature)).toBe(200)
 })
 
 test.each([
@@ -43,95 +43,93 @@ test.each([
   '{"event":1,"data":{}}',
   '{"event":"charge.success"}',
   '{"event":"x","data":[]}',
-])('a signed body that is no event is refused: %j', async (body) => {
+])('a signed body that is not an event is rejected: %j', async (body) => {
   await using app = await startApp()
-  expect(await deliver(app, body, signature(app, body))).toBe(400)
-  expect(await eventsOf(app)).toEqual([])
+  expect(await deliverEvent(app, body, signBody(app, body))).toBe(400)
+  expect(await listEvents(app)).toEqual([])
 })
 
-test.each(engines)('an event that comes twice is kept once (%s)', async (engine) => {
+test.each(engines)('a duplicate event is stored once (%s)', async (engine) => {
   await using app = await startApp({ engine })
   const event = { event: 'charge.success', data: { reference: 'unknown-here', id: 7 } }
-  // The provider need not write the same bytes twice.
+  // The provider may send different bytes for the same event.
   const bodies = [JSON.stringify(event), JSON.stringify(event, null, 2), JSON.stringify({ ...event, sentAgain: true })]
-  for (const body of [...bodies, ...bodies]) expect(await deliver(app, body, signature(app, body))).toBe(200)
-  expect(await eventsOf(app)).toHaveLength(1)
+  for (const body of [...bodies, ...bodies]) expect(await deliverEvent(app, body, signBody(app, body))).toBe(200)
+  expect(await listEvents(app)).toHaveLength(1)
 })
 
-test('events that name no payment are told apart by what they say', async () => {
+test('events without a payment reference are distinguished by their content', async () => {
   await using app = await startApp()
   for (const transaction_reference of ['a', 'b', 'a']) {
     const body = JSON.stringify({ event: 'refund.processed', data: { transaction_reference, reference: null } })
-    expect(await deliver(app, body, signature(app, body))).toBe(200)
+    expect(await deliverEvent(app, body, signBody(app, body))).toBe(200)
   }
-  expect(await eventsOf(app)).toHaveLength(2)
+  expect(await listEvents(app)).toHaveLength(2)
 })
 
-test('a burst of events is worked on to its end', async () => {
+test('a burst of events is processed completely', async () => {
   await using app = await startApp()
   const statuses = await Promise.all(
     Array.from({ length: 70 }, (_, id) => {
       const body = JSON.stringify({ event: 'charge.success', data: { reference: 'unknown-here', id } })
-      return deliver(app, body, signature(app, body))
+      return deliverEvent(app, body, signBody(app, body))
     }),
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
-  await expect.poll(async () => (await unhandled(app)).length, { timeout: 4_000 }).toBe(0)
+  await expect.poll(async () => (await listUnhandledEvents(app)).length, { timeout: 4_000 }).toBe(0)
 })
 
 test.each(engines)('an event whose payment cannot be looked up yet is tried again (%s)', async (engine) => {
-  const clock = movableClock()
+  const clock = createMovableClock()
   await using provider = await startSandbox()
-  await using app = await startApp({ engine, clock, env: spokenTo(provider) })
+  await using app = await startApp({ engine, clock, env: providerVariables(provider) })
   await payWhileProviderIsDown(app, provider)
   await provider.control({ status: null })
   clock.move(6_000)
-  await workOnEvents(app.services)
-  await app.expectLetters('adaeze@example.com', 1)
-  await expect.poll(() => unhandled(app)).toEqual([])
+  await processEvents(app.services)
+  await app.expectEmails('adaeze@example.com', 1)
+  await expect.poll(() => listUnhandledEvents(app)).toEqual([])
 })
 
-test.each(engines)(
-  'an event that was stored before the server went is worked on after its return (%s)',
-  async (engine) => {
-    await using provider = await startSandbox()
-    const before = await startApp({ engine, env: spokenTo(provider) })
-    await payWhileProviderIsDown(before, provider)
-    await before.stop()
-    await provider.control({ status: null })
-    const clock = movableClock()
-    clock.move(10_000)
-    await using after = await startApp({ again: before.variables, clock })
-    await after.expectLetters('adaeze@example.com', 1)
-    await expect.poll(() => unhandled(after)).toEqual([])
-  },
-)
+test.each(engines)('an event stored before the server stopped is processed after the restart (%s)', async (engine) => {
+  await using provider = await startSandbox()
+  const firstApp = await startApp({ engine, env: providerVariables(provider) })
+  await payWhileProviderIsDown(firstApp, provider)
+  await firstApp.stop()
+  await provider.control({ status: null })
+  const clock = createMovableClock()
+  clock.move(10_000)
+  await using secondApp = await startApp({ reuseVariables: firstApp.variables, clock })
+  await secondApp.expectEmails('adaeze@example.com', 1)
+  await expect.poll(() => listUnhandledEvents(secondApp)).toEqual([])
+})
 
-/** A payment is made and its event delivered, but nothing can be asked: the event stays unhandled. */
-async function payWhileProviderIsDown(app: App, provider: Provider) {
+/** Makes a payment and delivers its event while verify fails, so that the event stays unhandled. */
+async function payWhileProviderIsDown(app: TestApp, provider: SandboxProvider) {
   const { json } = await app.submit('registration', aPayingDelegate())
-  await provider.press(json.authorization_url ?? '', 'pay')
-  await provider.eventsToBe(1)
+  // From here on, so that the sweep cannot see the payment in between.
   await provider.control({ status: 500 })
+  await provider.press(json.authorization_url ?? '', 'pay')
+  await provider.expectEvents(1)
   const [event] = provider.events
-  expect(await deliver(app, event?.body ?? '', event?.signature)).toBe(200)
-  await expect.poll(async () => (await eventsOf(app))[0]?.attempts).toBe(1)
-  expect(await unhandled(app)).toHaveLength(1)
-  expect((await app.stored()).letters).toBe(0)
+  expect(await deliverEvent(app, event?.body ?? '', event?.signature)).toBe(200)
+  await expect.poll(async () => (await listEvents(app))[0]?.attempts).toBe(1)
+  expect(await listUnhandledEvents(app)).toHaveLength(1)
+  expect((await app.countRows()).emails).toBe(0)
 }
 
-type Provider = Awaited<ReturnType<typeof startSandbox>>
+type SandboxProvider = Awaited<ReturnType<typeof startSandbox>>
 
-function spokenTo({ url, secretKey }: Provider) {
+function providerVariables({ url, secretKey }: SandboxProvider) {
   return { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url }
 }
 
-function signature({ dataDir }: App, body: string): string {
+function signBody({ dataDir }: TestApp, body: string): string {
   const key = readFileSync(path.join(dataDir, 'sandbox.key'), 'utf8')
   return createHmac('sha512', key).update(body).digest('hex')
 }
 
-async function deliver({ url }: App, body: string, signature: string | undefined): Promise<number> {
+async function deliverEvent({ url }: TestApp, body: string, signature: string | undefined): Promise<number> {
   const headers = {
     'content-type': 'application/json',
     ...(signature !== undefined && { 'x-paystack-signature': signature }),
@@ -140,10 +138,10 @@ async function deliver({ url }: App, body: string, signature: string | undefined
   return response.status
 }
 
-function eventsOf({ services }: App) {
+function listEvents({ services }: TestApp) {
   return services.db.selectFrom('provider_event').selectAll().execute()
 }
 
-async function unhandled(app: App) {
-  return (await eventsOf(app)).filter(({ handled_at_ms }) => handled_at_ms === null)
+async function listUnhandledEvents(app: TestApp) {
+  return (await listEvents(app)).filter(({ handled_at_ms }) => handled_at_ms === null)
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { hasCome } from '../../adapters/database/is-due.server'
-import { errorFacts } from '../../adapters/log.server'
-import { type WorkPlaces, workPlaces } from '../../adapters/scheduling/task-pool.server'
+import { isDue } from '../../adapters/database/is-due.server'
+import { describeError } from '../../adapters/log.server'
+import { createTaskPool, type TaskPool } from '../../adapters/scheduling/task-pool.server'
 import type { PaymentServices } from '../services.server'
 import { readEvent } from './event'
 import { handleEvent, type StoredEvent } from './handle-event.server'
 
 /**
- * Stores a genuine event of the provider before it is answered; the event worker then asks the provider about
- * it. Events carry no id of their own, so they are told apart by kind and payment, and those that name
- * neither (refunds) by their bytes. Returns whether the body is an event at all.
+ * Stores a verified event before the response is sent; the event worker then verifies its payment. Events
+ * have no id, so they are deduplicated by kind and payment, or by their bytes if they name neither
+ * (refunds). Returns whether the body is an event at all.
  * Source: docs/paystack.md#webhooks.
  */
 export async function storeEvent({ db, clock }: PaymentServices, body: string): Promise<boolean> {
   const event = readEvent(body)
   if (event === undefined) return false
   const id = createHash('sha256')
-    .update(JSON.stringify([event.kind, ...(event.names ?? [body])]))
+    .update(JSON.stringify([event.kind, ...(event.identifiers ?? [body])]))
     .digest('hex')
   const nowMs = clock.nowMs()
   await db
@@ -27,68 +27,71 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
   return true
 }
 
-/** Events that are worked on at the same time: new ones, and apart from them those that did not work out before. */
-const places = { fresh: 40, again: 10 } as const
-/** Two events of one payment follow each other, so more are looked up than can begin. */
-const lookedUp = 60
+/** How many events are processed in parallel: new ones, and separately those that have failed before. */
+const workerLimits = { newEvents: 40, retries: 10 } as const
+/** Events of one payment are processed one after another, so more are read than can start. */
+const eventBatchSize = 60
 
-/** Works on stored events beside the server. */
+/** Processes stored events in the background. */
 export interface EventWorker {
-  /** Begins whatever is due and has a place, and does not wait for it: an event whose question hangs delays no other. */
-  round: (stopping?: AbortSignal) => Promise<void>
+  /**
+   * Starts every due event that has a slot and does not wait for it, so an event whose provider call hangs
+   * does not delay others.
+   */
+  startDueEvents: (signal?: AbortSignal) => Promise<void>
   /** Resolves when no event is being worked on. */
-  idle: () => Promise<void>
+  waitUntilIdle: () => Promise<void>
 }
 
-/** `onFree` is called when an event is done with, for the next one may have waited for its place. */
-export function eventWorker(services: PaymentServices, onFree: () => void): EventWorker {
-  const lanes = [
-    { compared: '=', work: workPlaces(places.fresh, onFree) },
-    { compared: '>', work: workPlaces(places.again, onFree) },
+/** `onSlotFree` is called when an event is finished, because the next one may be waiting for its slot. */
+export function createEventWorker(services: PaymentServices, onSlotFree: () => void): EventWorker {
+  const queues = [
+    { compared: '=', pool: createTaskPool(workerLimits.newEvents, onSlotFree) },
+    { compared: '>', pool: createTaskPool(workerLimits.retries, onSlotFree) },
   ] as const
-  const begin = (work: WorkPlaces, event: StoredEvent) => {
+  const startEvent = (pool: TaskPool, event: StoredEvent) => {
     const name = readEvent(event.body)?.reference ?? event.id
-    if (work.free() <= 0 || lanes.some((lane) => lane.work.isBusyWith(name))) return
-    work.begin(name, () =>
+    if (pool.freeSlots() <= 0 || queues.some((queue) => queue.pool.has(name))) return
+    pool.start(name, () =>
       handleEvent(services, event).catch((error: unknown) =>
-        services.log.error({ event: event.id, ...errorFacts(error) }, 'an event could not be worked on'),
+        services.log.error({ event: event.id, ...describeError(error) }, 'an event could not be processed'),
       ),
     )
   }
   return {
-    async round(stopping) {
-      for (const { compared, work } of lanes) {
-        if (work.free() <= 0) continue
-        for (const event of await dueEvents(services, compared)) {
-          if (stopping?.aborted) return
-          begin(work, event)
+    async startDueEvents(signal) {
+      for (const { compared: attemptsOperator, pool } of queues) {
+        if (pool.freeSlots() <= 0) continue
+        for (const event of await listDueEvents(services, attemptsOperator)) {
+          if (signal?.aborted) return
+          startEvent(pool, event)
         }
       }
     },
-    idle: async () => void (await Promise.all(lanes.map(({ work }) => work.idle()))),
+    waitUntilIdle: async () => void (await Promise.all(queues.map(({ pool }) => pool.whenIdle()))),
   }
 }
 
-/** Works on stored events until none is due. An event that a killed process left unhandled is simply still due. */
-export async function workOnEvents(services: PaymentServices): Promise<void> {
-  let ended = 0
-  const worker = eventWorker(services, () => ended++)
+/** Processes stored events until none is due. An event that a killed process left unhandled is still due. */
+export async function processEvents(services: PaymentServices): Promise<void> {
+  let finishedCount = 0
+  const worker = createEventWorker(services, () => finishedCount++)
   do {
-    ended = 0
-    await worker.round()
-    await worker.idle()
-  } while (ended > 0)
+    finishedCount = 0
+    await worker.startDueEvents()
+    await worker.waitUntilIdle()
+  } while (finishedCount > 0)
 }
 
 /** Never tried before ('='), or tried in vain ('>'). */
-async function dueEvents({ db, clock }: PaymentServices, compared: '=' | '>'): Promise<StoredEvent[]> {
+async function listDueEvents({ db, clock }: PaymentServices, attemptsOperator: '=' | '>'): Promise<StoredEvent[]> {
   return db
     .selectFrom('provider_event')
     .selectAll()
     .where('handled_at_ms', 'is', null)
-    .where(hasCome('next_attempt_at_ms', clock.nowMs()))
-    .where('attempts', compared, 0)
+    .where(isDue('next_attempt_at_ms', clock.nowMs()))
+    .where('attempts', attemptsOperator, 0)
     .orderBy('received_at_ms')
-    .limit(lookedUp)
+    .limit(eventBatchSize)
     .execute()
 }

@@ -1,5 +1,5 @@
-/** The card page's whole style: plain, large, and unlike the site's own, so that nobody takes one for the other. */
-export const style = `
+/** The style of the checkout page: plain, large, and clearly different from the site's own. */
+export const checkoutStyle = `
 :root { color-scheme: light; --ink: #14213d; --line: #c9d1de; --calm: #f2f5f9; --pay: #0e5a3a; --no: #8c2f1b }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--calm); color: var(--ink);
@@ -8,7 +8,7 @@ header { padding: .75rem 1rem; background: #ffd166; text-align: center; letter-s
 main { width: min(100% - 2rem, 27rem); margin: clamp(1.5rem, 8vh, 5rem) auto auto; padding: clamp(1.25rem, 6vw, 2rem);
   background: #fff; border: 1px solid var(--line); border-radius: 1rem; overflow-wrap: anywhere }
 h1 { margin: 0 0 1.25rem; font-size: 1.25rem; line-height: 1.3 }
-.amount { display: block; font-size: clamp(2.25rem, 12vw, 3rem); line-height: 1.15; font-variant-numeric: tabular-nums }
+.amount { display: block; font-size: min(12vw, 3rem); line-height: 1.15; font-variant-numeric: tabular-nums }
 dl { margin: 0 0 1.25rem; border-top: 1px solid var(--line) }
 dl div { padding: .625rem 0; border-bottom: 1px solid var(--line) }
 dt { font-size: .875rem; color: #4a5670 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
 
-const cancelPage = 'http://shop.example/order/k'
+const cancelUrl = 'http://shop.example/order/k'
 
-test('a payment that nobody has finished is abandoned, one that was paid is a success', async () => {
+test('an unfinished payment is abandoned, and a paid one is a success', async () => {
   await using app = await startSandbox()
   const { reference, checkout, opened } = await app.open()
   expect(opened).toMatchObject({ status: true, message: 'Authorization URL created', data: { reference } })
   expect((await app.verify(reference)).json.data).toMatchObject({ status: 'abandoned', paid_at: null, channel: null })
   const returned = await app.press(checkout, 'pay')
   expect(returned.status).toBe(303)
-  expect(returned.headers.get('location')).toBe(`${app.returnPage}?trxref=${reference}&reference=${reference}`)
+  expect(returned.headers.get('location')).toBe(`${app.returnUrl}?trxref=${reference}&reference=${reference}`)
   expect((await app.verify(reference)).json).toMatchObject({
     status: true,
     message: 'Verification successful',
@@ -25,27 +25,27 @@ test('a declined payment has failed, and its browser returns like a paid one', a
   await using app = await startSandbox()
   const { reference, checkout } = await app.open()
   const returned = await app.press(checkout, 'decline')
-  expect(returned.headers.get('location')).toBe(`${app.returnPage}?trxref=${reference}&reference=${reference}`)
+  expect(returned.headers.get('location')).toBe(`${app.returnUrl}?trxref=${reference}&reference=${reference}`)
   expect((await app.verify(reference)).json.data).toMatchObject({ status: 'failed', gateway_response: 'Declined' })
   expect(app.events).toEqual([])
 })
 
-test('an abandoning visitor goes to the cancel address, else to the callback, and may still come back and pay', async () => {
+test('a visitor who abandons goes to the cancel URL or the callback, and may still return and pay', async () => {
   await using app = await startSandbox()
-  const plain = await app.open()
-  const returned = await app.press(plain.checkout, 'abandon')
-  expect(returned.headers.get('location')).toContain(`${app.returnPage}?trxref=`)
-  for (const metadata of [{ cancel_action: cancelPage }, JSON.stringify({ cancel_action: cancelPage })]) {
+  const order = await app.open()
+  const returned = await app.press(order.checkout, 'abandon')
+  expect(returned.headers.get('location')).toContain(`${app.returnUrl}?trxref=`)
+  for (const metadata of [{ cancel_action: cancelUrl }, JSON.stringify({ cancel_action: cancelUrl })]) {
     const { reference, checkout } = await app.open({ metadata })
     const cancelled = await app.press(checkout, 'abandon')
-    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, cancelPage])
+    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, cancelUrl])
     expect((await app.verify(reference)).json.data.status).toBe('abandoned')
     await app.press(checkout, 'pay')
     expect((await app.verify(reference)).json.data.status).toBe('success')
   }
 })
 
-test('a page is used once: a decided payment cannot be decided again, and links back', async () => {
+test('a checkout page is used once: a decided payment cannot be decided again, and the page links back', async () => {
   await using app = await startSandbox()
   for (const [first, second, state] of [
     ['pay', 'decline', 'success'],
@@ -58,18 +58,18 @@ test('a page is used once: a decided payment cannot be decided again, and links 
     const page = await (await fetch(checkout)).text()
     expect(page).toContain('already')
     expect(page).not.toContain('<button')
-    expect(page).toContain(`href="${app.returnPage}?trxref=${reference}&#38;reference=${reference}"`)
+    expect(page).toContain(`href="${app.returnUrl}?trxref=${reference}&#38;reference=${reference}"`)
   }
-  await app.eventsToBe(1)
+  await app.expectEvents(1)
 })
 
 test('the card page says who is paid, how much and that it is a test, and shows markup as text', async () => {
   await using app = await startSandbox()
   const email = '"><script>alert(1)</script>@x.co'
-  const { checkout } = await app.open({ email, metadata: { cancel_action: `${cancelPage}?"><script>`, note: '<b>' } })
+  const { checkout } = await app.open({ email, metadata: { cancel_action: `${cancelUrl}?"><script>`, note: '<b>' } })
   const response = await fetch(checkout)
   const page = await response.text()
-  for (const words of ['AGEFEST', '₦5,100', 'TEST MODE — no real card']) expect(page).toContain(words)
+  for (const text of ['AGEFEST', '₦5,100', 'TEST MODE — no real card']) expect(page).toContain(text)
   expect([...page.matchAll(/<button[^>]*>(\w+)<\/button>/g)].map(([, name]) => name)).toEqual([
     'Pay',
     'Decline',

@@ -2,17 +2,17 @@ import type { Kobo } from '../../domain/money'
 import { paymentData } from '../payment-data.server'
 import type { Transaction } from '../transaction.server'
 
-/** What becomes of a refund: it arrives, stays on its way, or bounces. */
-export const refundEnds = ['processed', 'pending', 'failed'] as const
+/** The outcome of a refund: processed, pending or failed. */
+export const refundOutcomes = ['processed', 'pending', 'failed'] as const
 
-export type RefundEnd = (typeof refundEnds)[number]
+export type RefundOutcomeState = (typeof refundOutcomes)[number]
 
-/** Money asked back for one payment, or a part of it. */
+/** A full or partial refund of one payment. */
 export interface Refund {
   id: number
   reference: string
   amountKobo: Kobo
-  state: RefundEnd
+  state: RefundOutcomeState
   createdAtMs: number
 }
 
@@ -22,7 +22,7 @@ export type DisputeStep = (typeof disputeSteps)[number]
 
 /** The provider's answer to a refund that it accepted. Source: docs/paystack.md#refunds. */
 export function refundData(refund: Refund, transaction: Transaction) {
-  const at = new Date(refund.createdAtMs).toISOString()
+  const createdAt = new Date(refund.createdAtMs).toISOString()
   return {
     id: refund.id,
     transaction: paymentData(transaction),
@@ -35,13 +35,16 @@ export function refundData(refund: Refund, transaction: Transaction) {
     status: 'pending',
     customer_note: `Refund for transaction ${transaction.reference}`,
     merchant_note: `Refund for transaction ${transaction.reference}`,
-    expected_at: at,
-    createdAt: at,
-    updatedAt: at,
+    expected_at: createdAt,
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 
-/** The events of a refund on its way to its end, in their order. They have no id and name the payment in a place of their own. */
+/**
+ * The events of a refund on its way to its end, in their order. They have no id and name the payment in a
+ * place of their own.
+ */
 export function refundEvents({ id, amountKobo, state }: Refund, { reference, currency, email }: Transaction): string[] {
   const steps = state === 'pending' ? ['pending'] : ['pending', 'processing', state]
   return steps.map((status) =>

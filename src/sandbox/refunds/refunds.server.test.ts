@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newFolder, startSandbox } from '../../../test/support/servers/start-sandbox'
+import { createTempFolder, startSandbox } from '../../../test/support/servers/start-sandbox'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 test('a full refund makes the payment reversed, and its events are signed and name it where the provider does', async () => {
   await using app = await startSandbox()
-  const reference = await paid(app)
-  const { status, json } = await refund(app, { transaction: reference })
+  const reference = await payNewOrder(app)
+  const { status, json } = await requestRefund(app, { transaction: reference })
   expect(status).toBe(200)
   expect(json).toMatchObject({
     ...{ status: true, message: 'Refund has been queued for processing' },
     data: { transaction: { reference }, amount: 510_000, currency: 'NGN', status: 'pending' },
   })
   expect((await app.verify(reference)).json.data).toMatchObject({ status: 'reversed', amount: 510_000 })
-  await app.eventsToBe(4)
-  expect(kinds(app)).toEqual(['charge.success', 'refund.pending', 'refund.processed', 'refund.processing'])
+  await app.expectEvents(4)
+  expect(eventTypes(app)).toEqual(['charge.success', 'refund.pending', 'refund.processed', 'refund.processing'])
   for (const { body, signature } of app.events) {
     expect(signature).toBe(createHmac('sha512', app.secretKey).update(body).digest('hex'))
     const { event, data } = JSON.parse(body)
@@ -24,69 +24,69 @@ test('a full refund makes the payment reversed, and its events are signed and na
   }
 })
 
-test('parts can be refunded until nothing is left, and only then is the payment reversed', async () => {
+test('partial refunds are possible until nothing is left, and only then is the payment reversed', async () => {
   await using app = await startSandbox()
-  const reference = await paid(app)
+  const reference = await payNewOrder(app)
   const { id } = (await app.verify(reference)).json.data
-  expect((await refund(app, { transaction: id, amount: 200_000 })).json.data.amount).toBe(200_000)
+  expect((await requestRefund(app, { transaction: id, amount: 200_000 })).json.data.amount).toBe(200_000)
   expect((await app.verify(reference)).json.data.status).toBe('success')
-  const more = await refund(app, { transaction: reference, amount: 310_001 })
-  expect([more.status, more.json.code]).toEqual([400, 'invalid_amount'])
-  expect((await refund(app, { transaction: reference })).json.data.amount).toBe(310_000)
+  const tooMuch = await requestRefund(app, { transaction: reference, amount: 310_001 })
+  expect([tooMuch.status, tooMuch.json.code]).toEqual([400, 'invalid_amount'])
+  expect((await requestRefund(app, { transaction: reference })).json.data.amount).toBe(310_000)
   expect((await app.verify(reference)).json.data.status).toBe('reversed')
-  expect((await refund(app, { transaction: reference })).status).toBe(400)
+  expect((await requestRefund(app, { transaction: reference })).status).toBe(400)
 })
 
-test('a refund can stay on its way, or bounce, and the payment stands', async () => {
+test('a refund can stay pending or fail, and the payment stays successful', async () => {
   await using app = await startSandbox()
   for (const [refunds, events] of [
     ['pending', ['refund.pending']],
     ['failed', ['refund.failed', 'refund.pending', 'refund.processing']],
   ] as const) {
-    const reference = await paid(app)
-    await app.eventsToBe(1)
+    const reference = await payNewOrder(app)
+    await app.expectEvents(1)
     app.events.length = 0
     await app.control({ refunds })
-    expect((await refund(app, { transaction: reference })).status).toBe(200)
-    await app.eventsToBe(events.length)
-    expect(kinds(app)).toEqual(events)
+    expect((await requestRefund(app, { transaction: reference })).status).toBe(200)
+    await app.expectEvents(events.length)
+    expect(eventTypes(app)).toEqual(events)
     expect((await app.verify(reference)).json.data.status).toBe('success')
     app.events.length = 0
   }
 })
 
-test('what was never paid, and what makes no sense, is not refunded', async () => {
+test('unpaid transactions and invalid amounts are not refunded', async () => {
   await using app = await startSandbox()
   const { reference } = await app.open()
-  expect((await refund(app, { transaction: reference })).json.code).toBe('transaction_not_successful')
-  expect((await refund(app, { transaction: 'agf-unknown' })).status).toBe(404)
-  for (const wrong of [
+  expect((await requestRefund(app, { transaction: reference })).json.code).toBe('transaction_not_successful')
+  expect((await requestRefund(app, { transaction: 'agf-unknown' })).status).toBe(404)
+  for (const invalidBody of [
     {},
     { transaction: reference, amount: -1 },
     { transaction: reference, amount: 1.5 },
     { transaction: {} },
   ])
-    expect((await refund(app, wrong)).status).toBe(400)
-  const open = await fetch(`${app.url}/refund`, {
+    expect((await requestRefund(app, invalidBody)).status).toBe(400)
+  const unauthorized = await fetch(`${app.url}/refund`, {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },
   })
-  expect(open.status).toBe(401)
+  expect(unauthorized.status).toBe(401)
 })
 
 test('a dispute is opened, reminded of and resolved under one id, also over a restart', async () => {
-  await using folder = newFolder()
+  await using folder = createTempFolder()
   const first = await startSandbox(folder.path)
-  const reference = await paid(first)
+  const reference = await payNewOrder(first)
   await first.control({ reference, dispute: 'create' })
-  await first.eventsToBe(2)
+  await first.expectEvents(2)
   await first[Symbol.asyncDispose]()
   await using app = await startSandbox(folder.path)
   for (const dispute of ['remind', 'resolve']) await app.control({ reference, dispute })
-  await app.eventsToBe(2)
-  const told = [...first.events, ...app.events].map(({ body }) => JSON.parse(body))
-  const disputes = told.filter(({ event }) => event.startsWith('charge.dispute.'))
+  await app.expectEvents(2)
+  const sentEvents = [...first.events, ...app.events].map(({ body }) => JSON.parse(body))
+  const disputes = sentEvents.filter(({ event }) => event.startsWith('charge.dispute.'))
   expect(disputes.map(({ event }) => event).sort()).toEqual(
     ['create', 'remind', 'resolve'].map((step) => `charge.dispute.${step}`),
   )
@@ -96,17 +96,17 @@ test('a dispute is opened, reminded of and resolved under one id, also over a re
   expect((await app.control({ dispute: 'create' })).status).toBe(400)
 })
 
-async function paid(app: Sandbox): Promise<string> {
+async function payNewOrder(app: Sandbox): Promise<string> {
   const { reference, checkout } = await app.open()
   await app.press(checkout, 'pay')
   return reference
 }
 
-async function refund(app: Sandbox, body: Record<string, unknown>) {
+async function requestRefund(app: Sandbox, body: Record<string, unknown>) {
   const response = await app.call('POST', 'refund', body)
   return { status: response.status, json: await response.json() }
 }
 
-function kinds(app: Sandbox): string[] {
+function eventTypes(app: Sandbox): string[] {
   return app.events.map(({ body }) => JSON.parse(body).event as string).sort()
 }

@@ -1,8 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kobo } from '../../domain/money'
-import { atOnce, queueWebhook } from '../in-transaction.server'
+import { insertWebhookSql, inTransaction } from '../in-transaction.server'
 import type { Transaction } from '../transaction.server'
-import { type DisputeStep, disputeEvent, type Refund, type RefundEnd, refundEvents } from './refund-data.server'
+import {
+  type DisputeStep,
+  disputeEvent,
+  type Refund,
+  type RefundOutcomeState,
+  refundEvents,
+} from './refund-data.server'
 
 const tables = `
   CREATE TABLE IF NOT EXISTS refunds (
@@ -11,62 +17,66 @@ const tables = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS disputes (id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL UNIQUE) STRICT;`
 
-/** What came of asking money back. */
-type RefundOutcome =
+/** The result of requesting a refund. */
+type RefundResult =
   | { kind: 'unknown' | 'not paid' | 'too much' }
   | { kind: 'queued'; refund: Refund; transaction: Transaction }
 
 interface RefundRequest {
   /** Its reference or its number. */
   transaction: string | number
-  /** Everything unless given. */
+  /** Defaults to the full amount. */
   amount?: Kobo | undefined
-  end: RefundEnd
+  finalState: RefundOutcomeState
   nowMs: number
   dueAtMs: number
 }
 
-/** The sandbox's memory of refunds and disputes, and their effect on payments. */
-export function moneyBackIn(database: DatabaseSync, find: (reference: string) => Transaction | undefined) {
+/** Stores the sandbox's refunds and disputes, and applies their effect on payments. */
+export function createRefundStore(database: DatabaseSync, find: (reference: string) => Transaction | undefined) {
   database.exec(tables)
   const insertRefund = database.prepare(`INSERT INTO refunds (reference, amountKobo, state, createdAtMs)
     VALUES (:reference, :amountKobo, :state, :createdAtMs) RETURNING *`)
-  // A refund on its way counts too: nobody can ask for more than was paid.
-  const refunded = database.prepare(
+  // Pending refunds count too, so that refunds never exceed the payment.
+  const refundedSum = database.prepare(
     "SELECT coalesce(sum(amountKobo), 0) AS sum FROM refunds WHERE reference = ? AND state <> 'failed'",
   )
   const insertDispute = database.prepare('INSERT INTO disputes (reference) VALUES (?) ON CONFLICT DO NOTHING')
-  const disputeOf = database.prepare('SELECT id FROM disputes WHERE reference = ?')
+  const findDispute = database.prepare('SELECT id FROM disputes WHERE reference = ?')
   const byId = database.prepare('SELECT * FROM transactions WHERE id = ?')
   const reverse = database.prepare("UPDATE transactions SET state = 'reversed' WHERE reference = ?")
-  const queue = database.prepare(queueWebhook)
+  const insertWebhook = database.prepare(insertWebhookSql)
   return {
-    /** Keeps a refund with its events. Once everything has gone back, the payment is reversed: all of it or nothing. */
-    refund({ transaction: wanted, amount, end, nowMs, dueAtMs }: RefundRequest): RefundOutcome {
-      return atOnce(database, (): RefundOutcome => {
-        const paid = typeof wanted === 'number' ? (byId.get(wanted) as Transaction | undefined) : find(wanted)
-        if (paid === undefined) return { kind: 'unknown' }
-        const { reference } = paid
-        if (paid.state !== 'success') return { kind: 'not paid' }
-        const leftKobo = paid.amountKobo - (refunded.get(reference) as { sum: number }).sum
-        const amountKobo = amount ?? leftKobo
-        if (amountKobo > leftKobo || amountKobo === 0) return { kind: 'too much' }
-        const kept = insertRefund.get({ reference, amountKobo, state: end, createdAtMs: nowMs })
-        const refund = kept as unknown as Refund
-        if (end === 'processed' && amountKobo === leftKobo) reverse.run(reference)
-        for (const event of refundEvents(refund, paid)) queue.run(event, nowMs, dueAtMs)
-        return { kind: 'queued', refund, transaction: find(reference) ?? paid }
+    /**
+     * Keeps a refund with its events. Once everything has gone back, the payment is reversed: all of it or
+     * nothing.
+     */
+    refund({ transaction, amount, finalState, nowMs, dueAtMs }: RefundRequest): RefundResult {
+      return inTransaction(database, (): RefundResult => {
+        const payment =
+          typeof transaction === 'number' ? (byId.get(transaction) as Transaction | undefined) : find(transaction)
+        if (payment === undefined) return { kind: 'unknown' }
+        const { reference } = payment
+        if (payment.state !== 'success') return { kind: 'not paid' }
+        const refundableKobo = payment.amountKobo - (refundedSum.get(reference) as { sum: number }).sum
+        const amountKobo = amount ?? refundableKobo
+        if (amountKobo > refundableKobo || amountKobo === 0) return { kind: 'too much' }
+        const row = insertRefund.get({ reference, amountKobo, state: finalState, createdAtMs: nowMs })
+        const refund = row as unknown as Refund
+        if (finalState === 'processed' && amountKobo === refundableKobo) reverse.run(reference)
+        for (const event of refundEvents(refund, payment)) insertWebhook.run(event, nowMs, dueAtMs)
+        return { kind: 'queued', refund, transaction: find(reference) ?? payment }
       })
     },
 
     /** Queues an event of a payment's dispute. */
     dispute({ reference, step, nowMs, dueAtMs }: DisputeRequest): void {
-      atOnce(database, () => {
+      inTransaction(database, () => {
         const transaction = find(reference)
         if (transaction === undefined) return
         insertDispute.run(reference)
-        const { id } = disputeOf.get(reference) as { id: number }
-        queue.run(disputeEvent(id, step, transaction), nowMs, dueAtMs)
+        const { id } = findDispute.get(reference) as { id: number }
+        insertWebhook.run(disputeEvent(id, step, transaction), nowMs, dueAtMs)
       })
     },
   }

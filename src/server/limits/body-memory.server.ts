@@ -1,34 +1,58 @@
 import type { FastifyInstance } from 'fastify'
-import { jsonLimits, mostParsedBytes } from '../requests/parse-body.server'
-import { rawAnswer } from '../responses/raw-refusal.server'
-import { networkOf } from './client-network.server'
-import { shareOut } from './fair-shares.server'
+import { networkPath } from '../../domain/client-network.server'
+import { jsonLimits, maxParsedBytes } from '../requests/parse-body.server'
+import { rawResponse } from '../responses/raw-response.server'
+import { createFairShares } from './fair-shares.server'
 import { isMultipart } from './multipart.server'
 
-/** What all bodies together may hold of the server's memory, in bytes: many thousands of honest forms. */
-const usualBytes = 128 * 1024 * 1024
-
-/** One letter beyond Latin makes the engine keep two bytes for each letter of its text. */
-const bytesPerLetter = 2
+/**
+ * Memory for all requests with a body together, in bytes: enough for 1,600 genuine forms at the same
+ * moment.
+ */
+const defaultMaxTotalBytes = 128 * 1024 * 1024
 
 /**
- * Bounds the memory that forms take while they arrive and until they are answered; the files of a form are not held in memory
- * (uploads.server.ts). Where too much would be held, the network that holds the most is answered 503. Call it before the routes are registered.
+ * What a request with a body takes besides the body until it has its response: headers, parsed values, work
+ * in progress. Measured.
  */
-export function boundBodyMemory(app: FastifyInstance, mostBytes = usualBytes): void {
-  const memory = shareOut(mostBytes)
+const requestOverheadBytes = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Bytes of memory that a route uses for each byte of a body until it has responded; defaults to
+     * `bytesPerCharacter`.
+     */
+    memoryPerByte?: number
+  }
+}
+
+/** A single character outside Latin-1 makes V8 store the whole string with two bytes per character. */
+export const bytesPerCharacter = 2
+
+/**
+ * Limits the memory that forms use from arrival until the response; uploaded files are not kept in memory
+ * (uploads.server.ts). When the limit is exceeded, a form of the network that uses the most memory gets a
+ * 503. Call it before the routes are registered.
+ */
+export function limitBodyMemory(app: FastifyInstance, maxTotalBytes = defaultMaxTotalBytes): void {
+  const shares = createFairShares(maxTotalBytes)
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request
-    const declared = headers['content-length']
-    if (declared === undefined && headers['transfer-encoding'] === undefined) return done()
-    const most = isMultipart(headers) ? mostParsedBytes : jsonLimits.bytes
-    const held = memory.hold(networkOf(request.ip), () => {
-      if (!reply.raw.headersSent) raw.socket.write(rawAnswer(503, { ...reply.getHeaders(), 'retry-after': '5' }))
+    const contentLength = headers['content-length']
+    if (contentLength === undefined && headers['transfer-encoding'] === undefined) return done()
+    const { bodyLimit = jsonLimits.bytes, config } = request.routeOptions
+    const maxBodyBytes = isMultipart(headers) ? maxParsedBytes : bodyLimit
+    const allocation = shares.allocate(networkPath(request.ip), () => {
+      if (!reply.raw.headersSent) raw.socket.write(rawResponse(503, { ...reply.getHeaders(), 'retry-after': '5' }))
       raw.socket.destroySoon()
     })
-    reply.raw.once('close', held.release)
-    // Forms that say nothing of their size may have any.
-    held.grow(bytesPerLetter * Math.min(Number(declared ?? most), most))
+    reply.raw.once('close', allocation.release)
+    // A form without a Content-Length may have any size.
+    allocation.grow(
+      requestOverheadBytes +
+        (config?.memoryPerByte ?? bytesPerCharacter) * Math.min(Number(contentLength ?? maxBodyBytes), maxBodyBytes),
+    )
     done()
   })
 }

@@ -1,54 +1,72 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takingTurns } from './fair-queue.server'
+import { networkPath } from '../../domain/client-network.server'
+import { createFairQueue } from './fair-queue.server'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-test('one piece of work is done at a time, and a visitor waits for one piece of a crowd, not for all', async () => {
-  const inTurn = takingTurns()
+test('work runs one task at a time, and a visitor waits for one task of a crowd, not for all of them', async () => {
+  const runInTurn = createFairQueue()
   const done: string[] = []
-  let atOnce = 0
+  let concurrentCount = 0
   const work = (name: string) => async () => {
-    expect(++atOnce).toBe(1)
+    expect(++concurrentCount).toBe(1)
     await pause(1)
-    atOnce--
+    concurrentCount--
     done.push(name)
   }
-  const crowd = [1, 2, 3, 4].map((number) => inTurn('crowd', never, work(`crowd ${number}`)))
-  await Promise.all([...crowd, inTurn('visitor', never, work('visitor'))])
+  const crowd = [1, 2, 3, 4].map((number) => runInTurn(['crowd'], neverAborted, work(`crowd ${number}`)))
+  await Promise.all([...crowd, runInTurn(['visitor'], neverAborted, work('visitor'))])
   expect(done).toEqual(['crowd 1', 'visitor', 'crowd 2', 'crowd 3', 'crowd 4'])
 })
 
-test('who gives up waits no longer, and holds up nobody; work that fails holds up nobody either', async () => {
-  const inTurn = takingTurns()
-  const leaving = new AbortController()
+test('aborted and failed work does not block the queue', async () => {
+  const runInTurn = createFairQueue()
+  const abortController = new AbortController()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const first = inTurn('a', leaving.signal, () => promise)
-  const second = inTurn('a', leaving.signal, async () => expect.unreachable())
-  const third = inTurn('a', never, async () => Promise.reject(new Error('torn')))
-  const fourth = inTurn('b', never, async () => 'done')
-  leaving.abort(new Error('gone'))
+  const first = runInTurn(['a'], abortController.signal, () => promise)
+  const second = runInTurn(['a'], abortController.signal, async () => expect.unreachable())
+  const third = runInTurn(['a'], neverAborted, async () => Promise.reject(new Error('torn')))
+  const fourth = runInTurn(['b'], neverAborted, async () => 'done')
+  abortController.abort(new Error('gone'))
   await expect(first).rejects.toThrow('gone')
   await expect(second).rejects.toThrow('gone')
   resolve()
   await expect(third).rejects.toThrow('torn')
   expect(await fourth).toBe('done')
-  expect(await inTurn('a', never, async () => 'again')).toBe('again')
+  expect(await runInTurn(['a'], neverAborted, async () => 'again')).toBe('again')
 })
 
-test('a visitor with several short pieces is done before a crowd whose pieces take long comes again', async () => {
-  const inTurn = takingTurns()
+test('a visitor with several short tasks finishes before the second long task of a crowd', async () => {
+  const runInTurn = createFairQueue()
   const done: string[] = []
-  const work = (name: string, tookMs: number) => async () => {
-    await pause(tookMs)
+  const work = (name: string, durationMs: number) => async () => {
+    await pause(durationMs)
     done.push(name)
   }
   const visit = async () => {
-    for (const number of [1, 2, 3]) await inTurn('visitor', never, work(`visitor ${number}`, 1))
+    for (const number of [1, 2, 3]) await runInTurn(['visitor'], neverAborted, work(`visitor ${number}`, 1))
   }
   const crowd = ['a', 'b'].flatMap((name) =>
-    [1, 2].map((number) => inTurn(name, never, work(`${name} ${number}`, number === 1 ? 500 : 1))),
+    [1, 2].map((number) => runInTurn([name], neverAborted, work(`${name} ${number}`, number === 1 ? 500 : 1))),
   )
   await Promise.all([...crowd, visit()])
   expect(done.indexOf('visitor 3')).toBeLessThan(Math.min(done.indexOf('a 2'), done.indexOf('b 2')))
+})
+
+test('many small networks inside a wide one share a single turn', async () => {
+  const inTurn = createFairQueue()
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    await pause(5)
+    done.push(name)
+  }
+  const crowd = Array.from({ length: 20 }, (_, index) =>
+    inTurn(networkPath(`2001:db8:1:${index}::1`), neverAborted, work('crowd')),
+  )
+  const visit = async () => {
+    for (let piece = 0; piece < 3; piece++) await inTurn(networkPath('203.0.113.7'), neverAborted, work('visitor'))
+  }
+  await Promise.all([...crowd, visit()])
+  expect(done.lastIndexOf('visitor')).toBeLessThan(8)
 })

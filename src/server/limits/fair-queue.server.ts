@@ -1,72 +1,128 @@
-/** Does work one after another, in turns between those who ask for it. Rejects with the signal's reason once it is aborted. */
-export type InTurn = <T>(network: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+import type { NetworkPath } from '../../domain/client-network.server'
 
 /**
- * One piece of work at a time. The network whose work has taken the least time goes first, so a crowd that sends what takes long waits for
- * those who send little. A network that is new begins where the others are, and so cannot keep them waiting for ever. Who gives up waits no
- * longer; what is under way goes on to its end, and the next piece waits for that. How many may wait is the caller's to bound.
+ * Runs tasks one at a time, taking turns between networks. Rejects with the signal's reason when it is
+ * aborted.
  */
-export function takingTurns(): InTurn {
-  const waiting = new Map<string, (() => void)[]>()
-  /** The time that the work of a network has taken, in milliseconds; only of those that are ahead of the one that was served last. */
-  const usedMs = new Map<string, number>()
-  let servedMs = 0
+export type RunInTurn = <T>(network: NetworkPath, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+
+interface Waiting {
+  network: NetworkPath
+  start: () => void
+}
+
+/**
+ * The time that the work of a network has taken, in milliseconds, on the scale of the wider network around
+ * it.
+ */
+interface Network {
+  usedMs: number
+  /** The position of its most recently served narrower network. */
+  servedMs: number
+  /** Contains only networks that are ahead of it. */
+  inside: Map<string, Network>
+}
+
+/**
+ * One piece of work at a time. The widest network whose work has taken the least time goes first, and
+ * inside it the narrower one, so a crowd that sends what takes long waits for those who send little,
+ * however many small networks it has. A new network starts at the position of the others, so it cannot
+ * block them. An aborted request leaves the queue; a task in progress runs to its end before the next one
+ * starts. The caller limits how many requests may wait.
+ */
+export function createFairQueue(): RunInTurn {
+  const waiting = new Set<Waiting>()
+  const everyone = newNetwork()
   let isBusy = false
 
-  const usedBy = (network: string) => Math.max(servedMs, usedMs.get(network) ?? 0)
-
   function startNext() {
-    let next: string | undefined
-    for (const network of waiting.keys()) if (next === undefined || usedBy(network) < usedBy(next)) next = network
+    const next = leastServed([...waiting], everyone)
     isBusy = next !== undefined
     if (next === undefined) return
-    const [first, ...rest] = waiting.get(next) ?? []
     waiting.delete(next)
-    if (rest.length > 0) waiting.set(next, rest)
-    first?.()
+    next.start()
   }
 
-  async function timed<T>(network: string, work: () => Promise<T>): Promise<T> {
-    servedMs = usedBy(network)
-    for (const [other, used] of usedMs) if (used <= servedMs) usedMs.delete(other)
-    const [startMs, beganAtMs] = [servedMs, performance.now()]
+  async function runTimed<T>(network: NetworkPath, work: () => Promise<T>): Promise<T> {
+    const served = serve(network, everyone)
+    const startedAtMs = performance.now()
     try {
       return await work()
     } finally {
-      usedMs.set(network, startMs + performance.now() - beganAtMs)
+      const tookMs = performance.now() - startedAtMs
+      for (const { own, startMs } of served) own.usedMs = startMs + tookMs
     }
   }
 
-  function turn(network: string, signal: AbortSignal): Promise<void> {
+  function waitForTurn(network: NetworkPath, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        const left = (waiting.get(network) ?? []).filter((one) => one !== start)
-        if (left.length > 0) waiting.set(network, left)
-        else waiting.delete(network)
+      const onAbort = () => {
+        waiting.delete(one)
         reject(signal.reason)
       }
       const start = () => {
-        signal.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', onAbort)
         resolve()
       }
-      signal.addEventListener('abort', leave, { once: true })
-      waiting.set(network, [...(waiting.get(network) ?? []), start])
+      const one: Waiting = { network, start }
+      signal.addEventListener('abort', onAbort, { once: true })
+      waiting.add(one)
     })
   }
 
   return async (network, signal, work) => {
     signal.throwIfAborted()
-    if (isBusy) await turn(network, signal)
+    if (isBusy) await waitForTurn(network, signal)
     isBusy = true
-    const working = timed(network, work)
-    // Not at once: whoever was served may ask for its next piece first.
-    const startSoon = () => void setImmediate(startNext)
-    working.then(startSoon, startSoon)
-    return Promise.race([working, aborted(signal)])
+    const running = runTimed(network, work)
+    // Deferred, so that the network that was just served can enqueue its next task first.
+    const scheduleNext = () => void setImmediate(startNext)
+    running.then(scheduleNext, scheduleNext)
+    return Promise.race([running, rejectOnAbort(signal)])
   }
 }
 
+function newNetwork(): Network {
+  return { usedMs: 0, servedMs: 0, inside: new Map() }
+}
+
+function startOf(name: string, around: Network | undefined): number {
+  return around === undefined ? 0 : Math.max(around.servedMs, around.inside.get(name)?.usedMs ?? 0)
+}
+
+/** The first waiting request of the network whose turn it is. */
+function leastServed(waiting: readonly Waiting[], everyone: Network): Waiting | undefined {
+  let left = waiting
+  let around: Network | undefined = everyone
+  for (let level = 0; left.some(({ network }) => level < network.length); level++) {
+    const nameAt = ({ network }: Waiting) => network[level] ?? ''
+    let first: string | undefined
+    for (const name of new Set(left.map(nameAt)))
+      if (first === undefined || startOf(name, around) < startOf(first, around)) first = name
+    left = left.filter((one) => nameAt(one) === first)
+    around = around?.inside.get(first ?? '')
+  }
+  return left[0]
+}
+
+/**
+ * Gives each network of the path its turn. Returns the networks with their position on the scale of the
+ * wider network.
+ */
+function serve(path: NetworkPath, everyone: Network): { own: Network; startMs: number }[] {
+  let around = everyone
+  return path.map((name) => {
+    const startMs = startOf(name, around)
+    const own = around.inside.get(name) ?? newNetwork()
+    around.servedMs = startMs
+    for (const [other, { usedMs }] of around.inside) if (usedMs <= startMs) around.inside.delete(other)
+    around.inside.set(name, own)
+    around = own
+    return { own, startMs }
+  })
+}
+
 /** Rejects with the signal's reason once it is aborted. */
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 }

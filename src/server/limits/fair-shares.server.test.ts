@@ -1,46 +1,118 @@
-import { expect, test } from 'vitest'
-import { shareOut } from './fair-shares.server'
+import { describe, expect, test } from 'vitest'
+import { networkPath } from '../../domain/client-network.server'
+import { createFairShares } from './fair-shares.server'
 
-test('where too much is held, the network that holds the most loses its largest part, and nobody else does', () => {
-  const shares = shareOut(100)
-  const lost: string[] = []
-  const hold = (network: string, name: string, amount: number) => {
-    const held = shares.hold(network, () => lost.push(name))
-    held.grow(amount)
-    return held
+test('when the limit is exceeded, only the network that holds the most loses its largest holding', () => {
+  const shares = createFairShares(100)
+  const evicted: string[] = []
+  const allocate = (network: string, name: string, amount: number) => {
+    const allocation = shares.allocate([network], () => evicted.push(name))
+    allocation.grow(amount)
+    return allocation
   }
-  hold('crowd', 'small', 20)
-  hold('crowd', 'large', 50)
-  hold('visitor', 'visitor', 30)
-  expect(lost).toEqual([])
-  hold('another', 'another', 10)
-  expect(lost).toEqual(['large'])
-  hold('crowd', 'newest', 60)
-  expect(lost).toEqual(['large', 'newest'])
+  allocate('crowd', 'small', 20)
+  allocate('crowd', 'large', 50)
+  allocate('visitor', 'visitor', 30)
+  expect(evicted).toEqual([])
+  allocate('another', 'another', 10)
+  expect(evicted).toEqual(['large'])
+  allocate('crowd', 'newest', 60)
+  expect(evicted).toEqual(['large', 'newest'])
 })
 
-test('what is released makes room, and what is settled stays', () => {
-  const shares = shareOut(10)
-  const lost: string[] = []
-  const hold = (name: string) => shares.hold('one', () => lost.push(name))
-  const [first, second, third] = [hold('first'), hold('second'), hold('third')]
+test('released holdings make room, and settled holdings are not evicted', () => {
+  const shares = createFairShares(10)
+  const evicted: string[] = []
+  const allocate = (name: string) => shares.allocate(['one'], () => evicted.push(name))
+  const [first, second, third] = [allocate('first'), allocate('second'), allocate('third')]
   first.grow(8)
-  first.settle()
+  first.pin()
   second.grow(4)
-  expect(lost).toEqual(['second'])
+  expect(evicted).toEqual(['second'])
   first.release()
   first.release()
   third.grow(10)
   second.grow(99)
-  expect(lost).toEqual(['second'])
+  expect(evicted).toEqual(['second'])
 })
 
-test('of networks that hold as much as each other, the newest loses', () => {
-  const shares = shareOut(3)
-  const lost: string[] = []
+test('among networks that hold the same amount, the newest one loses', () => {
+  const shares = createFairShares(3)
+  const evicted: string[] = []
   for (const network of ['first', 'second', 'third', 'fourth', 'fifth'])
-    shares.hold(network, () => lost.push(network)).grow(1)
-  expect(lost).toEqual(['fourth', 'fifth'])
-  shares.hold('first', () => lost.push('the second of the first')).grow(1)
-  expect(lost).toEqual(['fourth', 'fifth', 'the second of the first'])
+    shares.allocate([network], () => evicted.push(network)).grow(1)
+  expect(evicted).toEqual(['fourth', 'fifth'])
+  shares.allocate(['first'], () => evicted.push('the second of the first')).grow(1)
+  expect(evicted).toEqual(['fourth', 'fifth', 'the second of the first'])
+})
+
+test('someone with many small networks inside a wide one counts as one', () => {
+  const shares = createFairShares(64)
+  const lost: string[] = []
+  const hold = (address: string) => shares.allocate(networkPath(address), () => lost.push(address)).grow(1)
+  for (let index = 0; index < 64; index++) hold(`2001:db8:1:${index.toString(16)}::1`)
+  expect(lost).toEqual([])
+  hold('2a00:1:2:3::1')
+  hold('203.0.113.7')
+  expect(lost).toEqual(['2001:db8:1:3f::1', '2001:db8:1:3e::1'])
+})
+
+test('inside the widest network that holds the most, the narrower one that holds the most loses', () => {
+  const shares = createFairShares(3)
+  const lost: string[] = []
+  const hold = (address: string) => shares.allocate(networkPath(address), () => lost.push(address)).grow(1)
+  for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.8', '198.51.100.1']) hold(address)
+  expect(lost).toEqual(['203.0.113.8'])
+})
+
+test('phones behind one carrier’s addresses lose nothing while there is room', () => {
+  const shares = createFairShares(64)
+  for (let index = 0; index < 64; index++) {
+    const giveUp = () => expect.unreachable('a phone lost its place')
+    shares.allocate(networkPath(`102.89.23.${index % 8}`), giveUp).grow(1)
+  }
+})
+
+describe('of networks that hold as much as each other', () => {
+  const nets = ['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1']
+
+  test('the one that sends almost nothing loses, not the newcomer', () => {
+    const { lost, hold, wait } = sharedBetweenThree()
+    const [quick, slow, complete] = nets.map(hold)
+    for (let seconds = 0; seconds < 30; seconds++) {
+      quick?.advance(50_000)
+      slow?.advance(2_000)
+      if (seconds === 0) complete?.complete()
+      wait(1_000)
+    }
+    hold('2001:db8:4::1')
+    expect(lost).toEqual(['2001:db8:2::1'])
+  })
+
+  test('the newest loses while all make progress', () => {
+    const { lost, hold, wait } = sharedBetweenThree()
+    const held = nets.map(hold)
+    for (let seconds = 0; seconds < 30; seconds++) {
+      for (const each of held) each.advance(10_000)
+      wait(1_000)
+    }
+    hold('2001:db8:4::1')
+    expect(lost).toEqual(['2001:db8:4::1'])
+  })
+
+  function sharedBetweenThree() {
+    let nowMs = 0
+    const shares = createFairShares(3, () => nowMs)
+    const lost: string[] = []
+    const hold = (address: string) => {
+      const held = shares.allocate(networkPath(address), () => lost.push(address))
+      held.grow(1)
+      held.advance(0)
+      return held
+    }
+    const wait = (ms: number) => {
+      nowMs += ms
+    }
+    return { lost, hold, wait }
+  }
 })

@@ -1,72 +1,107 @@
-/** What one request holds of something that there is little of. */
-export interface Holding {
-  /** Holds more. Where all together then hold too much, somebody is made to give up: perhaps this one. */
-  grow: (by: number) => void
-  /** From now on it is not taken away any more, and still counts. */
-  settle: () => void
+import type { NetworkPath } from '../../domain/client-network.server'
+import { type Share, sharesOfLargestNetwork } from './largest-network.server'
+
+/** One request's holding of a limited resource. */
+export interface Allocation {
+  /**
+   * Increases the holding. If the total then exceeds the limit, one holding is evicted, possibly this one.
+   */
+  grow: (amount: number) => void
+  /**
+   * Reports bytes that have arrived for this holding. From the first report on, a holding for which too few
+   * arrive counts as stalled.
+   */
+  advance: (bytes: number) => void
+  /** Marks the holding as complete, so it no longer counts as stalled. */
+  complete: () => void
+  /** Protects the holding from eviction; it still counts towards the total. */
+  pin: () => void
   release: () => void
 }
 
-/** Something that there is little of, shared fairly between networks. */
-export interface Shares {
-  /** Begins to hold nothing yet. `giveUp` is called once, when this holding has been taken away. */
-  hold: (network: string, giveUp: () => void) => Holding
-}
-
-interface Held {
-  network: string
-  amount: number
-  isSettled: boolean
-  giveUp: () => void
+/** A limited resource that is shared fairly between networks. */
+export interface FairShares {
+  /** Creates an empty holding. `onEvicted` is called once, when the holding has been evicted. */
+  allocate: (network: NetworkPath, onEvicted: () => void) => Allocation
 }
 
 /**
- * Shares out `most` (bytes, places). Where that is exceeded, the network that holds the most loses its largest holding; of equal networks
- * or holdings the newest loses. A crowd from one network cannot keep others out, and inside one network the small ones stay.
+ * A holding stalls when it falls behind this speed for this long: four times what a connection must send,
+ * and less than EDGE phones do.
  */
-export function shareOut(most: number): Shares {
-  const all = new Set<Held>()
-  let total = 0
+const slowest = { bytesPerMs: 8, patienceMs: 10_000 } as const
 
-  function takeBack(held: Held): boolean {
-    if (!all.delete(held)) return false
-    total -= held.amount
+interface TrackedAllocation extends Share {
+  /** Creation order: a higher number is newer. */
+  number: number
+  /** The time from which it counts as stalled unless more data arrives. */
+  stallsAtMs: number
+  isPinned: boolean
+  onEvicted: () => void
+}
+
+/**
+ * Shares `maxTotal` (bytes or places) between networks. When it is exceeded, the network that holds the
+ * most loses its largest holding; networks are compared from the widest down. Among equal holdings the one
+ * that has been stalled longest is evicted, or the newest if none is stalled, so that active work is not
+ * lost to newcomers. A crowd from one network cannot keep others out, and within a network small holdings
+ * stay.
+ */
+export function createFairShares(maxTotal: number, nowMs: () => number = () => performance.now()): FairShares {
+  const all = new Set<TrackedAllocation>()
+  let total = 0
+  let count = 0
+
+  function release(allocation: TrackedAllocation): boolean {
+    if (!all.delete(allocation)) return false
+    total -= allocation.amount
     return true
   }
 
-  function loser(): Held | undefined {
-    const sums = new Map<string, { sum: number; largest?: Held }>()
-    for (const held of all) {
-      const own = sums.get(held.network) ?? { sum: 0 }
-      own.sum += held.amount
-      if (!held.isSettled && held.amount >= (own.largest?.amount ?? 0)) own.largest = held
-      sums.set(held.network, own)
+  function pickEvicted(): TrackedAllocation | undefined {
+    const shares = sharesOfLargestNetwork(all, ({ isPinned, amount }) => !isPinned && amount > 0)
+    const largest = shares.reduce((amount, allocation) => Math.max(amount, allocation.amount), 0)
+    const equal = shares.filter(({ amount }) => amount === largest).sort((a, b) => b.number - a.number)
+    const stalled = equal.filter(({ stallsAtMs }) => stallsAtMs < nowMs())
+    return stalled.sort((a, b) => a.stallsAtMs - b.stallsAtMs)[0] ?? equal[0]
+  }
+
+  function grow(held: TrackedAllocation, by: number) {
+    if (!all.has(held)) return
+    held.amount += by
+    total += by
+    while (total > maxTotal) {
+      const other = pickEvicted()
+      if (other === undefined || !release(other)) return
+      other.onEvicted()
     }
-    let found: { sum: number; largest?: Held } = { sum: 0 }
-    // The networks come in the order of their oldest holdings, so that the newest of equal ones is found last.
-    for (const own of sums.values()) if (own.largest !== undefined && own.sum >= found.sum) found = own
-    return found.largest
   }
 
   return {
-    hold(network, giveUp) {
-      const held: Held = { network, amount: 0, isSettled: false, giveUp }
-      all.add(held)
+    allocate(network, onEvicted) {
+      const stallsAtMs = Number.POSITIVE_INFINITY
+      const allocation: TrackedAllocation = {
+        network,
+        amount: 0,
+        number: count++,
+        stallsAtMs,
+        isPinned: false,
+        onEvicted,
+      }
+      all.add(allocation)
       return {
-        grow(by) {
-          if (!all.has(held)) return
-          held.amount += by
-          total += by
-          while (total > most) {
-            const other = loser()
-            if (other === undefined || !takeBack(other)) return
-            other.giveUp()
-          }
+        grow: (amount) => grow(allocation, amount),
+        advance(bytes) {
+          const latestMs = nowMs() + slowest.patienceMs
+          allocation.stallsAtMs = Math.min(latestMs, allocation.stallsAtMs + bytes / slowest.bytesPerMs)
         },
-        settle() {
-          held.isSettled = true
+        complete() {
+          allocation.stallsAtMs = Number.POSITIVE_INFINITY
         },
-        release: () => void takeBack(held),
+        pin() {
+          allocation.isPinned = true
+        },
+        release: () => void release(allocation),
       }
     },
   }

@@ -1,190 +1,197 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { aMessage } from '../../../test/builders/contact-message'
+import { aContactMessage } from '../../../test/builders/contact-message'
 import { engines } from '../../../test/support/servers/engines'
 import { freePort } from '../../../test/support/servers/free-port'
-import { type App, startApp } from '../../../test/support/servers/start-app'
-import { deleteOldCounts } from '../../submissions/rate-limit-store.server'
-import { perAddress, perEmail } from './rate-limits.server'
+import {
+  post,
+  postMany,
+  stoppedClock,
+  storedCounts,
+  useUpLimit,
+  visitorAddress,
+} from '../../../test/support/servers/limited-posts'
+import { startApp } from '../../../test/support/servers/start-app'
+import { purgeCounts } from '../../submissions/rate-limit-store.server'
+import { postLimits, ticketCheckRateLimit } from './rate-limits.server'
 
 const behindProxy = { TRUST_PROXY: '1' }
-const visitor = '203.0.113.7'
 
-test.each(engines)('two replicas hold one address to one limit, and the others come through (%s)', async (engine) => {
-  const clock = stoppedClock()
-  await using app = await startApp({ engine, clock, env: behindProxy })
-  await using replica = await startApp({ again: app.variables, clock, env: { PORT: String(await freePort()) } })
-  const half = perAddress.most / 2
-  const statuses = [...(await posts(app, half)), ...(await posts(replica, half))]
-  expect(new Set(statuses)).toEqual(new Set([422]))
-  for (const each of [app, replica]) {
-    const { status, headers, json } = await post(each)
-    expect(status).toBe(429)
-    expect(Number(headers.get('retry-after'))).toBe(300)
-    expect(json.message).toMatch(/^Very many forms have come from your network/)
-    expect((await post(each, { from: '203.0.113.8' })).status).toBe(422)
-  }
-})
+test.each(engines)(
+  'two replicas share the limit of an address, and other addresses are not limited (%s)',
+  async (engine) => {
+    const clock = stoppedClock()
+    await using app = await startApp({ engine, clock, env: behindProxy })
+    await using replica = await startApp({
+      reuseVariables: app.variables,
+      clock,
+      env: { PORT: String(await freePort()) },
+    })
+    const halfLimit = postLimits.own.maxCount / 2
+    const statuses = [...(await postMany(app, halfLimit)), ...(await postMany(replica, halfLimit))]
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    for (const server of [app, replica]) {
+      const { status, headers, json } = await post(server)
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBe(300)
+      expect(json.message).toMatch(/^Too many forms have come from your network/)
+      expect((await post(server, { from: '203.0.113.8' })).status).toBe(422)
+    }
+  },
+)
 
-test('the limit is over when its ten minutes are', async () => {
+test('the limit ends after ten minutes', async () => {
   const clock = stoppedClock()
   await using app = await startApp({ clock, env: behindProxy })
-  await exhaust(app)
-  const refused = await post(app)
-  expect(refused.status).toBe(429)
-  clock.move(Number(refused.headers.get('retry-after')) * 1_000 - 1)
+  await useUpLimit(app)
+  const limited = await post(app)
+  expect(limited.status).toBe(429)
+  clock.move(Number(limited.headers.get('retry-after')) * 1_000 - 1)
   expect((await post(app)).status).toBe(429)
   clock.move(1)
   expect((await post(app)).status).toBe(422)
 })
 
-test('hundred people behind one address send their forms', async () => {
+test('hundred people behind one address can send their forms', async () => {
   await using app = await startApp({ env: behindProxy })
-  const people = Array.from({ length: 100 }, (_, index) => aMessage({ email: `p${index}@example.com` }))
-  const answers = await Promise.all(people.map((message) => post(app, { body: message })))
-  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
-  expect((await app.stored()).submissions).toBe(100)
+  const people = Array.from({ length: 100 }, (_, index) => aContactMessage({ email: `p${index}@example.com` }))
+  const responses = await Promise.all(people.map((message) => post(app, { body: message })))
+  expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
+  expect((await app.countRows()).submissions).toBe(100)
 })
 
-test('what a visitor writes before the word of our own proxy changes nothing', async () => {
+test('addresses that a visitor puts before our proxy’s entry in X-Forwarded-For are ignored', async () => {
   await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
-  await exhaust(app, `198.51.100.1, ${visitor}`)
-  expect((await post(app, { from: `192.0.2.1, ${visitor}` })).status).toBe(429)
+  await useUpLimit(app, `198.51.100.1, ${visitorAddress}`)
+  expect((await post(app, { from: `192.0.2.1, ${visitorAddress}` })).status).toBe(429)
   expect((await post(app, { from: '192.0.2.1' })).status).toBe(422)
 })
 
-test('a household with IPv6 is one visitor, and its neighbours are others', async () => {
+test('an IPv6 household counts as one visitor, separate from its neighbours', async () => {
   await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
-  await exhaust(app, '2001:db8:1:2::1')
+  await useUpLimit(app, '2001:db8:1:2::1')
   expect((await post(app, { from: '2001:db8:1:2:aaaa::1' })).status).toBe(429)
   expect((await post(app, { from: '2001:db8:1:3::1' })).status).toBe(422)
 })
 
-test('without a trusted proxy nobody can be told apart by this machine, whatever is forwarded, and nobody is shut out', async () => {
-  await using app = await startApp()
-  await posts(app, perAddress.most)
-  expect((await post(app)).status).toBe(422)
-  expect(await counts(app)).toEqual([])
+test('a customer with very many networks has one limit for all of them together, and adds no rows beyond it', async () => {
+  await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
+  const fromNetwork = (number: number) => post(app, { from: `2001:db8:1:${number.toString(16)}::1` })
+  expect((await fromNetwork(1)).status).toBe(422)
+  await app.services.db
+    .updateTable('rate_count')
+    .set({ count: postLimits.around.maxCount - 1 })
+    .execute()
+  expect((await fromNetwork(2)).status).toBe(422)
+  expect((await fromNetwork(3)).status).toBe(429)
+  const rows = await storedCounts(app)
+  for (let number = 4; number < 10; number++) expect((await fromNetwork(number)).status).toBe(429)
+  expect(await storedCounts(app)).toEqual(rows)
+  expect((await post(app, { from: '2001:db8:2::1' })).status).toBe(422)
 })
 
-test('the provider is never held up, and neither is who only reads', async () => {
+test.each([
+  ['203.0.113.9', '203.0.113.200'],
+  ['2001:db8:1:1::1', '2001:db8:1:ffff::1'],
+])('what %s sends beyond its own limit takes nothing from its neighbours', async (sender, neighbour) => {
   await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
-  await exhaust(app)
+  await postMany(app, postLimits.around.maxCount + 100, sender)
+  expect((await post(app, { from: sender })).status).toBe(429)
+  expect((await post(app, { from: neighbour })).status).toBe(422)
+})
+
+test('an IPv4 address that has sent very little is let through, whatever the addresses around it have sent', async () => {
+  await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
+  await post(app, { from: '203.0.113.9' })
+  await app.services.db.updateTable('rate_count').set({ count: postLimits.around.maxCount }).execute()
+  const statuses: number[] = []
+  for (let number = 0; number <= postLimits.around.freeCount; number++)
+    statuses.push((await post(app, { from: '203.0.113.10' })).status)
+  expect(statuses).toEqual([...Array.from({ length: postLimits.around.freeCount }, () => 422), 429])
+})
+
+test('without a trusted proxy, requests from this machine are not limited and forwarded addresses are ignored', async () => {
+  await using app = await startApp()
+  await postMany(app, postLimits.own.maxCount)
+  expect((await post(app)).status).toBe(422)
+  expect(await storedCounts(app)).toEqual([])
+})
+
+test('webhooks and reads are never limited', async () => {
+  await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
+  await useUpLimit(app)
   expect((await post(app)).status).toBe(429)
-  expect((await post(app, { to: '/api/paystack/webhook' })).status).toBe(401)
-  const headers = { 'x-forwarded-for': visitor }
+  expect((await post(app, { path: '/api/paystack/webhook' })).status).toBe(401)
+  const headers = { 'x-forwarded-for': visitorAddress }
   expect((await fetch(`${app.url}/api/countries`, { headers })).status).toBe(200)
 })
 
-test.each(engines)('no address and no e-mail is written down, and nothing at all stays (%s)', async (engine) => {
+test.each(engines)('neither IP addresses nor emails are stored, and all counts are deleted (%s)', async (engine) => {
   const clock = stoppedClock()
   await using app = await startApp({ engine, clock, env: behindProxy })
   await post(app)
-  await post(app, { to: '/api/ticket-check', body: anAsking })
-  const rows = await counts(app)
-  expect(rows.map(({ count }) => Number(count)).sort()).toEqual([1, 2])
-  const withoutKey = [visitor, `address ${visitor}`].map((place) =>
-    createHmac('sha256', '').update(place).digest('base64url'),
+  await post(app, { path: '/api/ticket-check', body: ticketCheckBody })
+  const rows = await storedCounts(app)
+  expect(rows.map(({ count }) => Number(count)).sort()).toEqual([1, 2, 2])
+  const withoutKey = [visitorAddress, `address ${visitorAddress}`].map((subject) =>
+    createHmac('sha256', '').update(subject).digest('base64url'),
   )
-  for (const known of [visitor, 'adaeze', ...withoutKey]) expect(JSON.stringify(rows)).not.toContain(known)
+  for (const secret of [visitorAddress, 'adaeze', ...withoutKey]) expect(JSON.stringify(rows)).not.toContain(secret)
 
-  await deleteOldCounts(app.services)
-  expect(await counts(app)).toHaveLength(2)
+  await purgeCounts(app.services)
+  expect(await storedCounts(app)).toHaveLength(3)
   clock.move(3_600_000)
-  await deleteOldCounts(app.services)
-  expect(await counts(app)).toEqual([])
+  await purgeCounts(app.services)
+  expect(await storedCounts(app)).toEqual([])
   await post(app)
-  // Another hour, another key: the same visitor is somebody else.
-  const [later] = await counts(app)
-  expect(rows.map(({ who }) => who)).not.toContain(later?.who)
-  expect(await app.services.db.selectFrom('post_count_key').selectAll().execute()).toHaveLength(1)
+  // The key changes every hour, so the same visitor gets another hash.
+  const [later] = await storedCounts(app)
+  expect(rows.map(({ subject_hash: who }) => who)).not.toContain(later?.subject_hash)
+  expect(await app.services.db.selectFrom('rate_count_key').selectAll().execute()).toHaveLength(1)
 })
 
-test.each(engines)('where nothing can be counted, forms are taken all the same (%s)', async (engine) => {
+test.each(engines)('forms are accepted when counting fails (%s)', async (engine) => {
   await using app = await startApp({ engine, env: behindProxy })
-  await app.services.db.schema.dropTable('post_count').execute()
-  expect((await post(app, { body: aMessage() })).status).toBe(200)
-  await app.services.db.schema.dropTable('post_count_key').execute()
-  expect((await post(app, { body: aMessage() })).status).toBe(200)
+  await app.services.db.schema.dropTable('rate_count').execute()
+  expect((await post(app, { body: aContactMessage() })).status).toBe(200)
+  await app.services.db.schema.dropTable('rate_count_key').execute()
+  expect((await post(app, { body: aContactMessage() })).status).toBe(200)
 })
 
-test('a count that hangs holds a form up for a second, not for longer', async () => {
+test('a count that hangs delays a form by no more than a second', async () => {
   await using app = await startApp({ env: behindProxy })
   const { db } = app.services
   const hanging = { execute: () => new Promise<never>(() => {}) } as unknown as ReturnType<typeof db.connection>
-  const never = vi.spyOn(db, 'connection').mockReturnValue(hanging)
-  expect((await post(app, { body: aMessage() })).status).toBe(200)
-  expect(never).toHaveBeenCalled()
+  const connectionSpy = vi.spyOn(db, 'connection').mockReturnValue(hanging)
+  expect((await post(app, { body: aContactMessage() })).status).toBe(200)
+  expect(connectionSpy).toHaveBeenCalled()
 })
 
-test('who asks for the code of one e-mail again and again is told to wait, whether there is one or not', async () => {
+test('repeated requests for the code of one email are limited, whether or not a ticket exists', async () => {
   await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
-  const ask = (from: string, email: string) =>
-    post(app, { to: '/api/ticket-check', from, body: { ...anAsking, email } })
-  for (let index = 0; index < perEmail.most; index++) {
-    expect((await ask(`198.51.100.${index}`, 'Nobody@example.com')).status).toBe(200)
+  const checkTicket = (from: string, email: string) =>
+    post(app, { path: '/api/ticket-check', from, body: { ...ticketCheckBody, email } })
+  for (let index = 0; index < ticketCheckRateLimit.maxCount; index++) {
+    expect((await checkTicket(`198.51.100.${index}`, 'Nobody@example.com')).status).toBe(200)
   }
-  const refused = await ask(visitor, ' nobody@example.com')
-  expect(refused.status).toBe(429)
-  expect(refused.json.message).toMatch(/^This e-mail was asked about many times/)
-  expect((await ask(visitor, 'somebody@example.com')).status).toBe(200)
+  const limited = await checkTicket(visitorAddress, ' nobody@example.com')
+  expect(limited.status).toBe(429)
+  expect(limited.json.message).toMatch(/^Too many codes/)
+  expect((await checkTicket(visitorAddress, 'somebody@example.com')).status).toBe(200)
 })
 
 test('the refusal is in the visitor’s language', async () => {
   await using app = await startApp({ clock: stoppedClock(), env: behindProxy })
-  await exhaust(app)
+  await useUpLimit(app)
   const english = (await post(app)).json.message
-  const french = (await post(app, { to: '/api/contact-us?lang=fr' })).json.message
+  const french = (await post(app, { path: '/api/contact-us?lang=fr' })).json.message
   expect(french).not.toBe(english)
 })
 
-const anAsking = {
+const ticketCheckBody = {
   fullName: 'Adaeze Okafor',
   email: 'adaeze@example.com',
   country: 'Nigeria',
   countryCode: '+234',
   phoneNumber: '8031234567',
-}
-
-/** Stands in the middle of ten minutes, so that none end while a test counts. */
-function stoppedClock() {
-  const middleMs = Math.floor(Date.now() / perAddress.withinMs) * perAddress.withinMs + perAddress.withinMs / 2
-  let aheadMs = 0
-  return {
-    nowMs: () => middleMs + aheadMs,
-    move: (ms: number) => {
-      aheadMs += ms
-    },
-  }
-}
-
-/** Sends something as it comes from a proxy; a message that lacks everything, unless told otherwise. */
-async function post(
-  { variables }: Pick<App, 'variables'>,
-  { from = visitor, to = '/api/contact-us', body = {} }: { from?: string; to?: string; body?: object } = {},
-) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-  const url = `http://127.0.0.1:${variables.PORT}${to}`
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: response.status, headers: response.headers, json: await response.json() }
-}
-
-/** Many, a few at a time. */
-async function posts(app: App, count: number): Promise<number[]> {
-  const statuses: number[] = []
-  while (statuses.length < count) {
-    const some = await Promise.all(Array.from({ length: Math.min(20, count - statuses.length) }, () => post(app)))
-    statuses.push(...some.map(({ status }) => status))
-  }
-  return statuses
-}
-
-/** One post, and the count of its visitor as if there had been as many as there may be. */
-async function exhaust(app: App, from = visitor): Promise<void> {
-  expect((await post(app, { from })).status).toBe(422)
-  await app.services.db.updateTable('post_count').set({ count: perAddress.most }).execute()
-}
-
-function counts({ services: { db } }: App) {
-  return db.selectFrom('post_count').selectAll().execute()
 }

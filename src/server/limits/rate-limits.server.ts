@@ -1,65 +1,64 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorFacts } from '../../adapters/log.server'
-import type { Config } from '../../config.server'
-import { voiceOf } from '../../i18n/catalogs.server'
-import { countingIn, type RateLimit, soon } from '../../submissions/rate-limit-store.server'
-import type { Services } from '../../submissions/services.server'
-import { languageOf } from '../requests/visitor-language.server'
-import { isOwnMachine, networkOf } from './client-network.server'
+import { i18nFor } from '../../i18n/catalogs.server'
+import type { RateLimit } from '../../submissions/rate-limit-store.server'
+import { requestLanguage } from '../requests/visitor-language.server'
+import { countForNetworks, type NetworkLimits, type PostCounter } from './post-counter.server'
 
 /**
- * Phones share addresses, and so does a hall: 500 people who register in the same ten minutes, and every fifth twice, are let through.
+ * Posts. Phones share addresses, and so do people in one hall: 500 people may register within the same ten
+ * minutes, every fifth of them twice.
  */
-export const perAddress: RateLimit = { name: 'address', most: 600, withinMs: 600_000 }
-
-/** Three letters a day come of it at most (submissions/email-queue.server.ts); this bounds the asking, and is the same whether or not there is such a ticket. */
-export const perEmail: RateLimit = { name: 'ticket check', most: 10, withinMs: 3_600_000 }
-
-/** Answers 429, and true, where too much has come. Whoever is told so goes no further. */
-export interface Limits {
-  hasMany: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
-  hasAskedOften: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<boolean>
+export const postLimits: NetworkLimits = {
+  own: { name: 'address', maxCount: 600, windowMs: 600_000 },
+  around: { name: 'addresses around', maxCount: 6_000, windowMs: 600_000, freeCount: 5 },
 }
 
-/** Holds posts to their limits, over all replicas. Behind trusted proxies the address that they name counts, otherwise nothing that is sent does. */
-export function limitsOf(services: Pick<Services, 'db' | 'clock' | 'log'>, { trustedProxies }: Config): Limits {
-  const countOne = countingIn(services)
+/**
+ * Checks for one email address. Each may send an email, three a day at most; the limit is the same whether
+ * or not there is such a ticket.
+ */
+export const ticketCheckRateLimit: RateLimit = { name: 'ticket check', maxCount: 10, windowMs: 3_600_000 }
 
-  async function isBeyond({ request, reply }: Exchange, limit: RateLimit, place: string, words: MessageDescriptor) {
-    if (trustedProxies === 0 && isOwnMachine(request.socket.remoteAddress)) return false
-    const counted = await soon(countOne(limit, place)).catch((error: unknown) => {
-      // A count must not keep anybody from registering.
-      services.log.warn(errorFacts(error), 'a post could not be counted')
-    })
-    if (counted === undefined || counted.count <= limit.most) return false
-    const waitS = Math.ceil((counted.endsAtMs - services.clock.nowMs()) / 1_000)
-    reply
-      .code(429)
-      .header('retry-after', Math.max(1, waitS))
-      .send({ message: voiceOf(languageOf(request))._(words) })
-    return true
-  }
+/** Each sends a 429 and resolves to true if a limit is exceeded. The caller then stops. */
+export interface RateLimits {
+  rejectIfNetworkLimited: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+  rejectIfEmailLimited: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<boolean>
+}
 
+/** Applies the rate limits to posts. */
+export function createRateLimits(counter: PostCounter): RateLimits {
   return {
-    hasMany: (request, reply) => isBeyond({ request, reply }, perAddress, networkOf(request.ip), tooMany),
-    hasAskedOften: (request, reply, email) =>
-      isBeyond({ request, reply }, perEmail, email.trim().toLowerCase(), askedTooOften),
+    rejectIfNetworkLimited: async (request, reply) =>
+      rejectWithWait({ request, reply }, await countForNetworks(counter, request, postLimits), networkLimitedMessage),
+    rejectIfEmailLimited: async (request, reply, email) => {
+      const { waitS } = await counter.count(request, ticketCheckRateLimit, email.trim().toLowerCase())
+      return rejectWithWait({ request, reply }, waitS, emailLimitedMessage)
+    },
   }
 }
 
-interface Exchange {
+interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-const tooMany = msg`Very many forms have come from your network just now. Please wait ten minutes, then send this one again.`
-const askedTooOften = msg`This e-mail was asked about many times just now. Please wait an hour before you ask again.`
+function rejectWithWait({ request, reply }: RequestContext, waitS: number | undefined, descriptor: MessageDescriptor) {
+  if (waitS === undefined) return false
+  reply
+    .code(429)
+    .header('retry-after', waitS)
+    .send({ message: i18nFor(requestLanguage(request))._(descriptor) })
+  return true
+}
+
+const networkLimitedMessage = msg`Too many forms have come from your network. Please wait ten minutes, then send this form again.`
+const emailLimitedMessage = msg`Too many codes have been requested for this email address. Please wait an hour, then try again.`
 
 /** Limits the posts of every route that is registered here. */
-export function limitPosts(app: FastifyInstance, limits: Limits): void {
+export function registerPostLimit(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'POST' && (await limits.hasMany(request, reply))) return reply
+    if (request.method === 'POST' && (await limits.rejectIfNetworkLimited(request, reply))) return reply
   })
 }

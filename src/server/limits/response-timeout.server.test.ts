@@ -4,50 +4,50 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundAnswers } from './response-timeout.server'
+import { enforceReadTimeouts } from './response-timeout.server'
 
-const withinMs = 600
-/** More than the machine takes off the server's hands while nobody reads. */
-const answerBytes = 30_000_000
+const windowMs = 600
+/** More bytes than the operating system buffers while the client does not read. */
+const responseBytes = 30_000_000
 
-test('who asks and does not read is cut off, also while it goes on asking', async () => {
-  const socket = await ask()
-  const asking = setInterval(() => socket.write('\r\n'), 20)
+test('a client that does not read its responses is disconnected, even if it keeps sending requests', async () => {
+  const socket = await requestBytes()
+  const writeTimer = setInterval(() => socket.write('\r\n'), 20)
   await new Promise((resolve) => socket.on('close', resolve))
-  clearInterval(asking)
-  expect(socket.bytesRead).toBeLessThan(answerBytes)
+  clearInterval(writeTimer)
+  expect(socket.bytesRead).toBeLessThan(responseBytes)
 })
 
 test.each([
-  ['in small pieces', (bytes: number) => Readable.from(inPieces(bytes))],
+  ['in small pieces', (bytes: number) => Readable.from(inChunks(bytes))],
   ['in one piece', (bytes: number) => Buffer.alloc(bytes)],
-])('who reads slowly, and goes on reading, gets all of what is handed to the machine %s', async (_how, made) => {
-  const socket = await ask(answerBytes, made)
+])('a slow client that keeps reading gets the whole response %s', async (_how, createBody) => {
+  const socket = await requestBytes(responseBytes, createBody)
   const parts = 6
   for (let part = 1; part <= parts; part++) {
-    await pause(0.5 * withinMs)
-    while (socket.bytesRead < (part * answerBytes) / parts) {
+    await pause(0.5 * windowMs)
+    while (socket.bytesRead < (part * responseBytes) / parts) {
       if (socket.read() === null) await once(socket, 'readable')
     }
   }
-  expect(socket.bytesRead).toBeGreaterThanOrEqual(answerBytes)
+  expect(socket.bytesRead).toBeGreaterThanOrEqual(responseBytes)
 })
 
-test('a connection on which nothing waits stays', async () => {
-  const socket = await ask(10)
+test('a connection without pending data stays open', async () => {
+  const socket = await requestBytes(10)
   await once(socket.resume(), 'data')
-  await pause(3 * withinMs)
+  await pause(3 * windowMs)
   expect(socket.destroyed).toBe(false)
 })
 
-/** A connection that has asked a server for so many bytes, which wants one MB to be taken every 600 ms. */
-async function ask(
-  bytes = answerBytes,
-  made: (bytes: number) => Readable | Buffer = (all) => Readable.from(inPieces(all)),
+/** Requests so many bytes from a server that requires clients to read one MB every 600 ms. */
+async function requestBytes(
+  bytes = responseBytes,
+  createBody: (bytes: number) => Readable | Buffer = (size) => Readable.from(inChunks(size)),
 ) {
   const app = Fastify()
-  boundAnswers(app, { withinMs, leastBytes: 1_000_000, checkEveryMs: 50 })
-  app.get('/', async () => made(bytes))
+  enforceReadTimeouts(app, { windowMs, minBytes: 1_000_000, checkIntervalMs: 50 })
+  app.get('/', async () => createBody(bytes))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   onTestFinished(async () => {
@@ -58,6 +58,6 @@ async function ask(
   return socket
 }
 
-function* inPieces(bytes: number) {
-  for (let left = bytes; left > 0; left -= 50_000) yield Buffer.alloc(Math.min(left, 50_000))
+function* inChunks(bytes: number) {
+  for (let remaining = bytes; remaining > 0; remaining -= 50_000) yield Buffer.alloc(Math.min(remaining, 50_000))
 }

@@ -1,67 +1,85 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { createSlicedCheck } from '../../adapters/scheduling/check-in-slices.server'
 
-/** Node's own account of a connection, as its own limit for answers goes by. It is gone when the connection is. */
-interface Handle {
-  /** What was ever handed to the machine. */
+/**
+ * Node's handle of a connection, which its own response timeout uses. Undefined once the connection is
+ * closed.
+ */
+interface SocketHandle {
+  /** Bytes written to the operating system so far. */
   bytesWritten: number
   /**
-   * How many bytes of it the operating system has not taken yet.
+   * Bytes that the operating system has not accepted yet.
    * Source: https://docs.libuv.org/en/v1.x/stream.html.
    */
   writeQueueSize: number
 }
 
-/** How patient the server is with who reads what it answers. */
-export interface ReadingPatience {
-  /** In so many milliseconds … */
-  withinMs: number
-  /** … as many bytes must be taken of what waits. */
-  leastBytes: number
-  /** How often the connections are looked at, in milliseconds. */
-  checkEveryMs: number
-}
-
-/** A phone may lose its network for most of a minute and go on; nginx waits as long (`send_timeout`). Who takes less than this shows no page anyway. */
-const usualPatience: ReadingPatience = { withinMs: 60_000, leastBytes: 16_000, checkEveryMs: 2_000 }
-
-/** Since when something has been waiting on a connection, and how many bytes had been taken from us before. */
-interface Waiting {
-  sinceMs: number
-  takenBefore: number
+/** Limits for clients that read responses slowly. */
+export interface ReadTimeout {
+  /** Length of the interval in milliseconds. */
+  windowMs: number
+  /** Bytes that a client must read within the interval while data is pending. */
+  minBytes: number
+  /** How often the connections are checked, in milliseconds. */
+  checkIntervalMs: number
 }
 
 /**
- * Ends connections whose other end asks and does not read: their answers would wait in memory for as long as it likes. Node's own limit
- * begins anew with every byte that is sent to us, so this one goes by what was taken from us.
+ * A phone may lose its network for most of a minute and go on; nginx waits as long (`send_timeout`). A
+ * slower client could not display a page anyway.
  */
-export function boundAnswers(app: FastifyInstance, patience: ReadingPatience = usualPatience): void {
-  const connections = new Map<Socket, Waiting | undefined>()
+const defaultReadTimeout: ReadTimeout = { windowMs: 60_000, minBytes: 16_000, checkIntervalMs: 2_000 }
+
+/** Since when data has been pending on a connection, and how many bytes the client had read by then. */
+interface PendingRead {
+  sinceMs: number
+  bytesTakenBefore: number
+}
+
+/**
+ * Closes connections whose client does not read: otherwise its responses would stay in memory as long as it
+ * likes. Node's own timeout restarts with every byte received from the client, so this one counts the bytes
+ * that the client has read.
+ */
+export function enforceReadTimeouts(app: FastifyInstance, timeout: ReadTimeout = defaultReadTimeout): void {
+  const connections = new Map<Socket, PendingRead | undefined>()
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, undefined)
     socket.once('close', () => connections.delete(socket))
   })
-  const timer = setInterval(() => {
-    for (const [socket, before] of connections) {
-      const waiting = waitingOn(socket, before, patience)
-      if (waiting !== before) connections.set(socket, waiting)
-      if (isTooLong(waiting, patience)) socket.resetAndDestroy()
+  const checkConnections = createSlicedCheck(async (waitForTurn) => {
+    for (const [socket, previous] of connections) {
+      await waitForTurn()
+      if (socket.destroyed) continue
+      const pending = nextPendingRead(socket, previous, timeout)
+      if (pending !== previous) connections.set(socket, pending)
+      if (isTimedOut(pending, timeout)) socket.resetAndDestroy()
     }
-  }, patience.checkEveryMs)
-  timer.unref()
+  })
+  const timer = setInterval(checkConnections, timeout.checkIntervalMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** The waiting on a connection: the one before, unless it is over or enough was taken, and a new one has begun. */
-function waitingOn(socket: Socket, before: Waiting | undefined, { leastBytes }: ReadingPatience): Waiting | undefined {
-  const { _handle: handle } = socket as Socket & { _handle: Handle | null }
+/**
+ * The pending state of a connection: the previous one, or a new one if nothing was pending or the client
+ * has read enough.
+ */
+function nextPendingRead(
+  socket: Socket,
+  previous: PendingRead | undefined,
+  { minBytes }: ReadTimeout,
+): PendingRead | undefined {
+  const { _handle: handle } = socket as Socket & { _handle: SocketHandle | null }
   if (handle === null || socket.writableLength === 0) return undefined
-  // A file goes out in pieces of 64 kB: what of a piece is gone counts before all of it is, or slow phones would seem to read nothing.
-  const taken = handle.bytesWritten - handle.writeQueueSize
-  if (before !== undefined && taken < before.takenBefore + leastBytes) return before
-  return { sinceMs: performance.now(), takenBefore: taken }
+  // Files are sent in pieces of 64 kB. Counts partly sent pieces too; otherwise slow phones would appear
+  // not to read at all.
+  const bytesTaken = handle.bytesWritten - handle.writeQueueSize
+  if (previous !== undefined && bytesTaken < previous.bytesTakenBefore + minBytes) return previous
+  return { sinceMs: performance.now(), bytesTakenBefore: bytesTaken }
 }
 
-function isTooLong(waiting: Waiting | undefined, { withinMs }: ReadingPatience): boolean {
-  return waiting !== undefined && performance.now() > waiting.sinceMs + withinMs
+function isTimedOut(pending: PendingRead | undefined, { windowMs }: ReadTimeout): boolean {
+  return pending !== undefined && performance.now() > pending.sinceMs + windowMs
 }

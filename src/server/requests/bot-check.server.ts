@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyRequest } from 'fastify'
-import { fillTimeHeader, leastFillTimeMs, trapName } from '../../forms/send/honeypot'
-import { BodyRefused } from './body-refused.server'
+import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../forms/send/honeypot'
+import { BodyRejected } from './body-rejected.server'
 
-const pressAgain = msg`This form was filled in the way a machine does it. If you are a person, please press the button once more.`
+const submitAgainMessage = msg`This form looks as if a robot filled it in. If you are a person, please press the button again.`
 
 /**
- * Refuses a form that no person sent: the trap is filled in, or it came sooner after it was shown than anybody can send one. Both are
- * there only where the form is one of our pages', and there the next press gets through. Throws BodyRefused; nothing is stored.
+ * Rejects a form that a bot has probably sent: its honeypot is filled in, or it was sent faster than a
+ * person can. Only forms on our own pages have these fields, and there the next attempt succeeds. Throws
+ * BodyRejected; nothing is stored.
  */
-export function refuseMachines({ headers }: FastifyRequest, given: unknown): void {
-  const answers: Record<string, unknown> = Object(given)
-  const tookMs = Number(headers[fillTimeHeader.toLowerCase()] ?? leastFillTimeMs)
-  const isTrapped = Object.hasOwn(answers, trapName) && answers[trapName] !== ''
-  if (isTrapped || tookMs < leastFillTimeMs) throw new BodyRefused(422, pressAgain)
+export function rejectBots({ headers }: FastifyRequest, body: unknown): void {
+  const values: Record<string, unknown> = Object(body)
+  const fillTimeMs = Number(headers[fillTimeHeader.toLowerCase()] ?? minFillTimeMs)
+  const isHoneypotFilled = Object.hasOwn(values, honeypotField) && values[honeypotField] !== ''
+  if (isHoneypotFilled || fillTimeMs < minFillTimeMs) throw new BodyRejected(422, submitAgainMessage)
 }

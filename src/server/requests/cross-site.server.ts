@@ -1,27 +1,25 @@
-import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { voiceOf } from '../../i18n/catalogs.server'
-import { languageOf } from './visitor-language.server'
 
 /**
- * Refuses requests that another site's page makes a visitor's browser send. Browsers say where a request
- * comes from (Fetch Metadata), older ones at least whose page it was (Origin), which may be this site under
- * another of its names. A client that sends neither is no browser and carries nobody's trust.
+ * Rejects requests that a page of another site makes a visitor's browser send (CSRF). Browsers say where a
+ * request comes from (Fetch Metadata), older ones at least whose page it was (Origin), which may be this
+ * site under another of its names. A client that sends neither header is not a browser and has no visitor's
+ * authority.
  * Source:
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html.
  */
-export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
-  const ours = new URL(publicUrl).origin
+export function rejectCrossSitePosts(app: FastifyInstance, publicUrl: string): void {
+  const ownOrigin = new URL(publicUrl).origin
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'POST' || isOwn(request, ours)) return done()
-    reply
-      .code(403)
-      .send({ message: voiceOf(languageOf(request))._(msg`This form can be sent from our own pages alone.`) })
+    if (request.method !== 'POST' || isSameOrigin(request, ownOrigin)) return done()
+    reply.code(403).send({ message: 'This form can be sent only from our own pages.' })
   })
 }
 
-function isOwn({ headers }: FastifyRequest, ours: string): boolean {
+function isSameOrigin({ headers }: FastifyRequest, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return headers.origin === undefined || headers.origin === ours || URL.parse(headers.origin)?.host === headers.host
+  return (
+    headers.origin === undefined || headers.origin === ownOrigin || URL.parse(headers.origin)?.host === headers.host
+  )
 }

@@ -1,14 +1,14 @@
 /**
- * The address of a request as one that can be decoded: where a percent sign stands for nothing ('/paegeT%c', cut by whoever passed the link
- * on), every percent sign of its path is taken as itself. So it is an address that is not ours, with the page that says so, where Fastify
- * would answer with words for developers.
+ * Returns the URL of a request in a form that can be decoded: if a percent sign starts no valid escape
+ * ('/paegeT%c', a link cut when it was shared), every percent sign of the path is escaped. The visitor then
+ * gets our 404 page instead of Fastify's error for developers.
  */
-export function wellFormed(url: string): string {
+export function fixMalformedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
 }
 
-/** The answer depends on what was decoded, for the bundler leaves out a call whose result nobody reads. */
+/** Uses the decoded value, because the bundler would drop a call whose result is unused. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path).length <= path.length

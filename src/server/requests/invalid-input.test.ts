@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
-import { aBooking, workshop } from '../../../test/builders/example-form'
-import { expectNothingStored, expectRefused } from '../../../test/support/expect-refused'
-import { formOf } from '../../../test/support/form-data'
+import { aWorkshopBooking, workshopForm } from '../../../test/builders/example-form'
+import { expectNothingStored, expectRejected } from '../../../test/support/expect-rejected'
+import { toFormData } from '../../../test/support/form-data'
 import { engines } from '../../../test/support/servers/engines'
-import { type App, startApp } from '../../../test/support/servers/start-app'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 
-const bad = String.fromCharCode
+const character = String.fromCharCode
 
-test('a quantity, a ticket or a price that is not ours is refused by its field', async () => {
+test('an invalid quantity, ticket or price is rejected with an error on its field', async () => {
   await using app = await startApp()
   const cases: [string, unknown[]][] = [
     ['numberOfTicket', ['0', '-1', '1.5', '1e9', '1e1', '', ' ', 'NaN', 'Infinity', '0x10', '٣', '9'.repeat(400)]],
@@ -36,24 +36,24 @@ test('a quantity, a ticket or a price that is not ours is refused by its field',
   await expectNothingStored(app)
 })
 
-test('characters and names that no honest form sends are refused', async () => {
-  await using app = await startApp({ flows: [workshop] })
+test('characters and field names that our forms never send are rejected', async () => {
+  await using app = await startApp({ flows: [workshopForm] })
   const json = JSON.stringify
   const bodies = [
-    json(aBooking({ wish: `a${bad(0)}b` })),
-    json(aBooking({ wish: `a${bad(0xd800)}b` })),
-    json(aBooking({ wish: bad(0xdc00) })),
-    json(aBooking({ wish: `a${bad(0xfffd)}b` })),
-    json(aBooking({ [`wish${bad(0)}`]: 'x' })),
-    `{"__proto__":{"seats":1},${json(aBooking()).slice(1)}`,
-    `{"constructor":{"prototype":{"seats":1}},${json(aBooking()).slice(1)}`,
-    json(aBooking({ prototype: 'x' })),
-    json(aBooking({ wish: { deep: [] } })),
-    json(aBooking({ wish: ['x'] })),
-    json(aBooking({ seats: true })),
-    json(aBooking({ seats: 1e21 })),
-    json(aBooking({ amount: 14_000.5 })),
-    json(aBooking({ wish: 'x'.repeat(501) })),
+    json(aWorkshopBooking({ wish: `a${character(0)}b` })),
+    json(aWorkshopBooking({ wish: `a${character(0xd800)}b` })),
+    json(aWorkshopBooking({ wish: character(0xdc00) })),
+    json(aWorkshopBooking({ wish: `a${character(0xfffd)}b` })),
+    json(aWorkshopBooking({ [`wish${character(0)}`]: 'x' })),
+    `{"__proto__":{"seats":1},${json(aWorkshopBooking()).slice(1)}`,
+    `{"constructor":{"prototype":{"seats":1}},${json(aWorkshopBooking()).slice(1)}`,
+    json(aWorkshopBooking({ prototype: 'x' })),
+    json(aWorkshopBooking({ wish: { deep: [] } })),
+    json(aWorkshopBooking({ wish: ['x'] })),
+    json(aWorkshopBooking({ seats: true })),
+    json(aWorkshopBooking({ seats: 1e21 })),
+    json(aWorkshopBooking({ amount: 14_000.5 })),
+    json(aWorkshopBooking({ wish: 'x'.repeat(501) })),
     'null',
     '[]',
     '"text"',
@@ -63,31 +63,31 @@ test('characters and names that no honest form sends are refused', async () => {
     '\ufeff{}',
     `{"a":${'['.repeat(10)}${']'.repeat(10)}}`,
   ]
-  for (const body of bodies) await expectRefused(app, '/api/workshop', { body, type: 'application/json' }, [400, 422])
+  for (const body of bodies) await expectRejected(app, '/api/workshop', { body, type: 'application/json' }, [400, 422])
   await expectNothingStored(app)
 })
 
 test('a body that is too large, too deep or of another kind is refused with its status', async () => {
-  await using app = await startApp({ flows: [workshop, ...(await registrationOnly())] })
-  const large = JSON.stringify(aBooking({ wish: 'x'.repeat(200_000) }))
-  await expectRefused(app, '/api/workshop', { body: large, type: 'application/json' }, [413])
+  await using app = await startApp({ flows: [workshopForm, ...(await registrationOnly())] })
+  const large = JSON.stringify(aWorkshopBooking({ wish: 'x'.repeat(200_000) }))
+  await expectRejected(app, '/api/workshop', { body: large, type: 'application/json' }, [413])
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)
-  await expectRefused(app, '/api/workshop', { body: deep, type: 'application/json' }, [400])
-  await expectRefused(app, '/api/workshop', { body: '{"a":'.repeat(20_000), type: 'application/json' }, [400])
+  await expectRejected(app, '/api/workshop', { body: deep, type: 'application/json' }, [400])
+  await expectRejected(app, '/api/workshop', { body: '{"a":'.repeat(20_000), type: 'application/json' }, [400])
   const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
-  await expectRefused(app, '/api/workshop', { body: deepObject, type: 'application/json' }, [400])
-  const many = `{"wish":[${'{},'.repeat(40_000)}{}]}`
-  await expectRefused(app, '/api/workshop', { body: many, type: 'application/json' }, [400])
+  await expectRejected(app, '/api/workshop', { body: deepObject, type: 'application/json' }, [400])
+  const manyValues = `{"wish":[${'{},'.repeat(40_000)}{}]}`
+  await expectRejected(app, '/api/workshop', { body: manyValues, type: 'application/json' }, [400])
   for (const path of ['/api/workshop', '/api/paystack/pay']) {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])
-      await expectRefused(app, path, { body: JSON.stringify(aBooking()), type }, [415])
+      await expectRejected(app, path, { body: JSON.stringify(aWorkshopBooking()), type }, [415])
   }
-  await expectRefused(app, '/api/paystack/pay', { body: JSON.stringify(aDelegate()), type: 'application/json' }, [415])
-  await expectRefused(app, '/api/workshop', { body: formOf(aBooking()) }, [415])
+  await expectRejected(app, '/api/paystack/pay', { body: JSON.stringify(aDelegate()), type: 'application/json' }, [415])
+  await expectRejected(app, '/api/workshop', { body: toFormData(aWorkshopBooking()) }, [415])
   await expectNothingStored(app)
 })
 
-test('addresses that are no addresses are answered, and the server goes on', async () => {
+test('malformed URLs get a response, and the server keeps running', async () => {
   await using app = await startApp()
   for (const path of [
     '//',
@@ -111,19 +111,19 @@ test('addresses that are no addresses are answered, and the server goes on', asy
   expect(await rawStatus(app, '/healthz')).toBe(200)
 })
 
-test.each(engines)('what cannot be a key or a reference is none of ours, whatever it holds (%s)', async (engine) => {
+test.each(engines)('a malformed key or reference is treated as unknown, whatever it contains (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  for (const odd of ['%00', 'agf-%00', '%FF', "'--", 'x'.repeat(150)]) {
-    const asked = await Promise.all([
-      fetch(`${app.url}/api/order/${odd}`),
-      fetch(`${app.url}/api/order/${odd}/payment`, { method: 'POST' }),
-      fetch(`${app.url}/api/order/${odd}/letter`, { method: 'POST' }),
-      fetch(`${app.url}/api/verify-vendor?reference=${odd}`),
+  for (const invalidKey of ['%00', 'agf-%00', '%FF', "'--", 'x'.repeat(150)]) {
+    const responses = await Promise.all([
+      fetch(`${app.url}/api/order/${invalidKey}`),
+      fetch(`${app.url}/api/order/${invalidKey}/payment`, { method: 'POST' }),
+      fetch(`${app.url}/api/order/${invalidKey}/letter`, { method: 'POST' }),
+      fetch(`${app.url}/api/verify-vendor?reference=${invalidKey}`),
     ])
     expect
       .soft(
-        asked.map(({ status }) => status),
-        odd,
+        responses.map(({ status }) => status),
+        invalidKey,
       )
       .toEqual([404, 404, 404, 404])
   }
@@ -135,7 +135,7 @@ async function registrationOnly() {
 }
 
 /** The status for this exact path; fetch would tidy it up first. */
-async function rawStatus({ url }: App, path: string): Promise<number> {
+async function rawStatus({ url }: TestApp, path: string): Promise<number> {
   const { request } = await import('node:http')
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -148,19 +148,19 @@ async function rawStatus({ url }: App, path: string): Promise<number> {
   })
 }
 
-test.each(['x'.repeat(201), 'with space'])('an Idempotency-Key that cannot be kept is refused: %j', async (key) => {
+test.each(['x'.repeat(201), 'with space'])('an invalid Idempotency-Key is rejected: %j', async (key) => {
   await using app = await startApp()
   const { status } = await app.submit('registration', aDelegate(), { key })
   expect(status).toBe(400)
-  expect((await app.stored()).submissions).toBe(0)
+  expect((await app.countRows()).submissions).toBe(0)
 })
 
-test('a short Idempotency-Key is a key too', async () => {
+test('a short Idempotency-Key is accepted', async () => {
   await using app = await startApp()
   const [first, second] = [
     await app.submit('registration', aDelegate(), { key: 'k' }),
     await app.submit('registration', aDelegate(), { key: 'k' }),
   ]
   expect(second.json).toEqual(first.json)
-  expect((await app.stored()).submissions).toBe(1)
+  expect((await app.countRows()).submissions).toBe(1)
 })

@@ -1,161 +1,184 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pictureLimits } from '../../adapters/images/image-decoder.server'
-import type { DecodedPictures, FlowServer, UploadedPicture } from '../../submissions/flow-definition.server'
-import { BodyRefused, damagedForm } from './body-refused.server'
+import { imageLimits } from '../../adapters/images/image-decoder.server'
+import type { DecodedImages, FlowServer, UploadedImage } from '../../submissions/flow-definition.server'
+import { BodyRejected, damagedFormError } from './body-rejected.server'
 import type { Upload, Uploads } from './uploads.server'
 
-/** JSON bodies: the size in bytes, the nesting and the number of values that our forms need, with room to spare. */
+/**
+ * Limits of JSON bodies: size in bytes, nesting depth and number of values, all well above what our forms
+ * need.
+ */
 export const jsonLimits = { bytes: 128 * 1024, depth: 10, values: 2_000 } as const
 
-/** Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters, of at most 4 bytes each. */
+/**
+ * Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters, of at
+ * most 4 bytes each.
+ */
 export const multipartLimits = {
   fields: 60,
   fieldNameSize: 100,
   fieldSize: 16 * 1024,
-  files: pictureLimits.files,
-  fileSize: pictureLimits.bytes,
-  parts: 60 + pictureLimits.files,
+  files: imageLimits.files,
+  fileSize: imageLimits.bytes,
+  parts: 60 + imageLimits.files,
   headerPairs: 20,
   headerSize: 4 * 1024,
 } as const
 
-/** What the form parser reads ahead of each upload, in bytes: many uploads at once stay small. */
+/**
+ * How much the form parser reads ahead of each upload, in bytes. A low value limits the memory of many
+ * concurrent uploads.
+ */
 export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 } as const
 
-/** All answers of a multipart form together, in bytes: they are held in memory, its files are not. */
-const mostAnswerBytes = 256 * 1024
+/**
+ * Maximum size of all values of a multipart form together, in bytes. Values are kept in memory, files are
+ * not.
+ */
+const maxValueBytes = 256 * 1024
 
-/** What a multipart form may hold before its answers have been counted, in bytes: the parser reads ahead of them. */
-export const mostParsedBytes = multipartLimits.fields * multipartLimits.fieldSize
+/**
+ * Memory that a multipart form may use before its values have been counted, in bytes, because the parser
+ * reads ahead.
+ */
+export const maxParsedBytes = multipartLimits.fields * multipartLimits.fieldSize
 
-/** Takes JSON and nothing else by default, and counts its depth before it is parsed. */
-export function strictJson(app: FastifyInstance): void {
+/** Accepts only JSON by default, and checks its depth before parsing. */
+export function registerStrictJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: jsonLimits.bytes },
     (request, body, done) => {
-      const { depth, values } = shapeOf(body as string)
-      if (depth > jsonLimits.depth) return done(new BodyRefused(400, msg`The body is nested too deeply.`))
-      if (values > jsonLimits.values) return done(damagedForm())
+      const { depth, values } = measureJson(body as string)
+      if (depth > jsonLimits.depth) return done(new BodyRejected(400, 'The body is nested too deeply.'))
+      if (values > jsonLimits.values) return done(damagedFormError())
       return parse(request, body as string, done)
     },
   )
 }
 
-/** What was sent: the answers by wire name, and the files where pictures belong. */
-export interface Received {
-  answers: unknown
-  files: readonly UploadedPicture[]
-  /** Fields that carry an empty file. */
-  emptyPictures: string[]
+/** The parsed form: values by wire name, and uploaded images by field. */
+export interface ParsedForm {
+  values: unknown
+  files: readonly UploadedImage[]
+  /** File fields that contain an empty file. */
+  emptyImageFields: string[]
   /** Decodes the files and encodes them anew. */
-  decode: () => Promise<DecodedPictures>
+  decode: () => Promise<DecodedImages>
   /** Removes the files. Call it when the form has been dealt with. */
-  end: () => void
+  cleanup: () => void
 }
 
-/** Who takes a form: how it travels, and which pictures it may bring. */
-type Receiver = Pick<FlowServer, 'flow' | 'pictures'>
+/** What a route accepts: the form's encoding and which images it may contain. */
+type AcceptedForm = Pick<FlowServer, 'flow' | 'images'>
 
-/** One form on its way. */
-interface Exchange {
+/** One form that is being received. */
+interface FormRequest {
   request: FastifyRequest
   reply: FastifyReply
   uploads: Uploads
 }
 
-/** Reads a form as its flow sends it. Throws BodyRefused for anything else. */
-export async function receive({ request, reply, uploads }: Exchange, flow: Receiver): Promise<Received> {
-  if (flow.flow.encoding === 'multipart') return receiveMultipart(request, uploads.begin(request, reply), flow)
-  const decode = async () => ({ pictures: [], refused: [] })
-  return { answers: receiveJson(request), files: [], emptyPictures: [], decode, end: () => {} }
+/** Reads a form in the encoding that its flow uses. Throws BodyRejected for anything else. */
+export async function parseForm({ request, reply, uploads }: FormRequest, flow: AcceptedForm): Promise<ParsedForm> {
+  if (flow.flow.encoding === 'multipart') return parseMultipartForm(request, uploads.begin(request, reply), flow)
+  const decode = async () => ({ images: [], rejected: [] })
+  return { values: parseJsonForm(request), files: [], emptyImageFields: [], decode, cleanup: () => {} }
 }
 
-/** The answers of a form that is sent as JSON. Throws BodyRefused for anything else. */
-export function receiveJson(request: FastifyRequest): object {
-  if (request.isMultipart()) throw new BodyRefused(415, msg`The form must be sent as application/json.`)
+/** The answers of a form that is sent as JSON. Throws BodyRejected for anything else. */
+export function parseJsonForm(request: FastifyRequest): object {
+  if (request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as application/json.')
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
-    throw new BodyRefused(400, msg`The body must be a JSON object.`)
+    throw new BodyRejected(400, 'The body must be a JSON object.')
   }
   return request.body
 }
 
-async function receiveMultipart(request: FastifyRequest, upload: Upload, flow: Receiver): Promise<Received> {
-  if (!request.isMultipart()) throw new BodyRefused(415, msg`The form must be sent as multipart/form-data.`)
-  const { answers, files } = await readParts(request, upload, flow).catch((error: Error) => {
-    // What is still to come is read and dropped: a browser reads its answer when it has sent everything.
+async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: AcceptedForm): Promise<ParsedForm> {
+  if (!request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as multipart/form-data.')
+  const { answers: values, files } = await readParts(request, upload, flow).catch((error: Error) => {
+    // Reads and discards the rest of the body, because a browser reads the response only after sending
+    // everything.
     request.raw.unpipe()
     request.raw.resume()
-    // The parser's complaints about the form's own bytes carry no status.
-    throw 'statusCode' in error ? error : damagedForm()
+    // Parser errors about malformed form data have no status.
+    throw 'statusCode' in error ? error : damagedFormError()
   })
-  const withContent = files.filter(({ bytes }) => bytes > 0)
+  const nonEmptyFiles = files.filter(({ bytes }) => bytes > 0)
   return {
-    answers,
-    files: withContent,
-    emptyPictures: files.filter(({ bytes }) => bytes === 0).map(({ field }) => field),
-    decode: () => upload.decode(withContent),
-    end: upload.end,
+    values,
+    files: nonEmptyFiles,
+    emptyImageFields: files.filter(({ bytes }) => bytes === 0).map(({ field }) => field),
+    decode: () => upload.decode(nonEmptyFiles),
+    cleanup: upload.cleanup,
   }
 }
 
-async function readParts(request: FastifyRequest, upload: Upload, flow: Receiver) {
-  const answers: Record<string, string> = Object.create(null)
+async function readParts(request: FastifyRequest, upload: Upload, flow: AcceptedForm) {
+  const values: Record<string, string> = Object.create(null)
   const files: Awaited<ReturnType<Upload['store']>>[] = []
-  let answerBytes = 0
+  let valueBytes = 0
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       const { fieldname, value } = part
       if (typeof value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
-        throw new BodyRefused(413, msg`An answer is too long.`)
+        throw answerTooLongError()
       }
-      answerBytes += fieldname.length + Buffer.byteLength(value)
-      if (answerBytes > mostAnswerBytes) throw new BodyRefused(413, msg`An answer is too long.`)
-      if (fieldname in answers) throw new BodyRefused(400, msg`A field was sent twice.`)
-      answers[fieldname] = value
+      valueBytes += fieldname.length + Buffer.byteLength(value)
+      if (valueBytes > maxValueBytes) throw answerTooLongError()
+      if (fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
+      values[fieldname] = value
       continue
     }
     const { fieldname, filename = '', file } = part
-    const { most } = flow.pictures?.[fieldname] ?? { most: 0 }
-    const isOneTooMany = files.filter(({ field }) => field === fieldname).length >= most
+    const { maxCount: most } = flow.images?.[fieldname] ?? { maxCount: 0 }
+    const isOverLimit = files.filter(({ field }) => field === fieldname).length >= most
     // Browsers write a quotation mark in a file's name as %22.
-    const stored = isOneTooMany ? undefined : await upload.store(fieldname, filename.replaceAll('%22', '"'), file)
+    const storedFile = isOverLimit ? undefined : await upload.store(fieldname, filename.replaceAll('%22', '"'), file)
     if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
-    // A file input that nobody touched is sent as an empty, nameless file.
-    if ((stored === undefined ? await isEmpty(file) : stored.bytes === 0) && filename === '') continue
-    if (stored !== undefined) files.push(stored)
-    else if (most === 0) throw new BodyRefused(400, msg`This form takes no file there.`)
-    else throw new BodyRefused(400, msg`At most ${most} pictures can be sent there.`)
+    // Browsers send an unused file input as an empty file without a name.
+    if ((storedFile === undefined ? await isEmpty(file) : storedFile.bytes === 0) && filename === '') continue
+    if (storedFile !== undefined) files.push(storedFile)
+    else if (most === 0) throw new BodyRejected(400, 'This field accepts no file.')
+    else throw new BodyRejected(400, `This field accepts at most ${most} pictures.`)
   }
-  return { answers: { ...answers }, files }
+  return { answers: { ...values }, files }
 }
 
-/** Whether a file has no content; it is dropped from its first byte on. */
+function answerTooLongError(): BodyRejected {
+  return new BodyRejected(413, msg`An answer is too long. Please shorten it and send the form again.`)
+}
+
+/** Whether a file is empty. The content of a non-empty file is discarded. */
 async function isEmpty(file: AsyncIterable<Buffer>): Promise<boolean> {
   for await (const chunk of file) if (chunk.length > 0) return false
   return true
 }
 
-/** How deeply brackets are nested outside of strings, and how many values there are at most. Reads once and never recurses. */
-function shapeOf(json: string): { depth: number; values: number } {
+/**
+ * How deeply brackets are nested outside of strings, and how many values there are at most. Reads once and
+ * never recurses.
+ */
+function measureJson(json: string): { depth: number; values: number } {
   let depth = 0
-  let deepest = 0
+  let maxDepth = 0
   let values = 0
-  let isText = false
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at)
-    if (isText) {
-      if (code === 92) at++
-      else if (code === 34) isText = false
-    } else if (code === 34) isText = true
-    else if (code === 44) values++
-    else if (code === 91 || code === 123) {
+  let isInString = false
+  for (let index = 0; index < json.length; index++) {
+    const charCode = json.charCodeAt(index)
+    if (isInString) {
+      if (charCode === 92) index++
+      else if (charCode === 34) isInString = false
+    } else if (charCode === 34) isInString = true
+    else if (charCode === 44) values++
+    else if (charCode === 91 || charCode === 123) {
       values++
-      deepest = Math.max(deepest, ++depth)
-    } else if (code === 93 || code === 125) depth--
+      maxDepth = Math.max(maxDepth, ++depth)
+    } else if (charCode === 93 || charCode === 125) depth--
   }
-  return { depth: deepest, values }
+  return { depth: maxDepth, values }
 }

@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { damagedForm } from './body-refused.server'
+import { damagedFormError } from './body-rejected.server'
 
-/** A folder of a process that ended; also where another machine's processes cannot be seen from here. */
-const leftOverAfterMs = 30 * 60_000
+/**
+ * Matches the folder of a process that has ended, or of a process on another machine, which cannot be
+ * checked from here.
+ */
+const staleFolderAgeMs = 30 * 60_000
 
 /** The folder below `folder` for the files of this process. */
-export function ownFolder(folder: string): string {
+export function processUploadFolder(folder: string): string {
   return path.join(folder, `${os.hostname()}.${process.pid}`)
 }
 
 /**
- * Writes a file while its content arrives. `grow` hears of each piece before it is written, and may abort the signal. Leaves
- * `spareBytes` of the disk free. Throws BodyRefused where the content ends in an error: a form that was cut short is not this machine's trouble.
+ * Writes a file while its content arrives. `grow` is called before each chunk is written and may abort the
+ * signal. `checkSpace` throws if the disk is too full. Throws BodyRejected if the content stream fails: a
+ * truncated form is not a server error.
  */
 export async function writeUpload(
   file: string,
   content: Readable,
-  { signal, grow, spareBytes }: { signal: AbortSignal; grow: (bytes: number) => void; spareBytes: number },
+  {
+    signal,
+    grow: onBytes,
+    checkSpace,
+  }: { signal: AbortSignal; grow: (bytes: number) => void; checkSpace: () => Promise<void> },
 ): Promise<{ digest: string; bytes: number }> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -29,19 +37,18 @@ export async function writeUpload(
     isDamaged = true
   })
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const disk = await statfs(path.dirname(file))
-  if (disk.bavail * disk.bsize < spareBytes) throw new Error('The disk is nearly full')
+  await checkSpace()
   const handle = await open(file, 'wx', 0o600)
   try {
     for await (const chunk of addAbortSignal(signal, content) as AsyncIterable<Buffer>) {
       hash.update(chunk)
       bytes += chunk.length
-      grow(chunk.length)
+      onBytes(chunk.length)
       signal.throwIfAborted()
       await handle.writeFile(chunk)
     }
   } catch (error) {
-    throw isDamaged ? damagedForm() : error
+    throw isDamaged ? damagedFormError() : error
   } finally {
     await handle.close()
   }
@@ -49,14 +56,14 @@ export async function writeUpload(
 }
 
 /** Removes the folders of processes that have ended. */
-export async function removeLeftOvers(folder: string): Promise<void> {
+export async function removeStaleUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const place = path.join(folder, name)
-    if (place === ownFolder(folder)) continue
-    const { mtimeMs } = await stat(place)
+    const folderPath = path.join(folder, name)
+    if (folderPath === processUploadFolder(folder)) continue
+    const { mtimeMs } = await stat(folderPath)
     const [, host, pid] = /^(.*)\.(\d+)$/.exec(name) ?? []
-    const hasEnded = host === os.hostname() && !isRunning(Number(pid))
-    if (hasEnded || Date.now() - mtimeMs > leftOverAfterMs) await rm(place, { recursive: true, force: true })
+    const isProcessGone = host === os.hostname() && !isRunning(Number(pid))
+    if (isProcessGone || Date.now() - mtimeMs > staleFolderAgeMs) await rm(folderPath, { recursive: true, force: true })
   }
 }
 

@@ -1,195 +1,200 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { msg } from '@lingui/core/macro'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Decoded, openPictureDecoder, type PictureDecoder } from '../../adapters/images/image-decoder.server'
-import { errorFacts, type Log } from '../../adapters/log.server'
-import type { DecodedPictures, UploadedPicture } from '../../submissions/flow-definition.server'
-import { networkOf } from '../limits/client-network.server'
-import { type InTurn, takingTurns } from '../limits/fair-queue.server'
-import { type Shares, shareOut } from '../limits/fair-shares.server'
-import { BodyRefused, damagedForm } from './body-refused.server'
-import { ownFolder, removeLeftOvers, writeUpload } from './upload-files.server'
+import { type ImageDecoder, openImageDecoder } from '../../adapters/images/image-decoder.server'
+import { describeError, type Log } from '../../adapters/log.server'
+import { type NetworkPath, networkPath } from '../../domain/client-network.server'
+import type { DecodedImages } from '../../submissions/flow-definition.server'
+import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
+import { createFairShares, type FairShares } from '../limits/fair-shares.server'
+import { BodyRejected, damagedFormError } from './body-rejected.server'
+import { bytesToStore, decodeEach, type UploadedFile } from './decode-uploads.server'
+import { type DiskSpace, diskSpace, freeBytesOf } from './disk-space.server'
+import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
+import { bookRoom } from './upload-room.server'
 
 /**
- * Pictures of all forms together that are received, wait for the decoder or are stored; how long a form waits once it is here; and what
- * pictures leave free of the disk, in bytes: on a full one neither registrations nor payments could be stored.
+ * Limits for the images of all forms that are being received, decoded or stored; how long a form waits for
+ * the decoder; and the disk space in bytes that images leave free, because a full disk could store neither
+ * registrations nor payments.
  */
 export interface UploadLimits {
-  bytes: number
-  forms: number
-  waitMs: number
-  spareBytes: number
+  maxBytes: number
+  maxForms: number
+  decodeTimeoutMs: number
+  minFreeBytes: number
 }
 
-const usualLimits: UploadLimits = { bytes: 400 * 1024 ** 2, forms: 64, waitMs: 45_000, spareBytes: 1024 ** 3 }
-
-/** A file of a form that was written to the disk. */
-interface UploadedFile extends UploadedPicture {
-  name: string
-  path: string
-  bytes: number
+const defaultUploadLimits: UploadLimits = {
+  maxBytes: 400 * 1024 ** 2,
+  maxForms: 64,
+  decodeTimeoutMs: 45_000,
+  minFreeBytes: 1024 ** 3,
 }
 
 /** The files of one form, from their first byte until it has been answered. */
 export interface Upload {
-  /** Writes a file to the disk. Throws BodyRefused where others need the room, and where the visitor is gone. */
+  /**
+   * Writes a file to the disk. Throws BodyRejected if the upload is evicted for others, or if the client
+   * has disconnected.
+   */
   store: (field: string, name: string, content: Readable) => Promise<UploadedFile>
-  /** Decodes the files, in turns with other networks. Throws BodyRefused where that takes too long. */
-  decode: (files: readonly UploadedFile[]) => Promise<DecodedPictures>
+  /**
+   * Decodes the files, taking turns with other networks. Throws BodyRejected if that takes too long or the
+   * disk is too full.
+   */
+  decode: (files: readonly UploadedFile[]) => Promise<DecodedImages>
   /** Removes the files. Call it once the decoded pictures are stored, or are not going to be. */
-  end: () => void
+  cleanup: () => void
 }
 
-/** What takes the pictures of all forms. */
+/** Receives the images of all forms. */
 export interface Uploads {
-  /** Begins an upload. It ends with the request's answer where nothing of it was decoded. */
+  /** Begins an upload. If nothing of it was decoded, it ends with the response. */
   begin: (request: FastifyRequest, reply: FastifyReply) => Upload
-  /** Removes what ended processes have left. */
-  removeLeftOvers: () => Promise<void>
+  /** Removes files that ended processes have left. */
+  removeStale: () => Promise<void>
   /** Ends the decoder. */
   close: () => void
 }
 
-/** The page's sender waits as long as this, in seconds, and sends the form again (send-form.ts). */
+/** Retry-After in seconds; the page waits this long and sends the form again (send-form.ts). */
 const retryAfterS = 5
 
-function busy(): BodyRefused {
-  const words = msg`We are receiving many pictures right now. Nothing is lost. Please send the form again in a few seconds.`
-  return new BodyRefused(503, words, retryAfterS)
+function busyError(): BodyRejected {
+  const descriptor = msg`We are receiving many pictures right now. Your entries are still here. Please send the form again in a few seconds.`
+  return new BodyRejected(503, descriptor, retryAfterS)
 }
 
 /**
- * Takes pictures onto the disk, in a folder of this process, and through the decoder, both shared fairly between networks. The server never
- * holds a picture in memory until it is decoded.
+ * Writes images to a folder of this process and decodes them; disk space and decoder are shared fairly
+ * between networks. The server never keeps an image in memory before it is decoded.
  */
 export function openUploads(
-  { folder, log, decoder = openPictureDecoder() }: { folder: string; log: Log; decoder?: PictureDecoder },
-  limits: UploadLimits = usualLimits,
+  { folder, log, decoder = openImageDecoder(), freeBytes = () => freeBytesOf(folder), nowMs }: UploadPlaces,
+  limits: UploadLimits = defaultUploadLimits,
 ): Uploads {
-  const shared: Shared = {
-    folder: ownFolder(folder),
+  const shared: SharedUploadState = {
+    folder: processUploadFolder(folder),
     log,
     decoder,
-    waitMs: limits.waitMs,
-    spareBytes: limits.spareBytes,
-    space: shareOut(limits.bytes),
-    places: shareOut(limits.forms),
-    inTurn: takingTurns(),
+    decodeTimeoutMs: limits.decodeTimeoutMs,
+    disk: diskSpace(limits.minFreeBytes, freeBytes),
+    byteShares: createFairShares(limits.maxBytes),
+    formShares: createFairShares(limits.maxForms, nowMs),
+    runInTurn: createFairQueue(),
   }
   return {
-    begin: (request, reply) => beginUpload(shared, networkOf(request.ip), reply),
-    removeLeftOvers: () => removeLeftOvers(folder),
+    begin: (request, reply) => beginUpload(shared, networkPath(request.ip), reply),
+    removeStale: () => removeStaleUploads(folder),
     close: decoder.close,
   }
 }
 
-/** What all uploads share. */
-interface Shared {
+/** Where files are written and decoded, and how the free space there and the time are read. */
+interface UploadPlaces {
   folder: string
   log: Log
-  decoder: PictureDecoder
-  waitMs: number
-  spareBytes: number
-  space: Shares
-  places: Shares
-  inTurn: InTurn
+  decoder?: ImageDecoder
+  freeBytes?: () => Promise<number>
+  nowMs?: () => number
 }
 
-function beginUpload(shared: Shared, network: string, reply: FastifyReply): Upload {
-  const over = new AbortController()
-  const { signal } = over
-  const giveUp = () => over.abort(busy())
-  const [space, place] = [shared.space.hold(network, giveUp), shared.places.hold(network, giveUp)]
-  const written: string[] = []
-  let working: Promise<unknown> = Promise.resolve()
+/** What all uploads share. */
+interface SharedUploadState {
+  folder: string
+  log: Log
+  decoder: ImageDecoder
+  decodeTimeoutMs: number
+  disk: DiskSpace
+  byteShares: FairShares
+  formShares: FairShares
+  runInTurn: RunInTurn
+}
+
+function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: FastifyReply): Upload {
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const evict = () => abortController.abort(busyError())
+  const room = bookRoom(shared, network, evict)
+  const writtenFiles: string[] = []
+  let pendingWork: Promise<unknown> = Promise.resolve()
   let isDecoded = false
 
-  const end = () => over.abort(damagedForm())
-  // A visitor who is gone by now is registered all the same.
-  reply.raw.once('close', () => isDecoded || end())
-  // At the end, or when the room is needed by others: whoever sends on after that leaves nothing on the disk.
-  const clear = async () => {
-    await working.catch(() => {})
-    await removeFiles(written, shared.log)
-    space.release()
-    place.release()
+  const cleanup = () => abortController.abort(damagedFormError())
+  // From here on, a form is stored even if the client has disconnected.
+  reply.raw.once('close', () => isDecoded || cleanup())
+  // Runs at the end or on eviction; data that still arrives afterwards is not written to the disk.
+  const releaseAll = async () => {
+    await pendingWork.catch(() => {})
+    await removeFiles(writtenFiles, shared.log)
+    room.release()
   }
-  signal.addEventListener('abort', () => void clear(), { once: true })
-
-  /** What fails here is this machine's trouble (a full disk, no process to be had), and passes: the form can be sent again. */
-  async function orBusy<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof Error && 'statusCode' in error) throw error
-      shared.log.error(errorFacts(error), 'pictures could not be taken')
-      throw busy()
-    }
-  }
+  signal.addEventListener('abort', () => void releaseAll(), { once: true })
+  const withBusyError = busyWhereOursFails(signal, shared.log)
 
   async function decodeFile(input: string, output: string) {
-    written.push(output)
+    writtenFiles.push(output)
     const work = () => {
       const decoding = shared.decoder.decode({ input, output })
-      working = decoding
+      pendingWork = decoding
       return decoding
     }
-    return orBusy(shared.inTurn(network, signal, work))
+    return withBusyError(shared.runInTurn(network, signal, work))
   }
 
   return {
     async store(field, name, content) {
-      if (written.length === 0) place.grow(1)
+      if (writtenFiles.length === 0) room.begin()
       signal.throwIfAborted()
       const file = path.join(shared.folder, randomUUID())
-      written.push(file)
-      const writing = writeUpload(file, content, { signal, grow: space.grow, spareBytes: shared.spareBytes })
-      working = writing
-      return { field, name, path: file, ...(await orBusy(writing)) }
+      writtenFiles.push(file)
+      const writing = writeUpload(file, content, { signal, grow: room.grow, checkSpace: shared.disk.check })
+      pendingWork = writing
+      return { field, name, path: file, ...(await withBusyError(writing)) }
     },
 
     async decode(files) {
-      const timer = setTimeout(giveUp, shared.waitMs)
+      const timer = setTimeout(evict, shared.decodeTimeoutMs)
+      room.complete()
       try {
         const decoded = await decodeEach(files, decodeFile)
+        const reserving = shared.disk.reserve(bytesToStore(decoded)).then(room.settle)
+        pendingWork = reserving
+        await withBusyError(reserving)
+        signal.throwIfAborted()
         isDecoded = true
-        space.settle()
-        place.settle()
         return decoded
       } finally {
         clearTimeout(timer)
       }
     },
 
-    end,
+    cleanup,
+  }
+}
+
+/**
+ * Failures here are temporary server problems (disk full, no free process), so the form can be sent again.
+ */
+function busyWhereOursFails(signal: AbortSignal, log: Log) {
+  return async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof Error && 'statusCode' in error) throw error
+      log.error(describeError(error), 'images could not be processed')
+      throw busyError()
+    }
   }
 }
 
 async function removeFiles(files: readonly string[], log: Log): Promise<void> {
   await Promise.all(files.map((file) => rm(file, { force: true }))).catch((error: unknown) =>
-    log.error(errorFacts(error), 'an uploaded file could not be removed'),
+    log.error(describeError(error), 'an uploaded file could not be removed'),
   )
-}
-
-async function decodeEach(
-  files: readonly UploadedFile[],
-  decodeFile: (input: string, output: string) => Promise<Decoded>,
-): Promise<DecodedPictures> {
-  const decoded: DecodedPictures = { pictures: [], refused: [] }
-  for (const { field, name, path: input } of files) {
-    const output = `${input}.out`
-    const result = await decodeFile(input, output)
-    if (result.kind === 'picture') {
-      decoded.pictures.push({ field, mediaType: result.mediaType, read: () => readFile(output) })
-      continue
-    }
-    decoded.refused.push({ field, name, fault: result.fault, megapixels: result.megapixels })
-    // It took as much as one form may take of the decoder.
-    if (result.fault === 'too complex') break
-  }
-  return decoded
 }

@@ -1,16 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/languages'
-import { isShipped } from '../../domain/shipped-languages'
+import { isShippedLanguage } from '../../domain/shipped-languages'
 
-/** The language a visitor chose: `?lang=` first, then the cookie that mirrors `selectedLanguage`; English where it is not shipped. */
-export function languageOf(request: FastifyRequest): Language {
-  const asked = (request.query as { lang?: unknown } | null)?.lang
+/**
+ * The language a visitor chose: `?lang=` first, then the cookie that mirrors `selectedLanguage`; English if
+ * that language is not available.
+ */
+export function requestLanguage(request: FastifyRequest): Language {
+  const requested = (request.query as { lang?: unknown } | null)?.lang
   return (
-    shipped(asked) ?? shipped(/(?:^|;\s*)selectedLanguage=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1]) ?? 'en'
+    toShippedLanguage(requested) ??
+    toShippedLanguage(/(?:^|;\s*)selectedLanguage=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1]) ??
+    'en'
   )
 }
 
-/** A code that a visitor sent, where it is a language of ours. */
-export function shipped(code: unknown): Language | undefined {
-  return isShipped(code) ? code : undefined
+/** Returns the language code that a visitor sent, if we support that language. */
+export function toShippedLanguage(code: unknown): Language | undefined {
+  return isShippedLanguage(code) ? code : undefined
 }

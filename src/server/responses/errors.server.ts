@@ -2,45 +2,52 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from '../../adapters/database/unavailable.server'
-import { pictureLimits } from '../../adapters/images/image-decoder.server'
-import { faultFacts } from '../../adapters/log.server'
-import { voiceOf } from '../../i18n/catalogs.server'
-import { BodyRefused } from '../requests/body-refused.server'
-import { languageOf } from '../requests/visitor-language.server'
+import { imageLimits } from '../../adapters/images/image-decoder.server'
+import { describeBug } from '../../adapters/log.server'
+import { i18nFor } from '../../i18n/catalogs.server'
+import { BodyRejected } from '../requests/body-rejected.server'
+import { requestLanguage } from '../requests/visitor-language.server'
 
-const mostMegabytes = pictureLimits.bytes / 1024 ** 2
+const mostMegabytes = imageLimits.bytes / 1024 ** 2
 
-/** What the form parser says of limits that a visitor can reach, in our words. Its other complaints are for who writes requests by hand. */
-const parserWords: Readonly<Record<string, MessageDescriptor>> = {
-  FST_REQ_FILE_TOO_LARGE: msg`A picture may have at most ${mostMegabytes} MB. Please choose a smaller one.`,
-  FST_FILES_LIMIT: msg`Those are more pictures than this form takes.`,
+/**
+ * Our messages for form-parser limits that a visitor can reach. Its other errors occur only with
+ * hand-written requests.
+ */
+const parserErrorMessages: Readonly<Record<string, MessageDescriptor>> = {
+  FST_REQ_FILE_TOO_LARGE: msg`A picture must not be larger than ${mostMegabytes} MB. Please choose a smaller one.`,
+  FST_FILES_LIMIT: msg`You have added too many pictures. Please remove some and send the form again.`,
 }
 
-/** Answers what fails: why, in the visitor's language; for a fault of our own an id to quote, and nothing of what it was. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Sends error responses: the reason in the visitor's language, or, for an internal error, an id to quote
+ * and no details.
+ */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const voice = voiceOf(languageOf(request))
+    const i18n = i18nFor(requestLanguage(request))
     const { statusCode = 500 } = error
-    if (error instanceof BodyRefused || (statusCode >= 400 && statusCode < 500)) {
-      // A form that is refused says which of its fields are to blame: here none.
+    if (error instanceof BodyRejected || (statusCode >= 400 && statusCode < 500)) {
+      // Rejected forms list the fields that caused it; here there are none.
       const problems = statusCode === 422 ? { problems: {} } : {}
-      if (error instanceof BodyRefused && error.retryAfterS !== undefined)
+      if (error instanceof BodyRejected && error.retryAfterS !== undefined)
         reply.header('retry-after', error.retryAfterS)
-      return reply.code(statusCode).send({ message: reasonOf(error, voice), ...problems })
+      return reply.code(statusCode).send({ message: errorMessage(error, i18n), ...problems })
     }
-    request.log.error(faultFacts(error), 'request failed')
+    request.log.error(describeBug(error), 'request failed')
     if (isDatabaseUnavailable(error)) {
-      const message = voice._(msg`We cannot reach our records right now. Please try again in a moment.`)
+      const message = i18n._(msg`Our system is not available right now. Please try again in a moment.`)
       return reply.code(503).header('retry-after', '10').send({ message, requestId: request.id })
     }
     const { id } = request
     // In the message, so that every page shows it and a visitor can quote it.
-    const words = msg`Something went wrong on our side. Please try again. If it happens again, tell us this number: ${id}`
-    return reply.code(500).send({ message: voice._(words), requestId: id })
+    const descriptor = msg`Something went wrong on our side. Please try again. If it happens again, write to us and quote this code: ${id}`
+    return reply.code(500).send({ message: i18n._(descriptor), requestId: id })
   })
 }
 
-function reasonOf(error: FastifyError | BodyRefused, voice: I18n): string {
-  const words = error instanceof BodyRefused ? error.words : parserWords[error.code]
-  return words === undefined ? error.message : voice._(words)
+function errorMessage(error: FastifyError | BodyRejected, i18n: I18n): string {
+  const descriptor = error instanceof BodyRejected ? error.descriptor : parserErrorMessages[error.code]
+  if (descriptor === undefined) return error.message
+  return typeof descriptor === 'string' ? descriptor : i18n._(descriptor)
 }

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.server'
 
 /**
- * The headers that every answer carries, also a refusal that no route has made. Whoever opens an answer that is no document of ours as one
- * gets a page that may do nothing; documents bring a policy of their own.
+ * The headers of every response, including errors that no route has produced. A response that is opened as
+ * a page but is not one of our documents may load and run nothing; documents set their own policy.
  */
 export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   return {
@@ -16,9 +16,9 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
 }
 
 /**
- * The policy of one of our own documents: everything from this origin, its inlined styles by their hash, nothing else. Chromium applies
- * `form-action` to the redirect after a post, so the payment host is named there. No script of ours makes markup out of text, and by the
- * trusted types none can.
+ * The policy of one of our own documents: everything from this origin, its inlined styles by their hash,
+ * nothing else. Chromium applies `form-action` to the redirect after a post, so the payment host is named
+ * there. None of our scripts turns text into markup, and Trusted Types prevents it.
  */
 export function documentPolicy(config: Config, styleHashes: readonly string[]): string {
   const paymentHosts = paymentOrigins(config)
@@ -42,8 +42,8 @@ export function documentPolicy(config: Config, styleHashes: readonly string[]): 
 }
 
 /**
- * Where visitors pay: on Paystack's own pages, or those of the stand-in that PAYSTACK_URL names. A page behind https leads to no place
- * without; the sandbox is on our own origin.
+ * Where visitors pay: on Paystack's own pages, or those of the stand-in that PAYSTACK_URL names. A page
+ * served over https may not submit to a host without it; the sandbox is on our own origin.
  */
 function paymentOrigins({ payments, publicUrl }: Config): string[] {
   if (payments.kind === 'sandbox') return []
@@ -53,12 +53,13 @@ function paymentOrigins({ payments, publicUrl }: Config): string[] {
 }
 
 /**
- * Keeps a page that opened ours from holding on to it. Where the visitor came by an address or a bookmark there is no such page, and the
- * header would do nothing but make the browser start a second process before it paints, which a slow phone feels.
+ * Isolates our page from a page that opened it (Cross-Origin-Opener-Policy). Omitted when the visitor typed
+ * the address or used a bookmark: then there is no opener, and the header would only make the browser start
+ * a second process before it paints, which is noticeable on a slow phone.
  */
 export function openerPolicy(fetchSite: string | undefined): Record<string, string> {
   return fetchSite === 'none' ? {} : { 'cross-origin-opener-policy': 'same-origin' }
 }
 
-/** What our documents may ask of the device: nothing. */
+/** Permissions-Policy: our documents may use no device features. */
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'

@@ -4,18 +4,21 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { festival } from '../../../content/festival'
 import type { Language } from '../../domain/languages'
-import { voiceOf } from '../../i18n/catalogs.server'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { permissionsPolicy } from './headers.server'
 
-/** A small page that the server writes itself, for visitors whom the application does not reach. It needs no script and no second file. */
+/**
+ * A small self-contained page that the server renders for visitors whose browser did not load the
+ * application. It needs no script and no other file.
+ */
 interface PlainPage {
   title: ReactNode
   children: ReactNode
 }
 
 /**
- * The site's colours and measures (site/theme.css), as far as one heading and a few sentences need them. Without quotes and angle brackets,
- * which React would escape: the policy names these very bytes.
+ * The site's colours and sizes (site/theme.css) that one heading and a few sentences need. It contains no
+ * quotes or angle brackets: React would escape them, and the hash in the policy would no longer match.
  */
 const style = `
 *{box-sizing:border-box}
@@ -32,7 +35,7 @@ a{color:inherit;text-underline-offset:4px}
 :focus-visible{outline:3px solid #17130f;outline-offset:2px;box-shadow:0 0 0 2px #e8a72e}
 `
 
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "form-action 'self'",
@@ -40,20 +43,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The headers of every plain page: nobody keeps it, indexes it, or hears where it stood. */
+/** The headers of every plain page: it is not cached, not indexed and sends no referrer. */
 export const plainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
+  'content-security-policy': contentSecurityPolicy,
   'permissions-policy': permissionsPolicy,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
 
-/** Draws a plain page in a visitor's language. */
-export function drawPlainPage(language: Language, { title, children }: PlainPage): string {
+/** Renders a plain page in the visitor's language. */
+export function renderPlainPage(language: Language, { title, children }: PlainPage): string {
   const markup = renderToStaticMarkup(
-    <I18nProvider i18n={voiceOf(language)}>
+    <I18nProvider i18n={i18nFor(language)}>
       <html lang={language}>
         <head>
           <meta charSet="utf-8" />

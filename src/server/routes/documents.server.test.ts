@@ -2,69 +2,69 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshVariables } from '../../../test/support/servers/start-app'
+import { createEnvironment } from '../../../test/support/servers/start-app'
 import { readConfig } from '../../config.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
-import { newApp } from '../app.server'
-import { documents } from './documents.server'
+import { createApp } from '../app.server'
+import { registerDocumentRoutes } from './documents.server'
 
-test('a build beside the running server changes none of its documents, also for who takes them unpacked', async () => {
-  const builtPages = copyOfPages()
-  const reading = readConfig(await freshVariables('sqlite'))
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  const app = newApp(reading.config, { logLevel: 'silent' })
+test('a new build does not change the documents of a running server, including uncompressed ones', async () => {
+  const pagesDir = copyBuiltPages()
+  const configResult = readConfig(await createEnvironment('sqlite'))
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  const app = createApp(configResult.config, { logLevel: 'silent' })
   onTestFinished(() => app.close())
-  documents(app, { config: reading.config, builtPages })
-  const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
-  const before = await ask()
+  registerDocumentRoutes(app, { config: configResult.config, pagesDir })
+  const requestHome = () => app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
+  const before = await requestHome()
   expect(before.body).toContain('</html>')
 
-  const { documents: built }: DocumentIndex = JSON.parse(readFileSync(path.join(builtPages, 'index.json'), 'utf8'))
-  for (const { file } of built) writeFileSync(path.join(builtPages, file), 'of another build')
-  const after = await ask()
+  const { documents: built }: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
+  for (const { file } of built) writeFileSync(path.join(pagesDir, file), 'of another build')
+  const after = await requestHome()
   expect({ body: after.body, etag: after.headers.etag }).toEqual({ body: before.body, etag: before.headers.etag })
 })
 
-test('every document is in memory once in each encoding, however many clients leave their responses unread', async () => {
-  const reading = readConfig(await freshVariables('sqlite'))
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  const app = newApp(reading.config, { logLevel: 'silent' })
+test('every document is in memory once per encoding, however many clients do not read their responses', async () => {
+  const configResult = readConfig(await createEnvironment('sqlite'))
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  const app = createApp(configResult.config, { logLevel: 'silent' })
   onTestFinished(() => app.close())
   const sent = new Set<ArrayBufferLike>()
   app.addHook('onSend', (_request, _reply, payload, done) => {
     if (Buffer.isBuffer(payload)) sent.add(payload.buffer)
     done(null, payload)
   })
-  documents(app, { config: reading.config, builtPages: 'dist/pages' })
+  registerDocumentRoutes(app, { config: configResult.config, pagesDir: 'dist/pages' })
   const { documents: built }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
-  const askForAll = async () => {
-    for (const { language, path: at } of built)
+  const requestAll = async () => {
+    for (const { language, path: documentPath } of built)
       await app.inject({
-        url: `${at.replace(':key', 'x')}?lang=${language}`,
+        url: `${documentPath.replace(':key', 'x')}?lang=${language}`,
         headers: { 'accept-encoding': 'identity' },
       })
   }
-  await askForAll()
+  await requestAll()
   expect(sent.size).toBe(built.length)
-  await askForAll()
+  await requestAll()
   expect(sent.size).toBe(built.length)
 })
 
-test('the chosen language is told to no other site, and never in the clear where there is https', async () => {
+test('the language cookie is not sent to other sites, and only over https where the site uses it', async () => {
   const cookieFor = async (env: Record<string, string>) => {
-    const reading = readConfig({ ...(await freshVariables('sqlite')), ...env })
-    if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-    const app = newApp(reading.config, { logLevel: 'silent' })
+    const configResult = readConfig({ ...(await createEnvironment('sqlite')), ...env })
+    if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+    const app = createApp(configResult.config, { logLevel: 'silent' })
     onTestFinished(() => app.close())
-    documents(app, { config: reading.config, builtPages: 'dist/pages' })
+    registerDocumentRoutes(app, { config: configResult.config, pagesDir: 'dist/pages' })
     return (await app.inject('/faq?lang=fr')).headers['set-cookie']
   }
   expect(await cookieFor({})).toMatch(/^selectedLanguage=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   expect(await cookieFor({ PUBLIC_URL: 'https://agefest.example', PAYMENTS: 'sandbox' })).toMatch(/; Secure$/)
 })
 
-/** The built documents in a folder of their own, which may be changed. */
-function copyOfPages(): string {
+/** Copies the built documents to a temporary folder that the test may change. */
+function copyBuiltPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('dist/pages', folder, { recursive: true })

@@ -6,29 +6,45 @@ import type { Order, OrderNote } from '../../orders/order'
 import { isFestivalOver } from '../../ui/use-festival-over'
 
 /**
- * What an order page says of the festival: that it is over, or how and when someone with an online ticket watches it. Nothing for orders that
- * are not about the festival.
+ * The festival note of an order page: that the festival is over, or how and when to watch it with an online
+ * ticket. Undefined for orders that are not about the festival.
  */
-export function festivalNote(
+export function createFestivalNote(
   { attendance, state }: Pick<Order, 'attendance' | 'state'>,
-  voice: I18n,
+  i18n: I18n,
   nowMs: number,
 ): OrderNote | null {
   if (attendance === null) return null
-  const days = voice._(festival.days)
+  const days = i18n._(festival.days)
   if (isFestivalOver(festival, nowMs)) {
-    const ask = state === 'awaiting payment' && voice._(msg`Ask us what comes next before you register or pay.`)
-    const tookPlace = voice._(msg`It took place on ${days}.`)
-    return { title: voice._(afterwards.notice), sentences: [tookPlace, ...(ask === false ? [] : [ask])] }
+    const advice =
+      state === 'awaiting payment' &&
+      i18n._(
+        msg({
+          message: 'Please ask us about our plans before you register or pay.',
+          comment: 'After the sentence that the festival is over',
+        }),
+      )
+    const tookPlace = i18n._(
+      msg({ message: `It took place on ${days}.`, comment: 'After the sentence that the festival is over' }),
+    )
+    return { title: i18n._(afterwards.notice), sentences: [tookPlace, ...(advice === false ? [] : [advice])] }
   }
   if (attendance !== 'online' || (state !== 'paid' && state !== 'received')) return null
-  const when = voice._(festival.dates)
+  const when = i18n._(festival.dates)
   return {
-    title: voice._(msg`How you watch`),
+    title: i18n._(
+      msg({ message: 'How to watch', comment: 'Heading above how a holder of an online ticket watches the festival' }),
+    ),
     sentences: [
-      voice._(watchingOnline.how),
-      voice._(msg`The live stream runs on ${when}, West Africa Time.`),
-      voice._(watchingOnline.replays),
+      i18n._(watchingOnline.how),
+      i18n._(
+        msg({
+          message: `The live stream runs on ${when}, West Africa Time.`,
+          comment: "{when} is '19 and 20 September 2025, 9am daily'",
+        }),
+      ),
+      i18n._(watchingOnline.replays),
     ],
   }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { files } from './files.server'
+import { registerFileRoutes } from './files.server'
 
-test('a page that was open before the server was exchanged still gets the scripts of its own build, and nothing else of it', async () => {
+test('a page that was open before a deployment still gets the scripts of its own build, and nothing else from it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const write = (name: string, text: string) => {
@@ -24,14 +24,14 @@ test('a page that was open before the server was exchanged still gets the script
   write('new/client/.built', 'of nobody else')
   const app = Fastify()
   onTestFinished(() => app.close())
-  await app.register(files, { built: path.join(folder, 'new') })
-  const got = async (url: string, encoding = '') => {
+  await app.register(registerFileRoutes, { buildDir: path.join(folder, 'new') })
+  const fetchBody = async (url: string, encoding = '') => {
     const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
     return statusCode === 200 ? body : statusCode
   }
-  expect(await got('/assets/both.js')).toBe('new')
-  expect(await got('/assets/deep/page-1a2b.js')).toBe('of the old build')
-  expect(await got('/assets/deep/page-1a2b.js', 'br')).toBe('packed')
+  expect(await fetchBody('/assets/both.js')).toBe('new')
+  expect(await fetchBody('/assets/deep/page-1a2b.js')).toBe('of the old build')
+  expect(await fetchBody('/assets/deep/page-1a2b.js', 'br')).toBe('packed')
   for (const url of [
     '/assets/person.avif',
     '/secret.json',
@@ -40,10 +40,10 @@ test('a page that was open before the server was exchanged still gets the script
     '/manifest.json',
     '/.built',
   ])
-    expect(await got(url), url).toBe(404)
+    expect(await fetchBody(url), url).toBe(404)
 })
 
-test('a file is in memory once, however many clients leave it unread, and comes with its type and its name for caches', async () => {
+test('a file is in memory once, however many clients do not read it, and is sent with its type and ETag', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const sent: unknown[] = []
@@ -51,18 +51,21 @@ test('a file is in memory once, however many clients leave it unread, and comes 
     sent.push(payload)
     done(null, payload)
   })
-  await app.register(files, { built: 'dist' })
-  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+  await app.register(registerFileRoutes, { buildDir: 'dist' })
+  const requestIcon = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url: '/favicon.svg', method, headers })
   for (const encoding of ['identity', 'gzip', 'br']) {
     sent.length = 0
-    const [first] = [await ask({ 'accept-encoding': encoding }), await ask({ 'accept-encoding': encoding })]
+    const [first] = [
+      await requestIcon({ 'accept-encoding': encoding }),
+      await requestIcon({ 'accept-encoding': encoding }),
+    ]
     expect(sent[0]).toBeInstanceOf(Buffer)
     expect(sent[1]).toBe(sent[0])
     const { etag = '', 'content-type': type, 'content-length': length } = first.headers
     expect({ type, length }).toEqual({ type: 'image/svg+xml; charset=utf-8', length: String(first.rawPayload.length) })
-    expect((await ask({ 'accept-encoding': encoding, 'if-none-match': etag })).statusCode).toBe(304)
-    const head = await ask({ 'accept-encoding': encoding }, 'HEAD')
+    expect((await requestIcon({ 'accept-encoding': encoding, 'if-none-match': etag })).statusCode).toBe(304)
+    const head = await requestIcon({ 'accept-encoding': encoding }, 'HEAD')
     expect([head.headers['content-length'], head.body]).toEqual([length, ''])
   }
 })
@@ -70,7 +73,7 @@ test('a file is in memory once, however many clients leave it unread, and comes 
 test('every file of the build has a type that browsers know', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
-  await app.register(files, { built: 'dist' })
+  await app.register(registerFileRoutes, { buildDir: 'dist' })
   const names = globSync('**/*.*', { cwd: 'dist/client' }).filter(
     (name) => !/\.(?:br|gz)$|(?:manifest|chunks)\.json$/.test(name),
   )

@@ -1,144 +1,188 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { voiceOf } from '../../i18n/catalogs.server'
+import { remoteVisitorNetwork } from '../../domain/client-network.server'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { currentPayment } from '../../payment/checkout/current-payment.server'
 import { startPayment } from '../../payment/checkout/start.server'
 import { verify } from '../../payment/result/verify.server'
 import type { PaymentServices } from '../../payment/services.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
-import { type Outcome, type PaymentStanding, submit } from '../../submissions/submit.server'
-import { visitorNetwork } from '../limits/client-network.server'
-import { BodyRefused } from '../requests/body-refused.server'
-import { refuseMachines } from '../requests/bot-check.server'
-import { receive } from '../requests/parse-body.server'
+import { submit } from '../../submissions/submit.server'
+import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
+import type { ImageQuotas } from '../limits/image-quotas.server'
+import { BodyRejected } from '../requests/body-rejected.server'
+import { rejectBots } from '../requests/bot-check.server'
+import { bytesToStore } from '../requests/decode-uploads.server'
+import { parseForm } from '../requests/parse-body.server'
 import type { Uploads } from '../requests/uploads.server'
-import { languageOf } from '../requests/visitor-language.server'
-import { submitDocs, verifyDocs } from './openapi.server'
+import { requestLanguage } from '../requests/visitor-language.server'
+import { tooManyAttempts } from './attempt-limit-message.server'
+import { submitRouteSchema, verifyRouteSchema } from './openapi.server'
 
-const paidAlready = msg`This order is paid. Nothing more is due.`
-const inReview = msg`We are looking into your payment and will write to you. Do not pay again.`
-const stillRunning = msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`
+const alreadyPaidMessage = msg`This order is paid. You do not need to pay again.`
+const inReviewMessage = msg`We are looking into your payment and will write to you. Do not pay again.`
+const stillPendingMessage = msg`Your bank has not confirmed yet. Do not pay again: we will email you.`
 
-/** The calls of every flow in the list: the one that takes its form and, where something is paid, the one that verifies. */
-export function flowCalls(app: FastifyInstance, services: PaymentServices, uploads: Uploads): void {
+/**
+ * Registers the routes of every flow: one that accepts the form and, for paid flows, one that verifies the
+ * payment.
+ */
+export function registerFormRoutes(
+  app: FastifyInstance,
+  services: PaymentServices,
+  { uploads, imageQuotas }: { uploads: Uploads; imageQuotas: ImageQuotas },
+): void {
   for (const flow of services.flows.values()) {
-    app.post(flow.flow.submit, { schema: submitDocs(flow), ...repeatedReason(flow) }, async (request, reply) => {
-      const key = keyOf(request)
-      const { answers: given, end, ...files } = await receive({ request, reply, uploads }, flow)
-      try {
-        refuseMachines(request, given)
-        const outcome = await submit(services, {
-          flow,
-          given,
-          ...files,
-          language: languageOf(request),
-          key,
-          collect: (submission) => startPayment(services, submission),
-          standing: (submission) => standingOf(services, submission, visitorNetwork(request)),
-        })
-        return answer(request, reply, flow, outcome)
-      } finally {
-        end()
-      }
-    })
-    if (flow.flow.payment !== undefined) verifyCall(app, services, flow, flow.flow.payment.verify)
+    app.post(
+      flow.flow.submitPath,
+      { schema: submitRouteSchema(flow), ...repeatErrorMessage(flow) },
+      async (request, reply) => {
+        const key = idempotencyKeyOf(request)
+        const { values, decode, cleanup, ...files } = await parseForm({ request, reply, uploads }, flow)
+        try {
+          rejectBots(request, values)
+          const outcome = await submit(services, {
+            flow,
+            input: values,
+            ...files,
+            async decode() {
+              const decoded = await decode()
+              await imageQuotas.countStored(request, bytesToStore(decoded))
+              return decoded
+            },
+            mayEmailPictures: (bytes) => imageQuotas.mayEmail(request, bytes),
+            language: requestLanguage(request),
+            idempotencyKey: key,
+            startPayment: (submission) => startPayment(services, submission, remoteVisitorNetwork(request)),
+            getPaymentStatus: (submission) => currentPaymentStatus(services, submission, remoteVisitorNetwork(request)),
+          })
+          return sendSubmitOutcome(request, reply, flow, outcome)
+        } finally {
+          cleanup()
+        }
+      },
+    )
+    if (flow.flow.payment !== undefined) registerVerifyRoute(app, services, flow, flow.flow.payment.verifyPath)
   }
 }
 
-async function standingOf(
+async function currentPaymentStatus(
   services: PaymentServices,
   { id }: Submission,
   network: string | undefined,
-): Promise<PaymentStanding> {
+): Promise<PaymentStatus> {
   const payment = await currentPayment(services, id, network)
-  if (payment.kind === 'not found') throw new Error('A submission is gone while its form is sent again')
-  return payment.kind === 'payable' ? { kind: 'payable', payAt: payment.authorizationUrl } : payment
+  if (payment.kind === 'not found') throw new Error('The submission of a retried form no longer exists')
+  return payment.kind === 'payable' ? { kind: 'payable', checkoutUrl: payment.checkoutUrl } : payment
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, flow: FlowServer, outcome: Outcome) {
-  const say = (words: MessageDescriptor) => voiceOf(languageOf(request))._(words)
+function sendSubmitOutcome(request: FastifyRequest, reply: FastifyReply, flow: FlowServer, outcome: SubmitOutcome) {
+  const translate = (words: MessageDescriptor) => i18nFor(requestLanguage(request))._(words)
   switch (outcome.kind) {
     case 'answered':
-      return reply.send(outcome.answer)
+      return reply.send(outcome.response)
     case 'refused': {
       const problems = Object.fromEntries(outcome.problems.map(({ field, message }) => [field, message]))
       return reply.code(422).send({ message: outcome.message, problems })
     }
     case 'provider unavailable': {
-      const words = msg`The payment provider does not answer right now. Nothing is lost: what you sent is kept. Please try again in a moment.`
+      const descriptor = msg`The payment provider is not responding right now. We have saved your form. Please try again in a moment.`
       return reply
         .code(503)
         .header('retry-after', '10')
-        .send({ message: say(words), order: orderPath(outcome.submission) })
+        .send({ message: translate(descriptor), order: orderPath(outcome.submission) })
     }
     case 'settled': {
       const { state } = outcome.submission
-      const words =
-        state === 'paid' ? paidAlready : state === 'needs review' ? inReview : msg`Nothing is due for this order.`
-      const { authorization_url: _none, ...shape } = flow.answer.payable?.({ payAt: '' }) ?? {}
-      return reply.send({ ...shape, message: say(words), order: orderPath(outcome.submission) })
+      const descriptor =
+        state === 'paid'
+          ? alreadyPaidMessage
+          : state === 'needs review'
+            ? inReviewMessage
+            : msg`There is nothing to pay for this order.`
+      const { authorization_url: _none, ...shape } = flow.response.payable?.({ checkoutUrl: '' }) ?? {}
+      return reply.send({ ...shape, message: translate(descriptor), order: orderPath(outcome.submission) })
     }
     case 'running':
-      // Without Retry-After: another try now would hear the same.
-      return reply.code(409).send({ message: say(stillRunning), order: orderPath(outcome.submission) })
-    case 'in flight':
+      // No Retry-After: a retry now would get the same response.
+      return reply.code(409).send({ message: translate(stillPendingMessage), order: orderPath(outcome.submission) })
+    case 'too many attempts':
       return reply
-        .code(409)
-        .header('retry-after', '1')
-        .send({ message: say(msg`This form is being worked on already.`) })
+        .code(429)
+        .header('retry-after', Math.ceil(outcome.retryInMs / 1_000))
+        .send({ message: translate(tooManyAttempts), order: orderPath(outcome.submission) })
+    case 'in flight':
+      return reply.code(409).header('retry-after', '1').send({ message: 'This form is already being processed.' })
     case 'key used for another body':
-      return reply.code(422).send({ message: say(msg`This Idempotency-Key was used for another form.`), problems: {} })
+      return reply.code(422).send({ message: 'This Idempotency-Key was used for another form.', problems: {} })
   }
 }
 
-function verifyCall(app: FastifyInstance, services: PaymentServices, flow: FlowServer, path: string): void {
-  app.get<{ Querystring: { reference?: string } }>(path, { schema: verifyDocs(flow) }, async (request, reply) => {
-    const voice = voiceOf(languageOf(request))
-    const { reference } = request.query
-    if (typeof reference !== 'string' || reference === '') {
-      return reply.code(400).send({ status: 'failed', message: voice._(msg`Invalid URL.`) })
-    }
-    const verification = await verify(services, reference, visitorNetwork(request))
-    if (verification.status === 'not ours' || verification.submission.flow !== flow.flow.name) {
-      return reply.code(404).send({ status: 'failed', message: voice._(msg`Payment verification failed.`) })
-    }
-    const words = {
-      success: msg`Payment successful! please check your email`,
-      pending: stillRunning,
-      review: inReview,
-      failed: msg`Payment verification failed.`,
-    }
-    return reply.send({
-      status: verification.status,
-      message: voice._(words[verification.status]),
-      ...(verification.order !== null && { order: verification.order }),
-      attendance: flow.attendance?.(verification.submission.answers),
-    })
-  })
+/** When a request that was one too many for its payment may be repeated, in seconds. */
+const busyRetryAfterS = 3
+
+function registerVerifyRoute(app: FastifyInstance, services: PaymentServices, flow: FlowServer, path: string): void {
+  app.get<{ Querystring: { reference?: string } }>(
+    path,
+    { schema: verifyRouteSchema(flow) },
+    async (request, reply) => {
+      const i18n = i18nFor(requestLanguage(request))
+      const { reference } = request.query
+      if (typeof reference !== 'string' || reference === '') {
+        return reply.code(400).send({ status: 'failed', message: i18n._(msg`Invalid URL.`) })
+      }
+      const verification = await verify(services, reference, remoteVisitorNetwork(request))
+      if (verification.status === 'busy') {
+        const message = i18n._(msg`Payment verification failed.`)
+        return reply.code(503).header('retry-after', busyRetryAfterS).send({ status: 'failed', message })
+      }
+      if (verification.status === 'unknown reference' || verification.submission.flow !== flow.flow.name) {
+        return reply.code(404).send({ status: 'failed', message: i18n._(msg`Payment verification failed.`) })
+      }
+      const messages = {
+        success: msg`Payment successful! please check your email`,
+        pending: stillPendingMessage,
+        review: inReviewMessage,
+        failed: msg`Payment verification failed.`,
+      }
+      return reply.send({
+        status: verification.status,
+        message: i18n._(messages[verification.status]),
+        ...(verification.order !== null && { order: verification.order }),
+        attendance: flow.attendance?.(verification.submission.values),
+      })
+    },
+  )
 }
 
-/** Some calls give the reason of a refusal a second time, under a name of their own: every refusal, also those of the server itself. */
-function repeatedReason({ answer: { reasonIn } }: FlowServer): Pick<RouteShorthandOptions, 'preSerialization'> {
-  if (reasonIn === undefined) return {}
+/**
+ * Some routes repeat the error message in a field of their own. This applies to every error, including
+ * those of the server itself.
+ */
+function repeatErrorMessage({ response: { errorKey } }: FlowServer): Pick<RouteShorthandOptions, 'preSerialization'> {
+  if (errorKey === undefined) return {}
   return {
     preSerialization(_request, reply, payload, done) {
       const { message } = payload as { message?: unknown }
-      done(null, reply.statusCode < 400 ? payload : { ...(payload as object), [reasonIn]: message })
+      done(null, reply.statusCode < 400 ? payload : { ...(payload as object), [errorKey]: message })
     },
   }
 }
 
-/** Where a submission can be seen and paid, by whoever holds this address. */
-function orderPath({ key }: Submission): string {
-  return `/order/${key}`
+/** The address where a submission can be viewed and paid by anyone who has it. */
+function orderPath({ accessToken }: Submission): string {
+  return `/order/${accessToken}`
 }
 
-/** An Idempotency-Key is optional for other clients than our pages; one that cannot be kept is refused rather than ignored. */
-function keyOf(request: FastifyRequest): string | undefined {
+/**
+ * The Idempotency-Key is optional for clients other than our pages; an invalid one is rejected rather than
+ * ignored.
+ */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new BodyRefused(400, msg`The Idempotency-Key must be 1 to 200 characters of plain ASCII.`)
+  throw new BodyRejected(400, 'The Idempotency-Key must have 1 to 200 ASCII characters and no spaces.')
 }

@@ -1,69 +1,82 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import type { Answers } from '../../forms/definition/form-definition'
+import type { FormValues } from '../../forms/definition/form-definition'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 
-/** Collects the description of every call for /api/openapi.json. Register it before the routes. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
-  // The forms' own schemas decide (forms/definition/form-definition.ts); what Fastify knows of them is for the description alone.
+/** Collects the OpenAPI description of every route for /api/openapi.json. Register it before the routes. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  // The forms' own schemas validate (forms/definition/form-definition.ts); the schemas given to Fastify are
+  // used only for the description.
   app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.setSerializerCompiler(() => (response) => JSON.stringify(response))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'AGEFEST',
         version: '1',
-        description: 'The calls of the AGEFEST site. Money on the wire is whole naira.',
+        description:
+          'The API of the AGEFEST site. Amounts are in whole naira, except in fields whose name ends in Kobo.',
       },
     },
   })
 }
 
-const problem = {
+const errorSchema = {
   type: 'object',
   properties: {
     message: { type: 'string' },
-    problems: { type: 'object', additionalProperties: { type: 'string' }, description: 'What to mend, by field' },
+    problems: { type: 'object', additionalProperties: { type: 'string' }, description: 'The error messages by field' },
   },
   required: ['message'],
 }
 
-const errors = { 400: problem, 409: problem, 413: problem, 415: problem, 422: problem, 429: problem, 503: problem }
+const errorResponses = {
+  400: errorSchema,
+  409: errorSchema,
+  413: errorSchema,
+  415: errorSchema,
+  422: errorSchema,
+  429: errorSchema,
+  503: errorSchema,
+}
 
-type Described<Given extends Answers> = Pick<FlowServer<Given>, 'flow' | 'form' | 'pictures' | 'hints'>
+type DescribedForm<Values extends FormValues> = Pick<
+  FlowServer<Values>,
+  'flow' | 'form' | 'images' | 'fieldDescriptions'
+>
 
-/** How the call that takes a flow's form is described. */
-export function submitDocs<Given extends Answers>({
+/** The OpenAPI description of a flow's form route. */
+export function submitRouteSchema<Values extends FormValues>({
   flow,
   form,
-  pictures = {},
-  hints = {},
-}: Described<Given>): FastifySchema {
+  images = {},
+  fieldDescriptions = {},
+}: DescribedForm<Values>): FastifySchema {
   const body = z.toJSONSchema(form.schema, { io: 'input', unrepresentable: 'any' })
   delete body.$schema
-  for (const [field, description] of Object.entries(hints)) {
+  for (const [field, description] of Object.entries(fieldDescriptions)) {
     body.properties = { ...body.properties, [field]: { ...Object(body.properties?.[field]), description } }
   }
-  for (const [field, { most, required }] of Object.entries(pictures)) {
+  for (const [field, { maxCount, required }] of Object.entries(images)) {
     body.properties = {
       ...body.properties,
-      [field]: { type: 'string', format: 'binary', description: `A picture; at most ${most}` },
+      [field]: { type: 'string', format: 'binary', description: `An image; at most ${maxCount}` },
     }
     if (required) body.required = [...(body.required ?? []), field]
   }
   return {
-    summary: `Send the form: ${flow.name}`,
+    summary: `Submit the form: ${flow.name}`,
     consumes: [flow.encoding === 'json' ? 'application/json' : 'multipart/form-data'],
     headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 1, maxLength: 200 } } },
     body,
-    response: { 200: { description: 'Accepted', type: 'object', additionalProperties: true }, ...errors },
+    response: { 200: { description: 'Accepted', type: 'object', additionalProperties: true }, ...errorResponses },
   }
 }
 
-/** How the call that verifies a flow's payment is described. */
-export function verifyDocs({ flow }: FlowServer): FastifySchema {
+/** The OpenAPI description of a flow's payment verification route. */
+export function verifyRouteSchema({ flow }: FlowServer): FastifySchema {
   return {
     summary: `Verify a payment: ${flow.name}`,
     querystring: { type: 'object', properties: { reference: { type: 'string' } }, required: ['reference'] },
@@ -77,8 +90,8 @@ export function verifyDocs({ flow }: FlowServer): FastifySchema {
           attendance: { type: 'string', enum: ['in person', 'online'] },
         },
       },
-      400: problem,
-      404: problem,
+      400: errorSchema,
+      404: errorSchema,
     },
   }
 }

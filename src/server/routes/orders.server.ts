@@ -2,118 +2,131 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../../content/organisation'
-import { voiceOf } from '../../i18n/catalogs.server'
-import type { Order, OrderAnswer } from '../../orders/order'
-import { orderBehind, payAgain } from '../../orders/order.server'
-import { letterAgain } from '../../orders/resend-confirmation.server'
+import { remoteVisitorNetwork } from '../../domain/client-network.server'
+import { i18nFor } from '../../i18n/catalogs.server'
+import type { Order, OrderResponse } from '../../orders/order'
+import { findOrderByToken, retryPayment } from '../../orders/order.server'
+import { resendConfirmation } from '../../orders/resend-confirmation.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { visitorNetwork } from '../limits/client-network.server'
-import { languageOf } from '../requests/visitor-language.server'
-import { festivalNote } from './festival-note.server'
+import { requestLanguage } from '../requests/visitor-language.server'
+import { tooManyAttempts } from './attempt-limit-message.server'
+import { createFestivalNote } from './festival-note.server'
 
 type KeyParams = { Params: { key: string } }
 
-const docs = { params: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] } }
+const keyParamSchema = { params: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] } }
 
-/** What the secret page of an order asks for, its way to pay once more, and its way to have the confirmation again. */
-export function orderCalls(app: FastifyInstance, services: PaymentServices): void {
-  viewCall(app, services)
-  app.register(async (bodiless) => {
-    // The secret in the address is all that these two take: whatever is sent besides is refused unread, with 415.
-    bodiless.removeAllContentTypeParsers()
-    paymentCall(bodiless, services)
-    letterCall(bodiless, services)
+/**
+ * Registers the routes of an order's secret page: read the order, retry the payment, resend the
+ * confirmation.
+ */
+export function registerOrderRoutes(app: FastifyInstance, services: PaymentServices): void {
+  registerViewRoute(app, services)
+  app.register(async (withoutBody) => {
+    // These two routes take only the token in the URL; a request with a body is rejected unread with 415.
+    withoutBody.removeAllContentTypeParsers()
+    registerPaymentRoute(withoutBody, services)
+    registerConfirmationRoute(withoutBody, services)
   })
 }
 
-function viewCall(app: FastifyInstance, services: PaymentServices): void {
+function registerViewRoute(app: FastifyInstance, services: PaymentServices): void {
   app.get<KeyParams>(
     '/api/order/:key',
-    { schema: { summary: 'An order behind its secret link', ...docs } },
+    { schema: { summary: 'An order, found by its secret key', ...keyParamSchema } },
     async (request, reply) => {
-      const order = await orderBehind(services, request.params.key)
+      const order = await findOrderByToken(services, request.params.key)
       if (order === undefined)
-        return reply.code(404).send({ message: voiceOf(languageOf(request))._(msg`There is no such order.`) })
-      return reply.send(inWords(order, voiceOf(languageOf(request)), services.clock.nowMs()))
+        return reply.code(404).send({ message: i18nFor(requestLanguage(request))._(msg`We cannot find this order.`) })
+      return reply.send(localizeOrder(order, i18nFor(requestLanguage(request)), services.clock.nowMs()))
     },
   )
 }
 
-function inWords({ title, price, attendance, ...order }: Order, voice: I18n, nowMs: number): OrderAnswer {
+function localizeOrder({ title, price, attendance, ...order }: Order, i18n: I18n, nowMs: number): OrderResponse {
   const { name, address, email } = organisation
   return {
     ...order,
-    title: voice._(title),
-    price: price && { ...price, lines: price.lines.map((line) => ({ ...line, label: voice._(line.label) })) },
-    note: festivalNote({ attendance, state: order.state }, voice, nowMs),
-    payee: { name, address: voice._(address), email },
+    title: i18n._(title),
+    price: price && { ...price, lines: price.lines.map((line) => ({ ...line, label: i18n._(line.label) })) },
+    note: createFestivalNote({ attendance, state: order.state }, i18n, nowMs),
+    payee: { name, address: i18n._(address), email },
   }
 }
 
-function paymentCall(app: FastifyInstance, services: PaymentServices): void {
+function registerPaymentRoute(app: FastifyInstance, services: PaymentServices): void {
   app.post<KeyParams>(
     '/api/order/:key/payment',
-    { schema: { summary: 'Pay for an order once more', ...docs } },
+    { schema: { summary: 'Start another payment for an order', ...keyParamSchema } },
     async (request, reply) => {
-      const voice = voiceOf(languageOf(request))
-      const outcome = await payAgain(services, request.params.key, visitorNetwork(request))
+      const i18n = i18nFor(requestLanguage(request))
+      const outcome = await retryPayment(services, request.params.key, remoteVisitorNetwork(request))
       switch (outcome.kind) {
         case 'payable':
-          return reply.send({ status: true, authorization_url: outcome.payAt })
+          return reply.send({ status: true, authorization_url: outcome.checkoutUrl })
         case 'not found':
-          return reply.code(404).send({ message: voice._(msg`There is no such order.`) })
+          return reply.code(404).send({ message: i18n._(msg`We cannot find this order.`) })
         case 'nothing due':
           return reply.code(409).send({
-            message: voice._(msg`Nothing is due for this order.`),
-            order: inWords(outcome.order, voice, services.clock.nowMs()),
+            message: i18n._(msg`There is nothing to pay for this order.`),
+            order: localizeOrder(outcome.order, i18n, services.clock.nowMs()),
           })
         case 'still running':
           return reply
             .code(409)
-            .send({ message: voice._(msg`Your bank has not confirmed yet. Do not pay again: we will e-mail you`) })
+            .send({ message: i18n._(msg`Your bank has not confirmed yet. Do not pay again: we will email you.`) })
         case 'refused':
           return reply.code(422).send({ message: outcome.message, problems: {} })
+        case 'too many attempts':
+          return reply
+            .code(429)
+            .header('retry-after', Math.ceil(outcome.retryInMs / 1_000))
+            .send({ message: i18n._(tooManyAttempts) })
         case 'unavailable':
           return reply.code(503).send({
-            message: voice._(msg`The payment provider does not answer right now. Please try again in a moment.`),
+            message: i18n._(msg`The payment provider is not responding right now. Please try again in a moment.`),
           })
       }
     },
   )
 }
 
-function letterCall(app: FastifyInstance, services: PaymentServices): void {
+function registerConfirmationRoute(app: FastifyInstance, services: PaymentServices): void {
   app.post<KeyParams>(
     '/api/order/:key/letter',
-    { schema: { summary: 'Send the confirmation of an order again', ...docs } },
+    { schema: { summary: 'Resend the confirmation of an order', ...keyParamSchema } },
     async (request, reply) => {
-      const voice = voiceOf(languageOf(request))
-      const outcome = await letterAgain(services, request.params.key)
+      const i18n = i18nFor(requestLanguage(request))
+      const outcome = await resendConfirmation(services, request.params.key)
       switch (outcome.kind) {
         case 'queued':
           return reply.send({
-            message: voice._(msg`The letter is on its way. Look among the unwanted mail too if you do not find it.`),
+            message: i18n._(msg`We are sending the email now. If you cannot find it, please check your spam folder.`),
           })
-        case 'waiting':
+        case 'already queued':
           return reply.send({
-            message: voice._(msg`The letter has not left yet: the mail is slow right now. It goes out by itself.`),
+            message: i18n._(
+              msg`Your email has not been sent yet because our mail service is slow. We will send it automatically.`,
+            ),
           })
         case 'not found':
-          return reply.code(404).send({ message: voice._(msg`There is no such order.`) })
+          return reply.code(404).send({ message: i18n._(msg`We cannot find this order.`) })
         case 'nothing to send':
-          return reply.code(409).send({ message: voice._(msg`There is no confirmation for this order now.`) })
+          return reply.code(409).send({
+            message: i18n._(msg`There is no confirmation to send for this order. If you need help, write to us.`),
+          })
         case 'too soon':
           return reply
             .code(429)
-            .header('retry-after', Math.ceil(outcome.againInMs / 1_000))
-            .send({ message: voice._(msg`The letter was sent a moment ago. Wait a minute before you ask again.`) })
+            .header('retry-after', Math.ceil(outcome.retryAfterMs / 1_000))
+            .send({ message: i18n._(msg`We sent the email a moment ago. Please wait a minute before you ask again.`) })
         case 'too often':
           return reply
             .code(429)
-            .header('retry-after', Math.ceil(outcome.againInMs / 1_000))
+            .header('retry-after', Math.ceil(outcome.retryAfterMs / 1_000))
             .send({
-              message: voice._(
-                msg`The letter was sent again three times within a day. Try tomorrow, or write to us if it does not arrive.`,
+              message: i18n._(
+                msg`We have already sent this email again three times in the last 24 hours. If it has not arrived, try again tomorrow or write to us.`,
               ),
             })
       }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/support/servers/start-app'
 import { flowServers } from '../../flows/index.server'
 
-test('the countdowns say what is left, and never less than nothing', async () => {
+test('the countdowns return the time left, never below zero', async () => {
   const clock = { nowMs: () => Date.parse('2025-07-19T22:58:58.000Z') }
   await using app = await startApp({ clock })
-  const left = { days: 1, hours: 0, minutes: 1, seconds: 1 }
-  expect(await json(`${app.url}/api/countdown`)).toEqual(left)
-  expect(await json(`${app.url}/api/earlyBird-date`)).toEqual({ ...left, days: 43 })
+  const timeLeft = { days: 1, hours: 0, minutes: 1, seconds: 1 }
+  expect(await fetchJson(`${app.url}/api/countdown`)).toEqual(timeLeft)
+  expect(await fetchJson(`${app.url}/api/earlyBird-date`)).toEqual({ ...timeLeft, days: 43 })
 })
 
-test('a target that is past answers zeros', async () => {
+test('a target in the past returns zeros', async () => {
   await using app = await startApp()
   const zeros = { days: 0, hours: 0, minutes: 0, seconds: 0 }
-  expect(await json(`${app.url}/api/countdown`)).toEqual(zeros)
-  expect(await json(`${app.url}/api/earlyBird-date`)).toEqual(zeros)
+  expect(await fetchJson(`${app.url}/api/countdown`)).toEqual(zeros)
+  expect(await fetchJson(`${app.url}/api/earlyBird-date`)).toEqual(zeros)
 })
 
-test('the countries have the shape of the public service', async () => {
+test('the country list has the same shape as the public service’s', async () => {
   await using app = await startApp()
   const response = await fetch(`${app.url}/api/countries`)
   expect(response.headers.get('content-type')).toContain('application/json')
@@ -32,28 +32,31 @@ test('the countries have the shape of the public service', async () => {
   expect(countries).toContainEqual(expect.objectContaining({ cca2: 'NG', idd: { root: '+2', suffixes: ['34'] } }))
 })
 
-test('a countries service that is gone changes nothing for visitors', async () => {
+test('visitors still get the country list when the public service is unreachable', async () => {
   await using app = await startApp({ env: { COUNTRIES_URL: 'http://127.0.0.1:9/all' } })
-  expect(await json(`${app.url}/api/countries`)).toHaveProperty('length', expect.any(Number))
+  expect(await fetchJson(`${app.url}/api/countries`)).toHaveProperty('length', expect.any(Number))
 })
 
-test('pages learn whether real money moves', async () => {
-  await using rehearsal = await startApp()
-  expect(await json(`${rehearsal.url}/api/settings`)).toEqual({ testMode: true, translateUrl: null })
-  await using real = await startApp({
+test('pages learn whether payments are real', async () => {
+  await using sandboxApp = await startApp()
+  expect(await fetchJson(`${sandboxApp.url}/api/settings`)).toEqual({ testMode: true, translateUrl: null })
+  await using liveApp = await startApp({
     env: { PAYSTACK_SECRET_KEY: 'sk_test_1', TRANSLATE_URL: 'https://translate.example/' },
   })
-  expect(await json(`${real.url}/api/settings`)).toEqual({ testMode: false, translateUrl: 'https://translate.example' })
+  expect(await fetchJson(`${liveApp.url}/api/settings`)).toEqual({
+    testMode: false,
+    translateUrl: 'https://translate.example',
+  })
 })
 
-test('the description names every call of the site', async () => {
+test('the OpenAPI description lists every route of the site', async () => {
   await using app = await startApp()
-  const { openapi, paths } = await json(`${app.url}/api/openapi.json`)
+  const { openapi, paths } = await fetchJson(`${app.url}/api/openapi.json`)
   expect(openapi).toMatch(/^3\.1/)
-  const calls = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+  const routes = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  expect(calls.sort()).toEqual(
+  expect(routes.sort()).toEqual(
     expect.arrayContaining([
       'get /api/countdown',
       'get /api/countries',
@@ -80,36 +83,35 @@ test('the description names every call of the site', async () => {
 
 test('the description gives every text of every form its upper length, nested and numeric ones too', async () => {
   await using app = await startApp()
-  const { paths } = await json(`${app.url}/api/openapi.json`)
+  const { paths } = await fetchJson(`${app.url}/api/openapi.json`)
   for (const { flow } of flowServers) {
-    const [body] = Object.values<{ schema: Described }>(paths[flow.submit].post.requestBody.content)
-    expect([flow.name, endless(body?.schema ?? {}, '')]).toEqual([flow.name, []])
+    const [body] = Object.values<{ schema: JsonSchema }>(paths[flow.submitPath].post.requestBody.content)
+    expect([flow.name, unboundedTexts(body?.schema ?? {}, '')]).toEqual([flow.name, []])
   }
 })
 
-interface Described {
+interface JsonSchema {
   type?: string | string[]
   format?: string
   enum?: unknown[]
   const?: unknown
   maxLength?: number
-  properties?: Record<string, Described>
-  anyOf?: Described[]
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
 }
 
-/** Where a text may be of any length. */
-function endless({ properties = {}, anyOf = [], ...described }: Described, name: string): string[] {
-  const inside = [
-    ...Object.entries(properties).flatMap(([field, inner]) => endless(inner, `${name}.${field}`)),
-    ...anyOf.flatMap((inner) => endless(inner, name)),
+/** The paths of texts without a maximum length. */
+function unboundedTexts({ properties = {}, anyOf = [], ...schema }: JsonSchema, name: string): string[] {
+  const nested = [
+    ...Object.entries(properties).flatMap(([field, inner]) => unboundedTexts(inner, `${name}.${field}`)),
+    ...anyOf.flatMap((inner) => unboundedTexts(inner, name)),
   ]
-  const { type = [], format, maxLength } = described
-  const isOpen =
-    [type].flat().includes('string') && format !== 'binary' && !('enum' in described || 'const' in described)
-  return isOpen && maxLength === undefined ? [...inside, name] : inside
+  const { type = [], format, maxLength } = schema
+  const isText = [type].flat().includes('string') && format !== 'binary' && !('enum' in schema || 'const' in schema)
+  return isText && maxLength === undefined ? [...nested, name] : nested
 }
 
-async function json(url: string) {
+async function fetchJson(url: string) {
   const response = await fetch(url)
   expect(response.status).toBe(200)
   return response.json()

@@ -4,10 +4,10 @@ import type { Clock } from '../../adapters/clock.server'
 import type { CountryList } from '../../adapters/countries.server'
 import type { Config } from '../../config.server'
 import { timeLeft } from '../../domain/time/countdown'
-import { shipped } from '../requests/visitor-language.server'
-import { acceptedEncoding, answerNotAcceptable } from '../responses/content-encoding.server'
+import { toShippedLanguage } from '../requests/visitor-language.server'
+import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 
-const countdownDocs = {
+const countdownSchema = {
   response: {
     200: {
       type: 'object',
@@ -18,8 +18,11 @@ const countdownDocs = {
   },
 }
 
-/** What pages ask for after they are drawn: the two countdowns, the countries, and the settings of this server. */
-export function facts(
+/**
+ * Registers the public data that pages request after rendering: both countdowns, the countries and the
+ * settings of this server.
+ */
+export function registerPublicDataRoutes(
   app: FastifyInstance,
   { clock, config, countries }: { clock: Clock; config: Config; countries: CountryList },
 ): void {
@@ -28,20 +31,20 @@ export function facts(
 
   app.get(
     '/api/countdown',
-    { schema: { summary: 'Time left for grant applications', ...countdownDocs } },
+    { schema: { summary: 'Time left for grant applications', ...countdownSchema } },
     (_request, reply) => reply.send(timeLeft(clock.nowMs(), grantEndsAtMs)),
   )
   app.get(
     '/api/earlyBird-date',
-    { schema: { summary: 'Time left for early-bird prices', ...countdownDocs } },
+    { schema: { summary: 'Time left for early-bird prices', ...countdownSchema } },
     (_request, reply) => reply.send(timeLeft(clock.nowMs(), earlyBirdEndsAtMs)),
   )
   app.get('/api/countries', { schema: { summary: 'All countries with their dialling codes' } }, (request, reply) => {
-    // By its address alone, not by the cookie: the answer may be kept by everybody on the way.
-    const asked = shipped((request.query as { lang?: unknown }).lang)
-    const { json, br } = countries.current(asked)
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'plain'])
-    if (encoding === undefined) return answerNotAcceptable(reply)
+    // Uses only the URL, not the cookie, because shared caches may store the response.
+    const requested = toShippedLanguage((request.query as { lang?: unknown }).lang)
+    const { json, br } = countries.current(requested)
+    const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'plain'])
+    if (encoding === undefined) return sendNotAcceptable(reply)
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=86400',
@@ -49,7 +52,7 @@ export function facts(
     })
     return encoding === 'br' ? reply.header('content-encoding', 'br').send(br) : reply.send(json)
   })
-  app.get('/api/settings', { schema: { summary: 'What pages need to know of this server' } }, (_request, reply) =>
+  app.get('/api/settings', { schema: { summary: 'The server settings that pages need' } }, (_request, reply) =>
     reply.send({ testMode: config.payments.kind === 'sandbox', translateUrl: config.translateUrl ?? null }),
   )
 }

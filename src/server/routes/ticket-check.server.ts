@@ -1,48 +1,48 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance } from 'fastify'
-import { errorFacts } from '../../adapters/log.server'
+import { describeError } from '../../adapters/log.server'
 import { ticketCheck } from '../../flows/grant/ticket-check/ticket-check'
-import { sendCode } from '../../flows/grant/ticket-check/ticket-check.server'
-import { ticketForm } from '../../flows/grant/ticket-check/ticket-form'
-import { examine } from '../../forms/definition/form-definition'
-import { speakingTo } from '../../i18n/active-i18n'
-import { voiceOf } from '../../i18n/catalogs.server'
+import { resendRegistrationCode } from '../../flows/grant/ticket-check/ticket-check.server'
+import { ticketForm } from '../../flows/grant/ticket-check/ticket-check-form'
+import { validate } from '../../forms/definition/form-definition'
+import { withI18n } from '../../i18n/active-i18n'
+import { i18nFor } from '../../i18n/catalogs.server'
 import type { Services } from '../../submissions/services.server'
-import { uncleanliness } from '../../submissions/unsafe-input.server'
-import type { Limits } from '../limits/rate-limits.server'
-import { refuseMachines } from '../requests/bot-check.server'
-import { receiveJson } from '../requests/parse-body.server'
-import { languageOf } from '../requests/visitor-language.server'
-import { submitDocs } from './openapi.server'
+import { findUnsafeInput } from '../../submissions/unsafe-input.server'
+import type { RateLimits } from '../limits/rate-limits.server'
+import { rejectBots } from '../requests/bot-check.server'
+import { parseJsonForm } from '../requests/parse-body.server'
+import { requestLanguage } from '../requests/visitor-language.server'
+import { submitRouteSchema } from './openapi.server'
 
-const check = { flow: ticketCheck, form: ticketForm }
+const ticketCheckForm = { flow: ticketCheck, form: ticketForm }
 
 /**
- * Takes the ticket check. Every client gets the same response, before anything is looked up, so neither the
- * words nor the time tell who has registered.
+ * Handles the ticket check. Every client gets the same response before anything is looked up, so neither
+ * the text nor the timing reveals who has registered.
  * Source: docs/product/forms.md#57-ticket-check.
  */
-export function ticketCheckCall(app: FastifyInstance, services: Services, limits: Limits): void {
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(underWay)))
-  app.post(ticketCheck.submit, { schema: submitDocs(check) }, async (request, reply) => {
-    const given = receiveJson(request)
-    refuseMachines(request, given)
-    const voice = voiceOf(languageOf(request))
-    const unclean = speakingTo(voice, () => uncleanliness(given))
-    if (unclean !== undefined) return reply.code(422).send({ message: unclean, problems: {} })
-    const verdict = speakingTo(voice, () => examine(ticketForm, given))
-    if (verdict.kind === 'refused') {
-      const problems = Object.fromEntries(verdict.problems.map(({ field, message }) => [field, message]))
-      return reply.code(422).send({ message: verdict.message, problems })
+export function registerTicketCheckRoute(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const pending = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(pending)))
+  app.post(ticketCheck.submitPath, { schema: submitRouteSchema(ticketCheckForm) }, async (request, reply) => {
+    const body = parseJsonForm(request)
+    rejectBots(request, body)
+    const i18n = i18nFor(requestLanguage(request))
+    const unsafeInput = withI18n(i18n, () => findUnsafeInput(body))
+    if (unsafeInput !== undefined) return reply.code(422).send({ message: unsafeInput, problems: {} })
+    const validation = withI18n(i18n, () => validate(ticketForm, body))
+    if (validation.kind === 'refused') {
+      const problems = Object.fromEntries(validation.problems.map(({ field, message }) => [field, message]))
+      return reply.code(422).send({ message: validation.message, problems })
     }
-    if (await limits.hasAskedOften(request, reply, verdict.answers.email)) return reply
+    if (await limits.rejectIfEmailLimited(request, reply, validation.values.email)) return reply
     reply.raw.once('close', () => {
-      const work = sendCode(services, verdict.answers.email)
-        .catch((error: unknown) => request.log.error(errorFacts(error), 'a code could not be sent again'))
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
+      const work = resendRegistrationCode(services, validation.values.email)
+        .catch((error: unknown) => request.log.error(describeError(error), 'a code could not be resent'))
+        .finally(() => pending.delete(work))
+      pending.add(work)
     })
-    return reply.send({ message: voice._(msg`If this e-mail is registered, its code is on its way`) })
+    return reply.send({ message: i18n._(msg`If this email address is registered, we are sending the code to it now.`) })
   })
 }

@@ -1,37 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentServices } from '../../payment/services.server'
 import { storeEvent } from '../../payment/webhook/webhook.server'
+import { bytesPerCharacter } from '../limits/body-memory.server'
 
-const longestBytes = 256 * 1024
+const maxEventBytes = 256 * 1024
+
+/** An event is kept in memory as signed bytes and as text until it is stored. */
+const memoryPerByte = 1 + bytesPerCharacter
 
 /**
- * Takes the provider's events: the exact bytes are checked against their signature, the event is stored, and
- * 200 is answered at once; the work comes afterwards.
+ * Receives the provider's events: verifies the signature of the exact bytes, stores the event and responds
+ * with 200 at once. The event is processed afterwards.
  * Source: docs/paystack.md#webhooks.
  */
-export function webhook(
+export function registerWebhookRoute(
   app: FastifyInstance,
-  { services, eventStored }: { services: PaymentServices; eventStored: () => void },
+  { services, onEventStored }: { services: PaymentServices; onEventStored: () => void },
 ): void {
   app.register(async (plugin) => {
     plugin.removeAllContentTypeParsers()
-    plugin.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: longestBytes },
-      (_request, body, done) => done(null, body),
-    )
+    plugin.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     plugin.post(
       '/api/paystack/webhook',
-      { schema: { summary: 'Takes the events of the payment provider' } },
+      {
+        bodyLimit: maxEventBytes,
+        config: { memoryPerByte },
+        schema: { summary: 'Receive an event from the payment provider' },
+      },
       async (request, reply) => {
         const signature = request.headers['x-paystack-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         if (!services.provider.isGenuineWebhook(body, typeof signature === 'string' ? signature : undefined)) {
-          return reply.code(401).send({ message: 'The signature does not fit.' })
+          return reply.code(401).send({ message: 'The signature is invalid.' })
         }
         if (!(await storeEvent(services, body.toString('utf8'))))
-          return reply.code(400).send({ message: 'This is no event.' })
-        eventStored()
+          return reply.code(400).send({ message: 'The body is not an event.' })
+        onEventStored()
         return reply.send({ message: 'Stored.' })
       },
     )

@@ -1,15 +1,15 @@
-import { tellIfSlow } from './slow-notice'
+import { scheduleSlowNotice } from './slow-notice'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** One thing that the visitor did, to be done again. `control` is set where it was typing into that control. */
-interface Action {
+/** A visitor's action to replay later. `control` is set if the visitor typed into that control. */
+interface QueuedEvent {
   control?: Control
   replay: () => void
 }
 
-const queue: Action[] = []
-/** The radio button that was clicked last in each group: a second click on it changes nothing that the browser would tell of. */
+const queue: QueuedEvent[] = []
+/** The last clicked radio button of each group: a second click on it fires no `input` event. */
 const lastRadio: Record<string, HTMLInputElement> = {}
 let isReplaying = false
 
@@ -17,56 +17,62 @@ const listeners = { submit: onSubmit, click: onClick, input: onInput }
 let startApp = () => {}
 
 /**
- * Queues what the visitor presses, chooses and sends before the application listens, and replays it in the same order when it does.
- * Nothing typed may reach the address. `start` starts the application at once.
+ * Queues the visitor's clicks, choices and submissions until the application is ready, and then replays
+ * them in order. Form values must never end up in the URL. `start` starts the application at once.
  */
 export function startReplayQueue(start: () => void): void {
   startApp = start
   for (const [type, listener] of Object.entries(listeners))
     document.addEventListener(type, listener as EventListener, true)
-  document.addEventListener('app:ready', replayAll, { once: true })
-  // A page that is nothing without the application is waited for from the start.
-  if (document.querySelector('script[data-eager]') !== null) tellIfSlow()
+  document.addEventListener('app:ready', replayQueue, { once: true })
+  // A page that shows nothing useful without the application schedules the notice from the start.
+  if (document.querySelector('script[data-eager]') !== null) scheduleSlowNotice()
 }
 
-function add(replay: () => void): void {
+function enqueue(replay: () => void): void {
   queue.push({ replay })
-  tellIfSlow()
+  scheduleSlowNotice()
   startApp()
 }
 
-/** The form says that it is busy at once; its styles then show the busy words. */
+/** Marks the form as busy at once, so that its button shows the busy text. */
 function onSubmit(event: SubmitEvent): void {
   const { target, submitter } = event
   const form = target as HTMLFormElement
-  // A form that the server answers with a page goes there by itself.
+  // The browser submits a plain form itself; the server responds with a page.
   if (isReplaying || (form.method === 'post' && form.dataset.flow === undefined)) return
   event.preventDefault()
   event.stopPropagation()
   if (form.getAttribute('aria-busy') === 'true') return
   form.setAttribute('aria-busy', 'true')
-  add(() => {
+  enqueue(() => {
     form.setAttribute('aria-busy', 'false')
     form.requestSubmit(submitter)
   })
 }
 
-/** Links, menus and inputs work without scripts; a button that belongs to neither a form nor a menu waits, and so does a repeated choice. */
+/**
+ * Links, menus and inputs work without JavaScript. Only a plain button outside menus and a repeated choice
+ * have to wait.
+ */
 function onClick(event: MouseEvent): void {
   if (isReplaying) return
   const target = event.target as HTMLInputElement
   const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget], #slow *)')
   if (button !== null) {
-    // React would handle it as well, while it takes over the document.
+    // Otherwise React would handle the click as well, during hydration.
     event.stopPropagation()
-    add(() => isShown(button) && button.click())
+    enqueue(() => isShown(button) && button.click())
   } else if (target.type === 'radio') {
-    if (lastRadio[target.name] === target) add(() => target.click())
+    if (lastRadio[target.name] === target) enqueue(() => target.click())
     lastRadio[target.name] = target
   }
 }
 
-/** Typing needs no replay by itself; after a press it is replayed too, so that what came last stays. */
+/**
+ * Input needs no replay by itself. Behind a queued action it is replayed too, so that the latest value
+ * wins.
+ */
 function onInput({ target }: Event): void {
   const control = target as HTMLInputElement
   if (isReplaying || queue.length === 0 || control.type === 'file') return
@@ -82,15 +88,15 @@ function onInput({ target }: Event): void {
   })
 }
 
-/** React draws between two actions, so that each of them finds what the one before it has changed. */
-async function replayAll(): Promise<void> {
+/** Lets React render between two actions, so that each of them sees the changes of the previous one. */
+async function replayQueue(): Promise<void> {
   await nextTask()
-  for (let action = queue.shift(); action !== undefined; action = queue.shift()) {
+  for (let queuedEvent = queue.shift(); queuedEvent !== undefined; queuedEvent = queue.shift()) {
     isReplaying = true
     try {
-      action.replay()
+      queuedEvent.replay()
     } catch {
-      // What it was about is gone.
+      // The element of the action no longer exists.
     }
     isReplaying = false
     await nextTask()
@@ -100,10 +106,10 @@ async function replayAll(): Promise<void> {
 }
 
 function nextTask(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume))
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Whether a button is still there to be pressed. */
+/** Returns whether a button is still in the document and visible. */
 function isShown(button: HTMLButtonElement): boolean {
   return button.isConnected && (button.checkVisibility?.() ?? true)
 }

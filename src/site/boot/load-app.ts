@@ -1,45 +1,48 @@
 import { importChunk } from './import-chunk'
 
-const script = document.querySelector<HTMLScriptElement>('script[data-chunks]')
-const chunks = script?.dataset.chunks?.split(' ').filter(Boolean) ?? []
+const bootScript = document.querySelector<HTMLScriptElement>('script[data-chunks]')
+const chunks = bootScript?.dataset.chunks?.split(' ').filter(Boolean) ?? []
 const firstInteractions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'] as const
 const stylesheet = document.createElement('link')
-const toFetch = [fetchStylesheet, ...chunks.map((chunk) => () => preloadChunk(chunk))]
+const pendingFetches = [fetchStylesheet, ...chunks.map((chunk) => () => preloadChunk(chunk))]
 let isStarted = false
 
 /**
- * Fetches the application in the idle moments after the load event, and then runs it; all at once at the visitor's first interaction, and
- * where people wait for an answer (result and order pages). Returns the function that starts it immediately.
+ * Fetches the application in idle time after the load event, and then runs it. On the visitor's first
+ * interaction, and on pages that wait for a result (result and order pages), it does both at once. Returns
+ * the function that starts it immediately.
  */
 export function loadAppWhenIdle(): () => void {
   for (const interaction of firstInteractions) {
-    addEventListener(interaction, start, { once: true, passive: true, capture: true })
+    addEventListener(interaction, startApp, { once: true, passive: true, capture: true })
   }
-  const whenFirstIdle = script?.dataset.eager === undefined ? fetchAhead : start
-  if (document.readyState === 'complete') whenIdle(whenFirstIdle)
-  else addEventListener('load', () => whenIdle(whenFirstIdle), { once: true })
-  return start
+  const onFirstIdle = bootScript?.dataset.eager === undefined ? fetchNextWhenIdle : startApp
+  if (document.readyState === 'complete') runWhenIdle(onFirstIdle)
+  else addEventListener('load', () => runWhenIdle(onFirstIdle), { once: true })
+  return startApp
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 })
-  else setTimeout(work, 200)
+function runWhenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 150 })
+  else setTimeout(task, 200)
 }
 
-/** Fetches one file in each idle moment: requesting all of them at once is a long task on a slow phone. */
-function fetchAhead(): void {
-  const fetchOne = toFetch.shift()
-  fetchOne?.()
-  if (fetchOne) whenIdle(fetchAhead)
-  else whenIdle(start)
+/** Fetches one file per idle period: requesting all of them at once is a long task on a slow phone. */
+function fetchNextWhenIdle(): void {
+  const fetchNext = pendingFetches.shift()
+  fetchNext?.()
+  if (fetchNext) runWhenIdle(fetchNextWhenIdle)
+  else runWhenIdle(startApp)
 }
 
 function fetchStylesheet(): void {
   stylesheet.rel = 'stylesheet'
-  stylesheet.href = script?.dataset.sheet ?? ''
-  // Matches no medium yet, so it blocks nothing; it is applied when the application runs.
+  stylesheet.href = bootScript?.dataset.sheet ?? ''
+  // The media query matches nothing yet, so it does not block rendering; it is applied when the application
+  // runs.
   stylesheet.media = 'not all'
-  // After the document's own styles, in its head and in its page: of two equal rules the stylesheet's must win.
+  // Placed after the inlined styles in the head and in the page: of two equal rules, the one in the
+  // stylesheet must win.
   document.body.append(stylesheet)
 }
 
@@ -50,15 +53,16 @@ function preloadChunk(chunk: string): void {
   document.head.append(link)
 }
 
-async function start(): Promise<void> {
+async function startApp(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  for (const fetchOne of toFetch.splice(0)) fetchOne()
-  // The document has only the rules of its first state; what the application adds needs the others.
+  for (const fetchNext of pendingFetches.splice(0)) fetchNext()
+  // The document contains only the rules for its initial state. Whatever the application adds needs the
+  // other rules.
   stylesheet.media = 'all'
-  // The chunks are listed in the order in which they depend on each other. Between two of them the browser may paint and respond.
+  // The chunks are listed in dependency order. Between two chunks the browser can paint and handle input.
   for (const chunk of chunks) {
     await importChunk(chunk)
-    await new Promise((resume) => setTimeout(resume))
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }

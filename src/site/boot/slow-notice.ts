@@ -1,36 +1,39 @@
-const patienceMs = 8_000
-/** How long the button rests after a press. */
-const restMs = 2_000
-let isWaiting = false
+const noticeDelayMs = 8_000
+/** How long the button stays disabled after a click. */
+const retryCooldownMs = 2_000
+let isScheduled = false
 
-/** Says what is going on, with a way to try again, when somebody has waited for the application for eight seconds. */
-export function tellIfSlow(): void {
-  if (!isWaiting) setTimeout(show, patienceMs)
-  isWaiting = true
-}
-
-/** The words come with the document, in its language; their place is a live region, so that they are read out. */
-function show(): void {
-  const place = document.getElementById('slow')
-  const words = document.querySelector<HTMLTemplateElement>('#slow-words')
-  if (isReady() || place === null || words === null) return
-  place.append(words.content.cloneNode(true))
-  place.querySelector('button')?.addEventListener('click', tryAgain)
-  document.addEventListener('app:ready', () => place.replaceChildren(), { once: true })
+/** Schedules a notice with a retry button, for visitors who have waited eight seconds for the application. */
+export function scheduleSlowNotice(): void {
+  if (!isScheduled) setTimeout(showNotice, noticeDelayMs)
+  isScheduled = true
 }
 
 /**
- * Asks for the missing chunk at once. Where one stays missing although the server can be reached, a new release may have replaced it, and
- * the document is loaded again: what was typed is kept.
+ * The document contains the text in its own language. The container is a live region, so that screen
+ * readers announce it.
  */
-async function tryAgain({ currentTarget }: Event): Promise<void> {
+function showNotice(): void {
+  const liveRegion = document.getElementById('slow')
+  const template = document.querySelector<HTMLTemplateElement>('#slow-words')
+  if (isReady() || liveRegion === null || template === null) return
+  liveRegion.append(template.content.cloneNode(true))
+  liveRegion.querySelector('button')?.addEventListener('click', retryMissingChunk)
+  document.addEventListener('app:ready', () => liveRegion.replaceChildren(), { once: true })
+}
+
+/**
+ * Retries the missing chunk at once. If it stays missing although the server can be reached, a new release
+ * may have replaced it, so the document is reloaded. Typed values are kept.
+ */
+async function retryMissingChunk({ currentTarget }: Event): Promise<void> {
   const button = currentTarget as HTMLButtonElement
   button.disabled = true
   dispatchEvent(new Event('online'))
-  await new Promise((resume) => setTimeout(resume, restMs))
+  await new Promise((resolve) => setTimeout(resolve, retryCooldownMs))
   const { missing } = document.documentElement.dataset
-  const answer = missing === undefined || isReady() ? undefined : await fetch('', { method: 'HEAD' }).catch(() => {})
-  if (answer?.ok && !isReady()) location.reload()
+  const response = missing === undefined || isReady() ? undefined : await fetch('', { method: 'HEAD' }).catch(() => {})
+  if (response?.ok && !isReady()) location.reload()
   button.disabled = false
 }
 

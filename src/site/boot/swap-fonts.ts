@@ -1,111 +1,133 @@
 import { groups } from '../../../generated/faces'
 
-/** Where a box or a text is, and how large. */
-interface Place {
+/** An element or text node with its measured position and size. */
+interface MeasuredNode {
   node: Node
   box: DOMRect
 }
 
-/** The browser counts what moves by this many px as a layout shift. */
-const shiftPx = 3
-/** What stands this far off screen may reach into it. */
-const nearPx = 200
-/** Groups that would have moved what is seen, and elements that keep their fallback font; both until another page is shown. */
-const delayed: FontFace[][] = []
-const kept: HTMLElement[] = []
+/** The browser counts a move of this many px as a layout shift. */
+const minShiftPx = 3
+/** Nodes this far above or below the viewport may still affect what is visible. */
+const viewportMarginPx = 200
+/**
+ * Groups that would have moved visible content, and elements that keep their fallback font. Both last until
+ * the next navigation.
+ */
+const deferredGroups: FontFace[][] = []
+const fallbackElements: HTMLElement[] = []
 
-/** Loads our fonts after the first paint, which needs none of them, and swaps them in for the fallback fonts. */
+/**
+ * Loads our fonts after the first paint, which needs none of them, and swaps them in for the fallback
+ * fonts.
+ */
 export function swapFontsAfterFirstPaint(): void {
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect()
     swapFonts().catch(() => {})
   }).observe({ type: 'paint', buffered: true })
-  document.addEventListener('app:navigated', swapRest)
+  document.addEventListener('app:navigated', swapDeferredFonts)
 }
 
 /**
- * Adds our fonts once all of them have loaded, at once: each addition makes the browser lay out again what is visible, which takes a slow
- * phone 50 ms or more. Where that would move something, they are added group by group (headings, the menu of wide screens, text), and
- * the group that does it waits. If one fails to load, the fallback fonts stay.
+ * Adds all of our fonts together once they have loaded: each addition makes the browser lay out the visible
+ * content again, which takes 50 ms or more on a slow phone. If that would move something, it adds them
+ * group by group (headings, the menu of wide screens, text) and defers the groups that cause a shift. If a
+ * font fails to load, the fallback fonts stay.
  */
 async function swapFonts(): Promise<void> {
   const loaded = await Promise.all(groups.map((group, position) => nextTask(position).then(() => loadFonts(group))))
   if (await swapInPlace(loaded.flat())) return
   for (const fonts of loaded) {
-    await new Promise((drawn) => requestAnimationFrame(drawn))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
     await nextTask()
-    if (!(await swapInPlace(fonts))) delayed.push(fonts)
+    if (!(await swapInPlace(fonts))) deferredGroups.push(fonts)
   }
 }
 
 /**
- * Adds fonts so that nothing on screen moves. Fallback fonts are as wide as ours on average, but not in each line: a text that would break
- * elsewhere, or push its neighbours, keeps its fallback font. Returns whether that was enough; if not, none of these fonts is added.
+ * Adds fonts without moving anything on screen. Fallback fonts are as wide as ours on average, but not in
+ * every line: text that would wrap differently or push its neighbours keeps its fallback font. Returns
+ * whether that was enough; if not, none of these fonts is added.
  */
 async function swapInPlace(fonts: FontFace[]): Promise<boolean> {
-  const before: Place[] = []
-  const scrolled = scrollY
-  collect(document.body, before)
-  // Measuring is one task, and laying out another.
+  const boxesBefore: MeasuredNode[] = []
+  const initialScrollY = scrollY
+  measureVisibleNodes(document.body, boxesBefore)
+  // Measuring and layout run in separate tasks.
   await nextTask()
-  for (const { box } of before) box.y += scrolled - scrollY
+  for (const { box } of boxesBefore) box.y += initialScrollY - scrollY
   for (const font of fonts) document.fonts.add(font)
-  for (const isCause of [isTaller, isBesideMoved]) {
-    const moved = before.filter(hasMoved)
+  for (const needsFallback of [isTaller, isNextToMoved]) {
+    const moved = boxesBefore.filter(hasMoved)
     if (moved.length === 0) return true
-    for (const { node } of before.filter((place) => isCause(place, moved))) keepFallback(node.parentElement)
+    for (const { node } of boxesBefore.filter((measured) => needsFallback(measured, moved)))
+      keepFallbackFont(node.parentElement)
   }
-  if (!before.some(hasMoved)) return true
+  if (!boxesBefore.some(hasMoved)) return true
   for (const font of fonts) document.fonts.delete(font)
   return false
 }
 
-function isTaller({ node, box }: Place): boolean {
-  return node instanceof Text && Math.abs(boxOf(node).height - box.height) >= 1
+function isTaller({ node, box }: MeasuredNode): boolean {
+  return node instanceof Text && Math.abs(getBox(node).height - box.height) >= 1
 }
 
-function isBesideMoved({ node, box }: Place, moved: Place[]): boolean {
-  if (!(node instanceof Text) || Math.abs(boxOf(node).width - box.width) < 0.1) return false
-  const surroundings = node.parentElement?.parentElement
-  return moved.some((other) => surroundings?.contains(other.node))
+function isNextToMoved({ node, box }: MeasuredNode, moved: MeasuredNode[]): boolean {
+  if (!(node instanceof Text) || Math.abs(getBox(node).width - box.width) < 0.1) return false
+  const container = node.parentElement?.parentElement
+  return moved.some((other) => container?.contains(other.node))
 }
 
-/** Of the faces of one family name, the fallback face is the one with this width (tools/generate/fonts.ts). */
-function keepFallback(element: HTMLElement | null): void {
-  if (element === null) return
-  element.style.fontStretch = '99%'
-  kept.push(element)
+/**
+ * Among the font faces of a family, the fallback is the one with this width (tools/generate/fonts.ts). The
+ * items of a menu keep it together, because a menu in two fonts looks broken.
+ */
+function keepFallbackFont(element: HTMLElement | null): void {
+  const sameLook = element?.closest<HTMLElement>('nav ul') ?? element
+  if (sameLook === null || sameLook.style.fontStretch !== '') return
+  sameLook.style.fontStretch = '99%'
+  fallbackElements.push(sameLook)
 }
 
-function swapRest(): void {
-  for (const font of delayed.splice(0).flat()) document.fonts.add(font)
-  for (const element of kept.splice(0)) element.style.fontStretch = ''
+function swapDeferredFonts(): void {
+  for (const font of deferredGroups.splice(0).flat()) document.fonts.add(font)
+  for (const element of fallbackElements.splice(0)) element.style.fontStretch = ''
 }
 
-/** The places of all boxes and texts on screen. What is off screen is not looked into, so that it need not be laid out. */
-function collect(node: Node, places: Place[]): void {
-  const box = boxOf(node)
+/**
+ * Collects the positions of all elements and texts on screen. Skips off-screen subtrees, so that they need
+ * not be laid out.
+ */
+function measureVisibleNodes(node: Node, measuredNodes: MeasuredNode[]): void {
+  const box = getBox(node)
   const hasBox = box.width > 0 || box.height > 0
-  // What a closed menu holds is not looked into: it would have to be laid out.
-  if (!hasBox && node instanceof Element && !hasContents(node)) return
+  // The contents of a closed menu are skipped: measuring them would force a layout.
+  if (!hasBox && node instanceof Element && !mayShowContents(node)) return
   if (hasBox) {
-    if (box.bottom < -nearPx || box.right < 0 || box.top > innerHeight + nearPx || box.left > innerWidth) return
-    places.push({ node, box })
+    if (
+      box.bottom < -viewportMarginPx ||
+      box.right < 0 ||
+      box.top > innerHeight + viewportMarginPx ||
+      box.left > innerWidth
+    )
+      return
+    measuredNodes.push({ node, box })
   }
-  if (!(node instanceof SVGElement)) for (const child of node.childNodes) collect(child, places)
+  if (!(node instanceof SVGElement)) for (const child of node.childNodes) measureVisibleNodes(child, measuredNodes)
 }
 
-/** Whether an element without a box of its own may still show what it contains. */
-function hasContents(element: Element): boolean {
+/** Returns whether an element without its own box may still have visible contents. */
+function mayShowContents(element: Element): boolean {
   return getComputedStyle(element).display === 'contents' || element.checkVisibility?.() !== false
 }
 
-function hasMoved({ node, box }: Place): boolean {
-  const { left, top } = boxOf(node)
-  return Math.abs(left - box.left) >= shiftPx || Math.abs(top - box.top) >= shiftPx
+function hasMoved({ node, box }: MeasuredNode): boolean {
+  const { left, top } = getBox(node)
+  return Math.abs(left - box.left) >= minShiftPx || Math.abs(top - box.top) >= minShiftPx
 }
 
-function boxOf(node: Node): DOMRect {
+function getBox(node: Node): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect()
   const range = new Range()
   range.selectNodeContents(node)
@@ -116,6 +138,6 @@ function loadFonts(fonts: (typeof groups)[number]): Promise<FontFace[]> {
   return Promise.all(fonts.map(([family, weight, url]) => new FontFace(family, `url(${url})`, { weight }).load()))
 }
 
-function nextTask(afterMs = 0): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, afterMs))
+function nextTask(delayMs = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs))
 }

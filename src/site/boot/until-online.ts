@@ -1,12 +1,12 @@
-/** Resolves after a pause, or as soon as the network returns. */
-export function untilOnlineOr(pauseMs: number): Promise<void> {
+/** Resolves after `timeoutMs`, or as soon as the network returns. */
+export function waitForOnlineOrTimeout(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('online', goOn)
+      removeEventListener('online', finish)
       resolve()
     }
-    const timer = setTimeout(goOn, pauseMs)
-    addEventListener('online', goOn)
+    const timer = setTimeout(finish, timeoutMs)
+    addEventListener('online', finish)
   })
 }

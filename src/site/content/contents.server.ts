@@ -26,7 +26,10 @@ import * as tickets from '../../../content/tickets'
 import * as vendors from '../../../content/vendors'
 import * as volunteers from '../../../content/volunteers'
 
-/** What each file of content/ says, by its name: everything that the organisation edits and the build looks over. */
+/**
+ * The exports of each file in content/, by file name: everything that the organisation edits and the build
+ * checks.
+ */
 export const contents = {
   awards,
   'awards-programme': awardsProgramme,

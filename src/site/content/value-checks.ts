@@ -1,56 +1,64 @@
 import { isEmailAddress } from '../../domain/text/email-address'
 
-/** A value of the content, where it stands ('tickets[2].earlyBird'), and the name it goes by there. */
-export interface Value {
-  place: string
+/** A content value, its path ('tickets[2].earlyBird') and its property name. */
+export interface ContentValue {
+  path: string
   name: string
   value: unknown
 }
 
-/** What is wrong with a value, as the end of a sentence that begins with its place; nothing where all is well. */
-type Fault = string | undefined
+/**
+ * What is wrong with a value, as the end of a sentence that begins with its path; undefined if it is valid.
+ */
+type ValueError = string | undefined
 
-/** Every value of this one and below it. Words for translators are one value, and so is a picture. */
-export function valuesIn(value: unknown, place: string, name = place): Value[] {
-  const own = { place, name, value }
-  if (typeof value !== 'object' || value === null || isMessage(value)) return [own]
+/** Lists this value and everything nested in it. A translatable message counts as one value. */
+export function listContentValues(value: unknown, path: string, name = path): ContentValue[] {
+  const self = { path, name, value }
+  if (typeof value !== 'object' || value === null || isMessage(value)) return [self]
   const entries = Array.isArray(value)
-    ? value.map((each, position) => valuesIn(each, `${place}[${position}]`, name))
-    : Object.entries(value).map(([key, each]) => valuesIn(each, place === '' ? key : `${place}.${key}`, key))
-  return [own, ...entries.flat()]
+    ? value.map((each, position) => listContentValues(each, `${path}[${position}]`, name))
+    : Object.entries(value).map(([key, each]) => listContentValues(each, path === '' ? key : `${path}.${key}`, key))
+  return [self, ...entries.flat()]
 }
 
-/** What must hold for a value because of what it is, or of the name that it has. `isOurs` tells whether a page stands at an address. */
-export function faultOf({ name, value }: Value, isOurs: (address: string) => boolean): Fault {
-  if (typeof value === 'number') return faultOfNumber(name, value)
-  if (typeof value === 'string') return faultOfText(name, value, isOurs)
+/**
+ * Checks a value by its type and its property name. `isSitePath` returns whether an address leads to a
+ * page.
+ */
+export function checkValue({ name, value }: ContentValue, isSitePath: (address: string) => boolean): ValueError {
+  if (typeof value === 'number') return checkNumber(name, value)
+  if (typeof value === 'string') return checkString(name, value, isSitePath)
   if (Array.isArray(value) && value.length === 0) return 'is an empty list'
-  return isMessage(value) && isEmpty(value.message) ? 'has no words' : undefined
+  return isMessage(value) && isEmptyMessage(value.message) ? 'has no text' : undefined
 }
 
-function faultOfNumber(name: string, value: number): Fault {
-  if (/(Naira|Dollars|PerDollar)$/.test(name) && !isWholePositive(value))
+function checkNumber(name: string, value: number): ValueError {
+  if (/(Naira|Dollars|PerDollar)$/.test(name) && !isPositiveInteger(value))
     return `is ${value}, and must be a whole number above 0`
   if (/Percent$/.test(name) && !(value > 0 && value <= 100)) return `is ${value}, and must be from 1 to 100`
-  return value >= 0 ? undefined : `is ${value}, and must be a number from 0 up`
+  return value >= 0 ? undefined : `is ${value}, and must be 0 or more`
 }
 
-function faultOfText(name: string, value: string, isOurs: (address: string) => boolean): Fault {
-  const wanted = (what: string) => `is '${value}', and must be ${what}`
-  if (/At$/.test(name) && !isMoment(value)) return wanted('a day and an hour like 2025-09-19T09:00:00+01:00')
-  if (name === 'email' && !isEmailAddress(value)) return wanted('an e-mail address')
-  if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isAddress(value))
-    return wanted('an address that begins with https:// or http://')
-  if (name === 'to' && !isAddress(value) && !isOurs(value)) return `leads to '${value}', where there is no page`
+function checkString(name: string, value: string, isSitePath: (address: string) => boolean): ValueError {
+  const mustBe = (what: string) => `is '${value}', and must be ${what}`
+  if (/At$/.test(name) && !isIsoDateTime(value)) return mustBe('a date and time like 2025-09-19T09:00:00+01:00')
+  if (name === 'email' && !isEmailAddress(value)) return mustBe('an email address')
+  if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
+    return mustBe('a URL that begins with https:// or http://')
+  if (name === 'to' && !isHttpUrl(value) && !isSitePath(value)) return `links to '${value}', which is not a page`
   return undefined
 }
 
-export function isWholePositive(value: number): boolean {
+export function isPositiveInteger(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0
 }
 
-/** A real day and hour with its distance from UTC: '2025-02-30' is taken for 2 March by Date, and is none. */
-function isMoment(value: string): boolean {
+/**
+ * Returns whether this is a valid date and time with a UTC offset. Date reads '2025-02-30' as 2 March, so
+ * the day is checked too.
+ */
+function isIsoDateTime(value: string): boolean {
   const parts = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.exec(value)
   const day = new Date(`${parts?.[1]}T00:00:00Z`)
   return (
@@ -58,12 +66,12 @@ function isMoment(value: string): boolean {
   )
 }
 
-function isAddress(value: string): boolean {
+function isHttpUrl(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
-/** Lingui's compiler makes a list of a message's parts, also where there are none. */
-function isEmpty(message: unknown): boolean {
+/** Lingui's compiler turns a message into a list of parts, even if it is empty. */
+function isEmptyMessage(message: unknown): boolean {
   return message === '' || (Array.isArray(message) && message.length === 0)
 }
 

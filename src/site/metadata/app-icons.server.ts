@@ -4,50 +4,54 @@ import sharp from 'sharp'
 
 const harmattan = '#f8f1e5'
 
-/** How much of each side the mark takes, and what it stands on; the maskable one keeps its corners clear, for phones cut them off. */
+/**
+ * `scale` is the share of each side that the mark fills. The maskable icon keeps its corners clear, because
+ * phones crop them.
+ */
 const icons = [
-  { file: 'apple-touch-icon.png', size: 180, share: 0.78, ground: harmattan },
-  { file: 'icon-192.png', size: 192, share: 1, ground: '#0000' },
-  { file: 'icon-512.png', size: 512, share: 1, ground: '#0000' },
-  { file: 'icon-maskable-512.png', size: 512, share: 0.62, ground: harmattan },
+  { file: 'apple-touch-icon.png', size: 180, scale: 0.78, background: harmattan },
+  { file: 'icon-192.png', size: 192, scale: 1, background: '#0000' },
+  { file: 'icon-512.png', size: 512, scale: 1, background: '#0000' },
+  { file: 'icon-maskable-512.png', size: 512, scale: 0.62, background: harmattan },
 ] as const
 const faviconSize = 32
 
-/** Draws the icons of the site into the browser's build at `client`, all from the mark in public/favicon.svg. */
-export async function writeIcons(client: string): Promise<void> {
-  const mark = await readFile(path.join(client, 'favicon.svg'))
+/** Renders the site's icons from public/favicon.svg into the client build at `clientFolder`. */
+export async function writeIcons(clientFolder: string): Promise<void> {
+  const logo = await readFile(path.join(clientFolder, 'favicon.svg'))
   await Promise.all([
-    ...icons.map(async ({ file, ...icon }) => writeFile(path.join(client, file), await drawn(mark, icon))),
+    ...icons.map(async ({ file, ...icon }) => writeFile(path.join(clientFolder, file), await renderIcon(logo, icon))),
     writeFile(
-      path.join(client, 'favicon.ico'),
-      inIco(await drawn(mark, { size: faviconSize, share: 1, ground: '#0000' })),
+      path.join(clientFolder, 'favicon.ico'),
+      wrapInIco(await renderIcon(logo, { size: faviconSize, scale: 1, background: '#0000' })),
     ),
   ])
 }
 
-interface Icon {
+interface IconOptions {
   size: number
-  share: number
-  ground: string
+  scale: number
+  background: string
 }
 
-async function drawn(mark: Buffer, { size, share, ground }: Icon): Promise<Buffer> {
-  const inner = Math.round(size * share)
-  const margin = size - inner
-  const [before, after] = [Math.floor(margin / 2), Math.ceil(margin / 2)]
-  return sharp(mark, { density: 72 * (inner / 48) })
-    .resize(inner, inner)
-    .extend({ top: before, left: before, bottom: after, right: after, background: ground })
-    .flatten(ground === '#0000' ? false : { background: ground })
+async function renderIcon(logo: Buffer, { size, scale, background }: IconOptions): Promise<Buffer> {
+  const innerSize = Math.round(size * scale)
+  const margin = size - innerSize
+  const [startPadding, endPadding] = [Math.floor(margin / 2), Math.ceil(margin / 2)]
+  return sharp(logo, { density: 72 * (innerSize / 48) })
+    .resize(innerSize, innerSize)
+    .extend({ top: startPadding, left: startPadding, bottom: endPadding, right: endPadding, background })
+    .flatten(background === '#0000' ? false : { background })
     .png({ palette: true, effort: 7 })
     .toBuffer()
 }
 
 /**
- * A PNG as the only image of an .ico file, which old browsers and feed readers request at a fixed address.
+ * Wraps a PNG as the only image in an .ico file, which old browsers and feed readers request at a fixed
+ * URL.
  * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10).
  */
-function inIco(png: Buffer): Buffer {
+function wrapInIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { alternatesOf, robotsText, sitemap } from './robots-and-sitemap.server'
+import { listAlternates, robotsTxt, sitemapXml } from './robots-and-sitemap.server'
 
-test('the map of the site names every page once, with its ampersands spelled out', () => {
-  const map = sitemap(['/', '/paegeT&c'], ['en'])
-  expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+test('the sitemap lists every page once, with escaped ampersands', () => {
+  const xml = sitemapXml(['/', '/paegeT&c'], ['en'])
+  expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>http://localhost:3000/</loc>',
     '<loc>http://localhost:3000/paegeT&amp;c</loc>',
   ])
 })
 
-test('with a second language each page stands in both, and each names the other', () => {
-  const map = sitemap(['/faq'], ['en', 'ig'])
-  expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+test('with a second language the sitemap lists each page in both, and each links to the other', () => {
+  const xml = sitemapXml(['/faq'], ['en', 'ig'])
+  expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>http://localhost:3000/faq</loc>',
     '<loc>http://localhost:3000/faq?lang=ig</loc>',
   ])
-  expect(map.match(/hreflang="[^"]*" href="[^"]*"/g)?.slice(0, 3)).toEqual([
+  expect(xml.match(/hreflang="[^"]*" href="[^"]*"/g)?.slice(0, 3)).toEqual([
     'hreflang="en" href="http://localhost:3000/faq"',
     'hreflang="ig" href="http://localhost:3000/faq?lang=ig"',
     'hreflang="x-default" href="http://localhost:3000/faq"',
@@ -23,11 +23,11 @@ test('with a second language each page stands in both, and each names the other'
 })
 
 test('a site in one language has no alternates', () => {
-  expect(alternatesOf('/faq', ['en'])).toEqual([])
+  expect(listAlternates('/faq', ['en'])).toEqual([])
 })
 
-test('crawlers are sent to the map and kept from the calls alone', () => {
-  expect(robotsText().split('\n')).toEqual([
+test('robots.txt points crawlers to the sitemap and blocks only the API', () => {
+  expect(robotsTxt().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
     '',

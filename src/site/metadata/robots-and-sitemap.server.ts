@@ -2,57 +2,62 @@ import { organisation } from '../../../content/organisation'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 
-/** A public page in all its languages; `undefined` for pages that stand at no address of their own. */
+/** The URL of a public page in one language, or its x-default. */
 export interface Alternate {
   language: Language | 'x-default'
   href: string
 }
 
 /**
- * The public address of a page in one language: English without a parameter, others by `?lang=`.
+ * Returns the public URL of a page in one language: English without a parameter, others with `?lang=`.
  * Source: docs/product/languages.md#113-catalogs-and-documents.
  */
-export function addressIn(language: Language, path: string): string {
+export function localizedUrl(language: Language, path: string): string {
   const url = new URL(path, import.meta.env.PUBLIC_URL)
   if (language !== shippedLanguages[0]) url.searchParams.set('lang', language)
   return url.href
 }
 
 /**
- * The alternates of a page, itself included; none while the site has one language.
+ * The alternates of a page, including itself; an empty list while the site has one language.
  * Source: docs/product/languages.md#113-catalogs-and-documents.
  */
-export function alternatesOf(path: string, languages: readonly Language[] = shippedLanguages): Alternate[] {
+export function listAlternates(path: string, languages: readonly Language[] = shippedLanguages): Alternate[] {
   if (languages.length < 2) return []
   return [
-    ...languages.map((language) => ({ language, href: addressIn(language, path) })),
-    { language: 'x-default' as const, href: addressIn(languages[0] ?? 'en', path) },
+    ...languages.map((language) => ({ language, href: localizedUrl(language, path) })),
+    { language: 'x-default' as const, href: localizedUrl(languages[0] ?? 'en', path) },
   ]
 }
 
-/** Everything may be read but the calls. Private pages stay open here: a page that may not be fetched cannot say that it is private. */
-export function robotsText(): string {
+/**
+ * Allows everything except the API. Private pages are not blocked here: a crawler must fetch them to see
+ * their noindex.
+ */
+export function robotsTxt(): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', import.meta.env.PUBLIC_URL)}\n`
 }
 
 /**
- * Every public page, with its languages where there are several.
+ * The sitemap of all public pages, with alternates if the site has several languages.
  * Source: https://www.sitemaps.org/protocol.html,
  * https://developers.google.com/search/docs/specialty/international/localized-versions.
  */
-export function sitemap(paths: readonly string[], languages: readonly Language[] = shippedLanguages): string {
+export function sitemapXml(paths: readonly string[], languages: readonly Language[] = shippedLanguages): string {
   const urls = paths.flatMap((path) => {
-    const links = alternatesOf(path, languages).map(
-      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
+    const links = listAlternates(path, languages).map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
     )
-    return languages.map((language) => `<url><loc>${escaped(addressIn(language, path))}</loc>${links.join('')}</url>`)
+    return languages.map(
+      (language) => `<url><loc>${escapeXml(localizedUrl(language, path))}</loc>${links.join('')}</url>`,
+    )
   })
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /**
- * What a phone needs to install the site among its applications.
+ * What a phone needs to install the site as an app.
  * Source: https://www.w3.org/TR/appmanifest/.
  */
 export function webManifest(): string {
@@ -74,6 +79,6 @@ export function webManifest(): string {
   })
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -4,45 +4,53 @@ import { festival } from '../../../content/festival'
 import { ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { tickets } from '../../../content/tickets'
-import { isEarlyBirdOver, listedPrice } from '../../flows/registration/price'
+import { getListedPrice, isEarlyBirdOver } from '../../flows/registration/price'
 
-/** One thing as schema.org describes it. */
-export type Thing = { '@type': string } & Record<string, unknown>
+/** A schema.org object. */
+export type SchemaObject = { '@type': string } & Record<string, unknown>
 
-/** What the data of a page depends on besides the content. */
-export interface Circumstances {
+/** What the structured data of a page depends on besides the content. */
+export interface StructuredDataContext {
   i18n: I18n
-  /** The moment of the build, in milliseconds since 1970: what is over is not offered. */
+  /** The time of the build, in milliseconds since 1970. A past festival has no offers. */
   nowMs: number
-  /** An address of the site as a public one. */
-  absolute: (path: string) => string
-  /** The share picture of the page, absolute. */
-  picture: string
+  /** Turns a path of the site into its absolute public URL. */
+  toAbsoluteUrl: (path: string) => string
+  /** The absolute URL of the page's share image. */
+  image: string
 }
 
-const subjects: Readonly<Record<string, readonly ((circumstances: Circumstances) => Thing)[]>> = {
-  '/': [organiser, festivalItself, faq],
-  '/about': [organiser],
-  [ticketsPath]: [festivalItself],
-  '/faq': [faq],
+const schemaObjectsByPath: Readonly<
+  Record<string, readonly ((circumstances: StructuredDataContext) => SchemaObject)[]>
+> = {
+  '/': [describeOrganisation, describeFestival, describeFaq],
+  '/about': [describeOrganisation],
+  [ticketsPath]: [describeFestival],
+  '/faq': [describeFaq],
 }
 
-/** What a page says to machines that read it: facts that it shows to people too, every one of them from the content. */
-export function structuredData(path: string, circumstances: Circumstances): Thing[] {
-  return (subjects[path] ?? []).map((describe) => ({ '@context': 'https://schema.org', ...describe(circumstances) }))
+/**
+ * Returns the structured data of a page. It contains only facts from the content that the page also shows
+ * to visitors.
+ */
+export function structuredData(path: string, context: StructuredDataContext): SchemaObject[] {
+  return (schemaObjectsByPath[path] ?? []).map((describe) => ({
+    '@context': 'https://schema.org',
+    ...describe(context),
+  }))
 }
 
-function organiser({ i18n, absolute }: Circumstances): Thing {
+function describeOrganisation({ i18n, toAbsoluteUrl }: StructuredDataContext): SchemaObject {
   const { name, caption, address, email, phone, social } = organisation
   return {
     '@type': 'Organization',
-    '@id': absolute('/#organisation'),
+    '@id': toAbsoluteUrl('/#organisation'),
     name,
     alternateName: i18n._(caption),
-    url: absolute('/'),
-    logo: absolute('/icon-512.png'),
+    url: toAbsoluteUrl('/'),
+    logo: toAbsoluteUrl('/icon-512.png'),
     address: i18n._(address),
-    // Example values are nobody's: who asks a machine for our number must not be given one.
+    // Placeholder contact details are left out: search engines and assistants must not publish them.
     ...(!isExample(email) && { email }),
     ...(!isExample(phone) && { telephone: phone }),
     ...(social.some(({ url }) => !isExample(url)) && {
@@ -51,15 +59,15 @@ function organiser({ i18n, absolute }: Circumstances): Thing {
   }
 }
 
-function festivalItself({ i18n, nowMs, absolute, picture }: Circumstances): Thing {
+function describeFestival({ i18n, nowMs, toAbsoluteUrl, image }: StructuredDataContext): SchemaObject {
   const isOver = nowMs > Date.parse(festival.endsAt)
   return {
     '@type': 'Event',
-    '@id': absolute('/#festival'),
+    '@id': toAbsoluteUrl('/#festival'),
     name: festival.name,
     description: i18n._(festival.theme),
-    url: absolute('/'),
-    image: picture,
+    url: toAbsoluteUrl('/'),
+    image,
     startDate: festival.startsAt,
     endDate: festival.endsAt,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -70,52 +78,52 @@ function festivalItself({ i18n, nowMs, absolute, picture }: Circumstances): Thin
         name: festival.city,
         address: { '@type': 'PostalAddress', addressLocality: festival.city, addressCountry: festival.country },
       },
-      { '@type': 'VirtualLocation', url: absolute(ticketsPath) },
+      { '@type': 'VirtualLocation', url: toAbsoluteUrl(ticketsPath) },
     ],
     organizer: {
       '@type': 'Organization',
-      '@id': absolute('/#organisation'),
+      '@id': toAbsoluteUrl('/#organisation'),
       name: organisation.name,
-      url: absolute('/'),
+      url: toAbsoluteUrl('/'),
     },
-    ...(!isOver && { offers: offers(nowMs, absolute) }),
+    ...(!isOver && { offers: describeOffers(nowMs, toAbsoluteUrl) }),
   }
 }
 
 /**
- * One offer for each ticket, at the price that is charged now.
+ * One offer per ticket, at its current price.
  * Source: docs/product/prices.md#63-early-bird-price, docs/product/pages.md#311-festival-over.
  */
-function offers(nowMs: number, absolute: Circumstances['absolute']): Thing[] {
+function describeOffers(nowMs: number, toAbsoluteUrl: StructuredDataContext['toAbsoluteUrl']): SchemaObject[] {
   const isStandard = isEarlyBirdOver(nowMs)
   return tickets.map((ticket) => ({
     '@type': 'Offer',
     name: ticket.title,
-    price: listedPrice(ticket, isStandard),
+    price: getListedPrice(ticket, isStandard),
     priceCurrency: ticket.currency,
     availability: 'https://schema.org/InStock',
     validThrough: festival.endsAt,
-    url: absolute(ticketsPath),
+    url: toAbsoluteUrl(ticketsPath),
   }))
 }
 
-function faq({ i18n }: Circumstances): Thing {
+function describeFaq({ i18n }: StructuredDataContext): SchemaObject {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer, facts }) => ({
       '@type': 'Question',
-      name: said(i18n, question, facts),
-      acceptedAnswer: { '@type': 'Answer', text: said(i18n, answer, facts) },
+      name: translate(i18n, question, facts),
+      acceptedAnswer: { '@type': 'Answer', text: translate(i18n, answer, facts) },
     })),
   }
 }
 
-function said(i18n: I18n, message: MessageDescriptor, facts: Question['facts'] = {}): string {
+function translate(i18n: I18n, message: MessageDescriptor, facts: Question['facts'] = {}): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact : i18n._(fact)])
   return i18n._({ ...message, values: Object.fromEntries(values) })
 }
 
-/** Whether this stands in for a value that the organisation has yet to give (content, EXAMPLE). */
+/** Returns whether this is a placeholder that the organisation has yet to replace (EXAMPLE in content/). */
 function isExample(value: string): boolean {
   return /\.example\b|\b000 000 0000\b/.test(value)
 }

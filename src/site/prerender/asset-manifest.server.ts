@@ -1,48 +1,51 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Vite's own record of the browser's build: which file each source became, and what that file imports. */
+/** Vite's manifest of the client build: the output file of each source, and the imports of that file. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** What a document needs to know of the browser's build. Addresses begin with a slash. */
+/** What a document needs to know about the client build. URLs begin with a slash. */
 export interface BuiltAssets {
-  /** The site's faces and its one style sheet, as text: what a document uses of it is inlined. */
+  /** The @font-face rules and the site's stylesheet as text. Each document inlines the rules it uses. */
   css: string
-  /** Its address: the application needs it whole. */
-  sheet: string
-  boot: string
-  /** What the application and this page's module are made of, to be fetched side by side and run in this order. Throws for a module that was not built. */
-  chunksOf: (pageSource: string | undefined) => string[]
+  /** The URL of the complete stylesheet, which the application loads. */
+  stylesheet: string
+  bootScript: string
+  /**
+   * Returns the chunks of the application and of this page's module. They are fetched in parallel and run
+   * in this order. Throws if the module was not built.
+   */
+  listChunks: (pageSource: string | undefined) => string[]
 }
 
 const clientSource = 'src/site/client.tsx'
 
-/** Reads the record of the browser's build below `client`. */
-export async function builtAssets(client: string): Promise<BuiltAssets> {
-  const manifest: Manifest = JSON.parse(await readFile(path.join(client, 'manifest.json'), 'utf8'))
-  const read = (file: string) => readFile(path.join(client, file), 'utf8')
-  const entry = (source: string) => {
-    const found = manifest[source]
-    if (found === undefined) throw new Error(`${source} is not in the build's manifest`)
-    return found
+/** Reads the manifest of the client build at `clientFolder`. */
+export async function readBuiltAssets(clientFolder: string): Promise<BuiltAssets> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(clientFolder, 'manifest.json'), 'utf8'))
+  const readBuiltFile = (file: string) => readFile(path.join(clientFolder, file), 'utf8')
+  const getEntry = (source: string) => {
+    const entry = manifest[source]
+    if (entry === undefined) throw new Error(`${source} is not in the build's manifest`)
+    return entry
   }
-  const addressOf = (source: string) => `/${entry(source).file}`
+  const toAssetUrl = (source: string) => `/${getEntry(source).file}`
 
-  function collect(source: string, into: Set<string>): void {
-    if (into.has(source)) return
-    for (const imported of entry(source).imports ?? []) collect(imported, into)
-    into.add(source)
+  function collectSources(source: string, sources: Set<string>): void {
+    if (sources.has(source)) return
+    for (const imported of getEntry(source).imports ?? []) collectSources(imported, sources)
+    sources.add(source)
   }
 
   return {
-    sheet: addressOf('style.css'),
-    css: (await read('faces.css')) + (await read(entry('style.css').file)),
-    boot: addressOf('src/site/boot.ts'),
-    chunksOf(pageSource) {
+    stylesheet: toAssetUrl('style.css'),
+    css: (await readBuiltFile('faces.css')) + (await readBuiltFile(getEntry('style.css').file)),
+    bootScript: toAssetUrl('src/site/boot.ts'),
+    listChunks(pageSource) {
       const sources = new Set<string>()
-      collect(clientSource, sources)
-      if (pageSource !== undefined) collect(pageSource, sources)
-      return [...sources].map(addressOf)
+      collectSources(clientSource, sources)
+      if (pageSource !== undefined) collectSources(pageSource, sources)
+      return [...sources].map(toAssetUrl)
     },
   }
 }

@@ -2,24 +2,28 @@ import { finished } from 'node:stream/promises'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
 import type { Encoding } from './document-index'
 
-/** A document as it travels in one encoding. The first `firstBytes` of it can be read, and painted, without the rest. */
-export interface Packed {
+/** A document in one encoding. Its first `firstBytes` bytes can be decoded and painted without the rest. */
+export interface CompressedPage {
   bytes: Buffer
   firstBytes: number
 }
 
 /**
- * Packs a document for the way in two parts: down to where its first view ends, which is a phone's first screen, and what is below. A
- * browser paints the first part while the second is still under way. A document that does not say where that is, is one part.
+ * Compresses a document in two parts: the first view, which is a phone's first screen, and the content
+ * below it. A browser paints the first part while the second is still loading. A document without an end
+ * marker is one part.
  */
-export async function pack(html: string): Promise<Record<Encoding, Packed>> {
-  const cut = endOfFirstView(html)
-  const parts = [html.slice(0, cut), html.slice(cut)] as const
-  const hint = Buffer.byteLength(html)
+export async function compressPage(html: string): Promise<Record<Encoding, CompressedPage>> {
+  const splitIndex = endOfFirstView(html)
+  const parts = [html.slice(0, splitIndex), html.slice(splitIndex)] as const
+  const sizeHint = Buffer.byteLength(html)
   return {
     plain: { bytes: Buffer.from(html), firstBytes: Buffer.byteLength(parts[0]) },
-    br: await through(createBrotliCompress({ params: { [constants.BROTLI_PARAM_SIZE_HINT]: hint } }), parts),
-    gzip: await through(createGzip({ level: 9 }), parts),
+    br: await compressInParts(
+      createBrotliCompress({ params: { [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint } }),
+      parts,
+    ),
+    gzip: await compressInParts(createGzip({ level: 9 }), parts),
   }
 }
 
@@ -28,15 +32,21 @@ function endOfFirstView(html: string): number {
   return end === -1 ? html.length : end
 }
 
-/** The packer is flushed between the parts, so that nothing of the first has to wait for a byte of the second. */
-async function through(packer: BrotliCompress | Gzip, [first, rest]: readonly [string, string]): Promise<Packed> {
+/**
+ * Flushes the compressor between the parts, so that the first part can be decoded without any byte of the
+ * second.
+ */
+async function compressInParts(
+  compressor: BrotliCompress | Gzip,
+  [first, rest]: readonly [string, string],
+): Promise<CompressedPage> {
   const chunks: Buffer[] = []
-  packer.on('data', (chunk: Buffer) => chunks.push(chunk))
-  packer.write(first)
-  await new Promise<void>((resolve) => packer.flush(() => setImmediate(resolve)))
+  compressor.on('data', (chunk: Buffer) => chunks.push(chunk))
+  compressor.write(first)
+  await new Promise<void>((resolve) => compressor.flush(() => setImmediate(resolve)))
   const firstBytes = Buffer.concat(chunks).length
-  packer.end(rest)
-  await finished(packer)
+  compressor.end(rest)
+  await finished(compressor)
   const bytes = Buffer.concat(chunks)
   return { bytes, firstBytes: rest === '' ? bytes.length : firstBytes }
 }

@@ -2,55 +2,58 @@ import { i18n } from '@lingui/core'
 import fontFaces from '../../../generated/fonts.css?raw'
 import { type Language, languages } from '../../domain/languages'
 import { sharedPart } from '../../i18n/catalog-parts'
-import { catalogOf } from '../../i18n/catalogs.server'
-import { moduleOf, packWords } from '../../i18n/packed-catalog'
+import { messagesFor } from '../../i18n/catalogs.server'
+import { packCatalog, toModuleSource } from '../../i18n/packed-catalog'
 import { notFoundMeta } from '../error-pages'
 import { webManifest } from '../metadata/robots-and-sitemap.server'
-import { documentOf } from './document.server'
-import { draw } from './render-page.server'
-import { slowNotice } from './slow-notice.server'
+import { renderDocument } from './document.server'
+import { renderPage } from './render-page.server'
+import { renderSlowNotice } from './slow-notice.server'
 
-/** What the server of `npm run dev` answers to a browser that opens an address. */
-export interface DevelopmentAnswer {
+/** The response of the `npm run dev` server to a document request. */
+export interface DevelopmentResponse {
   status: number
   type: string
   body: string
 }
 
-const html = 'text/html; charset=utf-8'
+const htmlContentType = 'text/html; charset=utf-8'
 
-/** Where the browser requests catalogs. In development each part is the whole catalog of its language. */
-const wordsFolder = '/assets/words'
+/** The URL path of the catalogs. In development each part is the complete catalog of its language. */
+const messagesFolder = '/assets/words'
 
-/** The site's style sheets. Vite adds them with the scripts too, but that is after the first paint. */
-const sheets = Object.keys(import.meta.glob('../**/*.css')).map((file) => file.replace('../', '/src/site/'))
+/** The site's stylesheets. Vite also adds them with the scripts, but only after the first paint. */
+const stylesheets = Object.keys(import.meta.glob('../**/*.css')).map((file) => file.replace('../', '/src/site/'))
 
-/** Our fonts, from the first paint on: when the boot script swaps them in, nothing moves. */
-const fonts = (fontFaces.match(/(?<=@media \(scripting: none\) \{).*?\}(?=\})/s)?.[0] ?? '')
+/** Uses our fonts from the first paint on, so that nothing moves when the boot script swaps them in. */
+const fontFaceCss = (fontFaces.match(/(?<=@media \(scripting: none\) \{).*?\}(?=\})/s)?.[0] ?? '')
   .replaceAll('./fonts/', '/generated/fonts/')
   .replaceAll('font-display:swap', 'font-display:block')
 
-/** Page modules export their `meta` beside the page. Without this each edit of a page would reload it. */
+/**
+ * Page modules export `meta` next to the component. Without this, each edit to a page would trigger a full
+ * reload.
+ */
 const refreshPages = `<script>window.__getReactRefreshIgnoredExports = () => ['meta']</script>`
 
-/** Draws what is at an address from the sources: a document, a catalog or the manifest. */
-export async function answerFor(at: string, language: Language): Promise<DevelopmentAnswer> {
-  const [file = ''] = at.split('?')
-  const catalog = languages.find(({ code }) => file.startsWith(`${wordsFolder}/${code}/`))?.code
-  if (catalog !== undefined)
-    return { status: 200, type: 'text/javascript', body: moduleOf(packWords(catalogOf(catalog))) }
+/** Renders the response for a URL from the sources: a document, a catalog or the web manifest. */
+export async function createDevelopmentResponse(url: string, language: Language): Promise<DevelopmentResponse> {
+  const [file = ''] = url.split('?')
+  const catalogLanguage = languages.find(({ code }) => file.startsWith(`${messagesFolder}/${code}/`))?.code
+  if (catalogLanguage !== undefined)
+    return { status: 200, type: 'text/javascript', body: toModuleSource(packCatalog(messagesFor(catalogLanguage))) }
   if (file === '/site.webmanifest') return { status: 200, type: 'application/manifest+json', body: webManifest() }
-  // The icons and files for crawlers that a build has.
+  // Icons and crawler files exist only in a build.
   if (/\.\w+$/.test(file)) return { status: 404, type: 'text/plain', body: 'Not in development\n' }
-  return drawDocument(at, language)
+  return renderDevelopmentDocument(url, language)
 }
 
-/** A document as the build draws it, but with the modules and style sheets of the sources. */
-async function drawDocument(at: string, language: Language): Promise<DevelopmentAnswer> {
-  const messages = catalogOf(language)
+/** Renders a document as the build does, but with the source modules and stylesheets. */
+async function renderDevelopmentDocument(url: string, language: Language): Promise<DevelopmentResponse> {
+  const messages = messagesFor(language)
   i18n.loadAndActivate({ locale: language, messages })
-  const { root, meta } = await draw(at)
-  const document = documentOf({
+  const { rootHtml, meta } = await renderPage(url)
+  const document = renderDocument({
     language,
     title: i18n._(meta.title),
     description: i18n._(meta.description),
@@ -59,20 +62,20 @@ async function drawDocument(at: string, language: Language): Promise<Development
     eager: true,
     canonical: undefined,
     alternates: [],
-    share: undefined,
-    data: undefined,
-    styles: { first: fonts, rest: undefined },
-    sheet: '/src/site/theme.css',
-    boot: '/src/site/boot.ts',
+    shareMetadata: undefined,
+    jsonLd: undefined,
+    styles: { critical: fontFaceCss, remaining: undefined },
+    stylesheet: '/src/site/theme.css',
+    bootScript: '/src/site/boot.ts',
     chunks: ['/src/site/client.tsx'],
-    wordsFolder,
-    words: { part: sharedPart, messages },
-    root,
-    notice: slowNotice(i18n),
+    messagesFolder,
+    pageMessages: { part: sharedPart, messages },
+    rootHtml,
+    slowNoticeHtml: renderSlowNotice(i18n),
   })
-  const links = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')
+  const links = stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')
   const body = document
     .replace('</title>', () => `</title>${links}${refreshPages}`)
     .replace('<script async=""', '<script type="module" async=""')
-  return { status: meta === notFoundMeta ? 404 : 200, type: html, body }
+  return { status: meta === notFoundMeta ? 404 : 200, type: htmlContentType, body }
 }

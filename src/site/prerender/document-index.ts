@@ -1,13 +1,13 @@
 import type { Language } from '../../domain/languages'
 
-/** How a document may travel; the ending of its file. */
-export const endings = { plain: '', br: '.br', gzip: '.gz' } as const
+/** The encodings of a document, with the suffix of each file. */
+export const encodingSuffixes = { plain: '', br: '.br', gzip: '.gz' } as const
 
-export type Encoding = keyof typeof endings
+export type Encoding = keyof typeof encodingSuffixes
 
 /**
- * What the server needs to know of the built documents: which file answers which address, the hashes of its styles for its policy, and how
- * many bytes of each encoding are its first part.
+ * What the server needs to know about the built documents: the file for each path, the style hashes for the
+ * Content-Security-Policy, and the size of the first part in each encoding.
  */
 export interface DocumentIndex {
   documents: {

@@ -3,62 +3,71 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../domain/languages'
 import { firstViewId } from '../../ui/hydration/critical-css-boundary'
 import type { Alternate } from '../metadata/robots-and-sitemap.server'
-import { type Shared, ShareTags } from '../metadata/share/share-tags.server'
-import { asScriptText } from './json-for-script.server'
-import { restOfStyles, type Styles } from './page-css.server'
+import { type ShareMetadata, ShareTags } from '../metadata/share/share-tags.server'
+import { jsonForScript } from './json-for-script.server'
+import { type PageCss, remainingCssMarker } from './page-css.server'
 
-/** What one prerendered document is made of. */
+/** The parts of one prerendered document. */
 export interface DocumentParts {
   language: Language
   title: string
   description: string
-  /** The absolute public address, or nothing for documents that stand at many addresses (404, orders). */
+  /** The absolute public URL; undefined for documents served at many URLs (404, orders). */
   canonical: string | undefined
-  /** The same page in its languages. */
+  /** The same page in all languages. */
   alternates: readonly Alternate[]
   private: boolean
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   unlisted: boolean
-  /** What it says where somebody shares it; nothing where nobody should. */
-  share: Omit<Shared, 'language' | 'title' | 'description'> | undefined
-  /** Its facts for machines, as the text of a script element; nothing where there are none. */
-  data: string | undefined
-  /** What this document uses of the style sheet: in its head, and where its first view ends, if it says where that is. */
-  styles: Styles
-  /** The address of the whole style sheet. */
-  sheet: string
-  boot: string
+  /** The metadata for shared links; undefined for pages that should not be shared. */
+  shareMetadata: Omit<ShareMetadata, 'language' | 'title' | 'description'> | undefined
+  /** The structured data, as the text of a script element; undefined if there is none. */
+  jsonLd: string | undefined
+  /**
+   * The rules that this document uses: those in its head, and those after its first view if the page marks
+   * its end.
+   */
+  styles: PageCss
+  /** The URL of the complete stylesheet. */
+  stylesheet: string
+  bootScript: string
   chunks: string[]
-  /** Where the catalogs lie, and what this page needs of its language's; nothing in English. */
-  wordsFolder: string
-  words: { part: string; messages: Messages } | undefined
-  /** Runs the application at once: the page is nothing without it. */
+  /** The URL path of the catalogs, and the messages that this page needs; undefined in English. */
+  messagesFolder: string
+  pageMessages: { part: string; messages: Messages } | undefined
+  /** Runs the application at once, because the page is useless without it. */
   eager: boolean
-  /** The page, rendered. */
-  root: string
-  /** What is said to a visitor who waits for the application in vain. */
-  notice: string
+  /** The rendered page. */
+  rootHtml: string
+  /** The notice for a visitor whose application does not load. */
+  slowNoticeHtml: string
 }
 
 /**
- * One whole document: the first paint needs nothing else. Its styles are inlined, and the only script is the boot script, which loads
- * the application, and the whole style sheet with it, later.
+ * Renders a complete document. The first paint needs nothing else: the styles are inlined, and the only
+ * script is the boot script, which later loads the application and the complete stylesheet.
  */
-export function documentOf(parts: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
   const head = renderToStaticMarkup(<Head {...parts} />)
-  // A block of data is no script: it is not run, and the policy has nothing against it. At the end it delays nothing.
-  const data = parts.data === undefined ? '' : `<script type="application/ld+json">${parts.data}</script>`
-  const words = parts.words === undefined ? '' : wordsOf(parts.words)
-  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${withRest(parts.root, parts.styles.rest)}</div>${parts.notice}${data}${words}</body></html>\n`
+  // A data block is not executed, so the Content-Security-Policy allows it. At the end of the body it
+  // delays nothing.
+  const jsonLdScript = parts.jsonLd === undefined ? '' : `<script type="application/ld+json">${parts.jsonLd}</script>`
+  const messagesScript = parts.pageMessages === undefined ? '' : renderMessagesScript(parts.pageMessages)
+  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${insertRemainingCss(parts.rootHtml, parts.styles.remaining)}</div>${parts.slowNoticeHtml}${jsonLdScript}${messagesScript}</body></html>\n`
 }
 
-function withRest(root: string, rest: string | undefined): string {
-  return rest === undefined ? root : root.replace(restOfStyles, () => `<style data-rest="">${rest}</style>`)
+function insertRemainingCss(rootHtml: string, remainingCss: string | undefined): string {
+  return remainingCss === undefined
+    ? rootHtml
+    : rootHtml.replace(remainingCssMarker, () => `<style data-rest="">${remainingCss}</style>`)
 }
 
-/** The words with which the application takes the page over. Most of them stand in the page too, so they weigh little on the way. */
-function wordsOf({ part, messages }: { part: string; messages: Messages }): string {
-  return `<script type="application/json" data-part="${part}">${asScriptText(messages)}</script>`
+/**
+ * The messages that the application needs for hydration. Most of them also occur in the page, so they
+ * compress well.
+ */
+function renderMessagesScript({ part, messages }: { part: string; messages: Messages }): string {
+  return `<script type="application/json" data-part="${part}">${jsonForScript(messages)}</script>`
 }
 
 function Head({
@@ -67,12 +76,12 @@ function Head({
   description,
   canonical,
   alternates,
-  share,
+  shareMetadata,
   styles,
-  sheet,
-  boot,
+  stylesheet,
+  bootScript,
   chunks,
-  wordsFolder,
+  messagesFolder,
   eager,
   ...parts
 }: DocumentParts) {
@@ -89,21 +98,21 @@ function Head({
       ))}
       {parts.unlisted && <meta name="robots" content="noindex" />}
       {parts.private && <meta name="referrer" content="no-referrer" />}
-      {share && <ShareTags language={language} title={title} description={description} {...share} />}
+      {shareMetadata && <ShareTags language={language} title={title} description={description} {...shareMetadata} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that first paint waits for one document */}
-      <style dangerouslySetInnerHTML={{ __html: styles.first }} />
-      {/* Painted while it is half read, a row that grows would push what is in it already. */}
-      {styles.rest !== undefined && <link rel="expect" href={`#${firstViewId}`} blocking="render" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined so that the first paint needs only the document */}
+      <style dangerouslySetInnerHTML={{ __html: styles.critical }} />
+      {/* If the browser painted a half-parsed document, a growing row would shift its existing contents. */}
+      {styles.remaining !== undefined && <link rel="expect" href={`#${firstViewId}`} blocking="render" />}
       <script
         async
-        src={boot}
+        src={bootScript}
         data-chunks={chunks.join(' ')}
-        data-sheet={sheet}
-        data-words={wordsFolder}
+        data-sheet={stylesheet}
+        data-words={messagesFolder}
         data-eager={eager ? '' : undefined}
       />
     </>

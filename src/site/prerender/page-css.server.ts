@@ -1,53 +1,62 @@
 import { PurgeCSS } from 'purgecss'
-import { forFirstView } from './critical-css.server'
+import { extractCriticalCss } from './critical-css.server'
 
-/** Where a page says that its first view ends, as it is drawn. See ui/hydration/critical-css-boundary.tsx. */
-export const restOfStyles = '<style data-rest=""></style>'
-
-/** The styles of one document: those of its first view, and those of the whole page, where the two are told apart. */
-export interface Styles {
-  first: string
-  rest: string | undefined
-}
-
-/** The styles that the document of `root`, a page as it is drawn, needs of the site's sheet. */
-export async function stylesOf(sheet: string, root: string): Promise<Styles> {
-  const whole = await usedStyles(sheet, root)
-  const end = root.indexOf(restOfStyles)
-  if (end === -1) return { first: whole, rest: undefined }
-  const first = forFirstView(await usedStyles(sheet, root.slice(0, end)))
-  return { first, rest: withoutDeclarationsOf(first, whole) }
-}
-
-/** What every document has around its page, and what the boot script and the visitor change in it before the whole sheet is there. */
-const everywhere = ['html', 'body', 'root', 'open']
+/** Marks the end of the first view in the rendered page. See ui/hydration/critical-css-boundary.tsx. */
+export const remainingCssMarker = '<style data-rest=""></style>'
 
 /**
- * The rules of the site's sheet that one document can use before the application runs: those whose classes,
- * elements and attributes occur in its page. The whole sheet is fetched with the application, so nothing that
- * comes later needs to be foreseen here. Keeps the order of the sheet's layers.
+ * The styles of one document: those of its first view, and those of the whole page if the page marks where
+ * its first view ends.
+ */
+export interface PageCss {
+  critical: string
+  remaining: string | undefined
+}
+
+/** Returns the styles of the site's stylesheet that the document with the rendered page `rootHtml` needs. */
+export async function splitPageCss(stylesheet: string, rootHtml: string): Promise<PageCss> {
+  const pageCss = await extractUsedCss(stylesheet, rootHtml)
+  const end = rootHtml.indexOf(remainingCssMarker)
+  if (end === -1) return { critical: pageCss, remaining: undefined }
+  const critical = extractCriticalCss(await extractUsedCss(stylesheet, rootHtml.slice(0, end)))
+  return { critical, remaining: removeRepeatedDeclarations(critical, pageCss) }
+}
+
+/**
+ * Names outside the page, and names that the boot script or the visitor can add before the complete
+ * stylesheet has loaded.
+ */
+const alwaysUsedNames = ['html', 'body', 'root', 'open']
+
+/**
+ * Returns the rules that a document can use before the application runs: those whose classes, elements and
+ * attributes occur in the page. The complete stylesheet loads with the application, so later states are not
+ * covered here. Keeps the order of the layers.
  * Source: docs/product/interfaces.md#157-building-blocks.
  */
-async function usedStyles(sheet: string, page: string): Promise<string> {
-  const words = [...new Set([...(page.match(/[^\s"'<>=]+/g) ?? []), ...classesOf(page), ...everywhere])]
+async function extractUsedCss(stylesheet: string, page: string): Promise<string> {
+  const usedNames = [...new Set([...(page.match(/[^\s"'<>=]+/g) ?? []), ...listClasses(page), ...alwaysUsedNames])]
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
-    css: [{ raw: sheet }],
-    defaultExtractor: () => words,
+    css: [{ raw: stylesheet }],
+    defaultExtractor: () => usedNames,
     variables: true,
     keyframes: true,
   })
-  if (used === undefined) throw new Error('The style sheet could not be trimmed')
-  return `@layer ${layersOf(sheet).join(',')};${used.css}`
+  if (used === undefined) throw new Error('PurgeCSS returned no result')
+  return `@layer ${listLayers(stylesheet).join(',')};${used.css}`
 }
 
-/** Faces and properties that the first view has declared already: said again, they make the browser work out every style anew. */
-function withoutDeclarationsOf(first: string, css: string): string {
-  return css.replaceAll(/@(?:font-face|property [\w-]+) ?\{[^}]*\}/g, (rule) => (first.includes(rule) ? '' : rule))
+/**
+ * Removes font faces and properties that the critical CSS already declares: repeating them makes the
+ * browser recalculate every style.
+ */
+function removeRepeatedDeclarations(critical: string, css: string): string {
+  return css.replaceAll(/@(?:font-face|property [\w-]+) ?\{[^}]*\}/g, (rule) => (critical.includes(rule) ? '' : rule))
 }
 
-/** Classes as the sheet knows them: in HTML their quotes and brackets are spelled out. */
-function classesOf(page: string): string[] {
+/** Returns the class names as the stylesheet spells them: in HTML their quotes and brackets are escaped. */
+function listClasses(page: string): string[] {
   return [...page.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, classes = '']) =>
     classes
       .replaceAll('&#x27;', "'")
@@ -59,7 +68,7 @@ function classesOf(page: string): string[] {
   )
 }
 
-/** A layer that a document does not use must still have its place before those that follow it. */
-function layersOf(sheet: string): string[] {
-  return [...new Set([...sheet.matchAll(/@layer ([\w-]+)\s*\{/g)].map(([, name]) => name ?? ''))]
+/** A layer that a document does not use must keep its position in the order. */
+function listLayers(stylesheet: string): string[] {
+  return [...new Set([...stylesheet.matchAll(/@layer ([\w-]+)\s*\{/g)].map(([, name]) => name ?? ''))]
 }

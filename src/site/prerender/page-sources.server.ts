@@ -1,7 +1,7 @@
 import { flows } from '../../flows/index'
 
 /** The modules of the pages without a form. */
-const own: Record<string, string> = {
+const sourcesByPath: Record<string, string> = {
   '/': 'src/pages/home/page.tsx',
   '/ourspeakers': 'src/pages/speakers/page.tsx',
   '/faq': 'src/pages/faq/page.tsx',
@@ -22,15 +22,15 @@ const own: Record<string, string> = {
 }
 
 /**
- * The module that draws the page at an address, as the build's manifest names it, so that a document can name its chunks. The browser does
- * not need this and would have to carry it. A wrong name ends the build.
+ * Returns the module of the page at a path, named as in the build's manifest, so that a document can list
+ * its chunks. Kept out of the client bundle, which does not need it. A wrong name fails the build.
  */
-export function sourceOf(path: string): string {
+export function getPageSource(path: string): string {
   for (const { flow } of flows) {
-    if (flow.page === path) return `src/flows/${flow.name}/page.tsx`
-    if (flow.payment?.result === path) return `src/flows/${flow.name}/result.tsx`
+    if (flow.pagePath === path) return `src/flows/${flow.name}/page.tsx`
+    if (flow.payment?.resultPath === path) return `src/flows/${flow.name}/result.tsx`
   }
-  const source = own[path]
-  if (source === undefined) throw new Error(`${path} names no module in page-sources.server.ts`)
+  const source = sourcesByPath[path]
+  if (source === undefined) throw new Error(`${path} has no module in page-sources.server.ts`)
   return source
 }

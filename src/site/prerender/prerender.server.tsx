@@ -4,135 +4,149 @@ import path from 'node:path'
 import { i18n } from '@lingui/core'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
-import { catalogOf } from '../../i18n/catalogs.server'
-import { writeWords } from '../../i18n/write-catalogs.server'
-import { contentFaults, exampleFiles } from '../content/check.server'
+import { messagesFor } from '../../i18n/catalogs.server'
+import { writeCatalogs } from '../../i18n/write-catalogs.server'
+import { findContentErrors, findPlaceholderFiles } from '../content/check.server'
 import { contents } from '../content/contents.server'
 import { writeIcons } from '../metadata/app-icons.server'
-import { addressIn, alternatesOf, robotsText, sitemap, webManifest } from '../metadata/robots-and-sitemap.server'
-import { shareFile } from '../metadata/share/share-file.server'
+import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
+import { writeShareImage } from '../metadata/share/write-share-image.server'
 import { structuredData } from '../metadata/structured-data.server'
 import { type PageRoute, pageRoutes } from '../routes'
-import { builtAssets } from './asset-manifest.server'
-import { pack } from './compress-page.server'
-import { documentOf } from './document.server'
-import { type DocumentIndex, type Encoding, endings } from './document-index'
-import { withStandInsFor } from './fallback-font-metrics.server'
-import { asScriptText } from './json-for-script.server'
-import { stylesOf } from './page-css.server'
-import { sourceOf } from './page-sources.server'
-import { goodUntil } from './rebuild-after.server'
-import { draw } from './render-page.server'
-import { slowNotice } from './slow-notice.server'
+import { readBuiltAssets } from './asset-manifest.server'
+import { compressPage } from './compress-page.server'
+import { renderDocument } from './document.server'
+import { type DocumentIndex, type Encoding, encodingSuffixes } from './document-index'
+import { adjustFallbackFonts } from './fallback-font-metrics.server'
+import { jsonForScript } from './json-for-script.server'
+import { splitPageCss } from './page-css.server'
+import { getPageSource } from './page-sources.server'
+import { nextRebuildAfter } from './rebuild-after.server'
+import { renderPage } from './render-page.server'
+import { renderSlowNotice } from './slow-notice.server'
 
-/** The address that no visitor asks for; its document is served with status 404. */
+/** The path of the 404 document. Visitors never request it directly. */
 const notFoundPath = '/404'
-// Beside the folder that this program was built into.
-const pages = path.resolve(import.meta.dirname, '../pages')
-const client = path.resolve(import.meta.dirname, '../client')
+// Next to the folder of this built program.
+const pagesFolder = path.resolve(import.meta.dirname, '../pages')
+const clientFolder = path.resolve(import.meta.dirname, '../client')
 
-await lookOver()
+await checkContent()
 await prerender()
 
-/** Ends the build where the content cannot be right, and says where placeholders are left. */
-async function lookOver(): Promise<void> {
-  const faults = contentFaults(contents)
-  if (faults.length > 0) {
-    console.error(['The content cannot be built:', ...faults].join('\n  '))
+/** Fails the build if the content has errors, and lists the files that still contain placeholders. */
+async function checkContent(): Promise<void> {
+  const errors = findContentErrors(contents)
+  if (errors.length > 0) {
+    console.error(['The content has errors:', ...errors].join('\n  '))
     process.exit(1)
   }
-  const examples = await exampleFiles('content')
-  if (examples.length > 0)
-    console.log(`EXAMPLE values to replace before the site is public: ${examples.join(', ')}, all in content/`)
+  const placeholderFiles = await findPlaceholderFiles('content')
+  if (placeholderFiles.length > 0)
+    console.log(
+      `Replace the EXAMPLE values before the site goes public: ${placeholderFiles.join(', ')}, all in content/`,
+    )
 }
 
-/** Draws every page in every shipped language into pages/, once, at build. */
+/** Renders every page in every shipped language into pages/, once per build. */
 async function prerender(): Promise<void> {
-  const assets = await builtAssets(client)
+  const assets = await readBuiltAssets(clientFolder)
   const index: DocumentIndex = { documents: [] }
-  const pictures = new Map<string, string>()
-  const words = await writeWords(client, new Map(pageRoutes.map((route) => [route.path, sourceOf(route.path)])))
+  const shareImages = new Map<string, string>()
+  const messageFiles = await writeCatalogs(
+    clientFolder,
+    new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)])),
+  )
 
   for (const language of shippedLanguages) {
-    i18n.loadAndActivate({ locale: language, messages: catalogOf(language) })
-    await mkdir(path.join(pages, language), { recursive: true })
-    const sheet = withStandInsFor(language, assets.css)
-    const notice = slowNotice(i18n)
+    i18n.loadAndActivate({ locale: language, messages: messagesFor(language) })
+    await mkdir(path.join(pagesFolder, language), { recursive: true })
+    const stylesheet = adjustFallbackFonts(language, assets.css)
+    const slowNoticeHtml = renderSlowNotice(i18n)
     for (const [position, route] of [...pageRoutes, undefined].entries()) {
-      const at = route?.path ?? notFoundPath
-      const { root, meta } = await draw(at)
-      const styles = await stylesOf(sheet, root + notice)
+      const pagePath = route?.path ?? notFoundPath
+      const { rootHtml, meta } = await renderPage(pagePath)
+      const styles = await splitPageCss(stylesheet, rootHtml + slowNoticeHtml)
       const isListed = meta.private !== true && meta.unlisted !== true
-      const share = route && isListed ? await shared(route.path, i18n._(meta.title), root) : undefined
-      const html = documentOf({
+      const shareMetadata =
+        route && isListed ? await getShareMetadata(route.path, i18n._(meta.title), rootHtml) : undefined
+      const html = renderDocument({
         language,
         title: i18n._(meta.title),
         description: i18n._(meta.description),
         private: meta.private ?? false,
         unlisted: !isListed,
         eager: route !== undefined && meta.private === true,
-        canonical: canonical(route, language),
-        alternates: share && route ? alternatesOf(route.path) : [],
-        share,
-        data: share && route && dataOf(route.path, share.picture),
+        canonical: getCanonicalUrl(route, language),
+        alternates: shareMetadata && route ? listAlternates(route.path) : [],
+        shareMetadata,
+        jsonLd: shareMetadata && route && getJsonLd(route.path, shareMetadata.image),
         styles,
-        sheet: assets.sheet,
-        boot: assets.boot,
-        chunks: assets.chunksOf(route && sourceOf(route.path)),
-        wordsFolder: words.folder,
-        words: words.forPage(language, route?.path),
-        root,
-        notice,
+        stylesheet: assets.stylesheet,
+        bootScript: assets.bootScript,
+        chunks: assets.listChunks(route && getPageSource(route.path)),
+        messagesFolder: messageFiles.folder,
+        pageMessages: messageFiles.messagesForPage(language, route?.path),
+        rootHtml,
+        slowNoticeHtml,
       })
       const file = `${language}/${position}.html`
-      const firstBytes = await write(path.join(pages, file), html)
-      const styleHashes = [styles.first, styles.rest].filter((css) => css !== undefined).map(hashOf)
-      index.documents.push({ language, path: at, file, styleHashes, firstBytes, private: meta.private ?? false })
+      const firstBytes = await writeCompressed(path.join(pagesFolder, file), html)
+      const styleHashes = [styles.critical, styles.remaining].filter((css) => css !== undefined).map(hashCss)
+      index.documents.push({ language, path: pagePath, file, styleHashes, firstBytes, private: meta.private ?? false })
     }
 
-    /** Crawlers bring no cookie and read English, so the languages share its pictures. */
-    async function shared(at: string, title: string, root: string): Promise<{ url: string; picture: string }> {
-      const picture = pictures.get(at) ?? absolute(await shareFile(client, { at, title, root, i18n }))
-      pictures.set(at, picture)
-      return { url: addressIn(language, at), picture }
+    /** All languages share the English images, because crawlers send no cookie and get the English page. */
+    async function getShareMetadata(
+      pagePath: string,
+      title: string,
+      rootHtml: string,
+    ): Promise<{ url: string; image: string }> {
+      const image =
+        shareImages.get(pagePath) ??
+        toAbsoluteUrl(await writeShareImage(clientFolder, { pagePath, title, rootHtml, i18n }))
+      shareImages.set(pagePath, image)
+      return { url: localizedUrl(language, pagePath), image }
     }
 
-    function dataOf(at: string, picture: string): string | undefined {
-      const things = structuredData(at, { i18n, nowMs: Date.now(), absolute, picture })
-      return things.length > 0 ? asScriptText(things) : undefined
+    function getJsonLd(pagePath: string, image: string): string | undefined {
+      const schemaObjects = structuredData(pagePath, { i18n, nowMs: Date.now(), toAbsoluteUrl, image })
+      return schemaObjects.length > 0 ? jsonForScript(schemaObjects) : undefined
     }
   }
-  await writeFile(path.join(pages, 'index.json'), JSON.stringify(index))
-  await writeFile(path.join(pages, 'good-until'), goodUntil(Date.now()))
-  await writeForMachines([...pictures.keys()])
+  await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
+  await writeFile(path.join(pagesFolder, 'good-until'), nextRebuildAfter(Date.now()))
+  await writeCrawlerFiles([...shareImages.keys()])
   console.log(`prerendered ${index.documents.length} documents`)
 }
 
-/** Keeps a document in every encoding that it may travel in. */
-async function write(file: string, html: string): Promise<Record<Encoding, number>> {
-  const packed = await pack(html)
-  const encodings = Object.keys(endings) as Encoding[]
-  await Promise.all(encodings.map((encoding) => writeFile(file + endings[encoding], packed[encoding].bytes)))
-  return { plain: packed.plain.firstBytes, br: packed.br.firstBytes, gzip: packed.gzip.firstBytes }
+/** Writes a document in every encoding. */
+async function writeCompressed(file: string, html: string): Promise<Record<Encoding, number>> {
+  const compressed = await compressPage(html)
+  const encodings = Object.keys(encodingSuffixes) as Encoding[]
+  await Promise.all(
+    encodings.map((encoding) => writeFile(file + encodingSuffixes[encoding], compressed[encoding].bytes)),
+  )
+  return { plain: compressed.plain.firstBytes, br: compressed.br.firstBytes, gzip: compressed.gzip.firstBytes }
 }
 
-/** What crawlers and phones ask for at fixed addresses. */
-async function writeForMachines(publicPaths: readonly string[]): Promise<void> {
-  await writeIcons(client)
-  await writeFile(path.join(client, 'robots.txt'), robotsText())
-  await writeFile(path.join(client, 'sitemap.xml'), sitemap(publicPaths))
-  await writeFile(path.join(client, 'site.webmanifest'), webManifest())
+/** Writes the files that crawlers and phones request at fixed URLs. */
+async function writeCrawlerFiles(publicPaths: readonly string[]): Promise<void> {
+  await writeIcons(clientFolder)
+  await writeFile(path.join(clientFolder, 'robots.txt'), robotsTxt())
+  await writeFile(path.join(clientFolder, 'sitemap.xml'), sitemapXml(publicPaths))
+  await writeFile(path.join(clientFolder, 'site.webmanifest'), webManifest())
 }
 
-function canonical(route: PageRoute | undefined, language: Language): string | undefined {
+function getCanonicalUrl(route: PageRoute | undefined, language: Language): string | undefined {
   if (route === undefined || route.path.includes(':')) return undefined
-  return addressIn(language, route.path)
+  return localizedUrl(language, route.path)
 }
 
-function hashOf(css: string): string {
+function hashCss(css: string): string {
   return createHash('sha256').update(css).digest('base64')
 }
 
-function absolute(at: string): string {
-  return new URL(at, import.meta.env.PUBLIC_URL).href
+function toAbsoluteUrl(pagePath: string): string {
+  return new URL(pagePath, import.meta.env.PUBLIC_URL).href
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deadlines, festival } from '../../../content/festival'
-import { goodUntil } from './rebuild-after.server'
+import { nextRebuildAfter } from './rebuild-after.server'
 
-test('documents are good until the next date that changes what they say, and for ever once all are past', () => {
+test('documents are valid until the next date that changes them, and indefinitely after the last one', () => {
   const [earlyBird, end] = [deadlines.earlyBird.endsAt, festival.endsAt]
-  expect(goodUntil(Date.parse('2025-01-01T00:00:00Z'))).toBe(earlyBird)
-  expect(goodUntil(Date.parse(earlyBird) + 1)).toBe(end)
-  expect(goodUntil(Date.parse(end) + 1)).toBe('')
+  expect(nextRebuildAfter(Date.parse('2025-01-01T00:00:00Z'))).toBe(earlyBird)
+  expect(nextRebuildAfter(Date.parse(earlyBird) + 1)).toBe(end)
+  expect(nextRebuildAfter(Date.parse(end) + 1)).toBe('')
 })

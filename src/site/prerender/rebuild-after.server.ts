@@ -1,10 +1,15 @@
 import { deadlines, festival } from '../../../content/festival'
 
 /**
- * The next moment at which documents drawn at `nowMs` stop being true (an offer in their data ends, or the festival is over), as an ISO time;
- * empty when nothing is left to happen. tools/build.mjs draws them anew after it.
+ * Returns when documents rendered at `nowMs` become outdated (an offer in the structured data ends, or the
+ * festival is over), as an ISO time; empty if no such date is left. tools/build.mjs renders them again
+ * after that time.
  */
-export function goodUntil(nowMs: number): string {
-  const moments = [deadlines.earlyBird.endsAt, festival.endsAt]
-  return moments.filter((moment) => Date.parse(moment) >= nowMs).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? ''
+export function nextRebuildAfter(nowMs: number): string {
+  const changeTimes = [deadlines.earlyBird.endsAt, festival.endsAt]
+  return (
+    changeTimes
+      .filter((changeTime) => Date.parse(changeTime) >= nowMs)
+      .sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? ''
+  )
 }

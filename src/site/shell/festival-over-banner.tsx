@@ -5,16 +5,20 @@ import { afterwards } from '../../../content/festival'
 import { festivalOverId, isFestivalOver, useFestivalOver } from '../../ui/use-festival-over'
 
 /**
- * A quiet strip below the header, once the festival is over. On a phone always two short lines: one that just
- * fits would break in the fallback font, and the page would jump when ours comes.
+ * A quiet strip below the header once the festival is over. On a phone it always has two short lines: a
+ * single line that just fits would wrap in the fallback font, and the page would jump when our font loads.
  * Source: docs/product/pages.md#311-festival-over,
  * docs/decisions/2026-11-22-festival-over-notice-at-build.md.
  */
-export function PastNotice() {
+export function FestivalOverBanner() {
   const { t } = useLingui()
-  if (!useOver()) return null
+  if (!useFestivalOverOnNavigation()) return null
   return (
-    <aside id={festivalOverId} aria-label={t`Notice`} className="bg-straw text-sm">
+    <aside
+      id={festivalOverId}
+      aria-label={t({ message: 'Notice', comment: 'Name of the line that says that the festival is over' })}
+      className="bg-straw text-sm"
+    >
       <Link
         to={afterwards.to}
         className="page-width flex min-h-12 flex-col justify-center leading-snug sm:flex-row sm:items-center sm:justify-start sm:gap-x-3"
@@ -27,16 +31,17 @@ export function PastNotice() {
 }
 
 /**
- * A document has the notice if it was drawn after the end, and keeps what it has while it is looked at: a line that came later would push the
- * page down. With the next navigation, when everything is new, the clock is asked.
+ * A document contains the notice if it was rendered after the festival's end. The first page stays
+ * unchanged, because a line added later would push it down. The clock is checked on the next navigation,
+ * when the whole page changes.
  */
-function useOver(): boolean {
+function useFestivalOverOnNavigation(): boolean {
   const { pathname } = useLocation()
-  const opened = useRef(pathname)
+  const initialPathname = useRef(pathname)
   const wasOver = useFestivalOver(afterwards)
   const [isOver, setOver] = useState(wasOver)
   useLayoutEffect(() => {
-    if (pathname !== opened.current && isFestivalOver(afterwards)) setOver(true)
+    if (pathname !== initialPathname.current && isFestivalOver(afterwards)) setOver(true)
   }, [pathname])
   return isOver
 }

@@ -9,51 +9,56 @@ import { useTestMode } from './settings'
 import { backToTopPastPx, chatPastPx, useScrolledPast } from './use-scrolled-past'
 
 /**
- * The floating elements at the foot of the screen, in one row so that none covers another: chat (left), 'Get
- * tickets' (phones), back to top (right), and below them the test mode ribbon.
+ * The floating elements at the bottom of the screen, in one row so that none covers another: chat (left),
+ * 'Get tickets' (phones), back to top (right), and below them the test mode ribbon.
  * Source: docs/product/pages.md#23-header-and-floating-buttons.
  */
 export function FloatingButtons() {
   const { t } = useLingui()
   const testMode = useTestMode()
-  const chat = useScrolledPast(chatPastPx)
-  const backToTop = useScrolledPast(backToTopPastPx)
-  const selling = !hasItsOwnButton(useCurrentPath())
+  const showsChat = useScrolledPast(chatPastPx)
+  const showsBackToTop = useScrolledPast(backToTopPastPx)
+  const showsTickets = !hasOwnSubmitButton(useCurrentPath())
   return (
-    <aside aria-label={t`Shortcuts`} className={testMode ? 'floating floating-test' : 'floating'}>
-      {chat && (
+    <aside
+      aria-label={t({ message: 'Shortcuts', comment: 'Name of the floating buttons, for screen readers' })}
+      className={testMode ? 'floating floating-test' : 'floating'}
+    >
+      {showsChat && (
         <a href={organisation.chat} target="_blank" rel="noopener" className="floating-button bg-palm text-white">
           <Icon shape="chat" />
-          <span className="sr-only">{t`Chat with us (opens in a new tab)`}</span>
+          <span className="sr-only">
+            {t({ message: 'Chat with us (opens in a new tab)', comment: 'Floating button' })}
+          </span>
         </a>
       )}
-      {chat && selling && (
+      {showsChat && showsTickets && (
         <Link to={ticketsPath} className="floating-tickets md:hidden">
-          {t`Get tickets`}
+          {t({ message: 'Get tickets', comment: 'Floating button that leads to the tickets' })}
         </Link>
       )}
-      {backToTop && (
-        <button type="button" onClick={goToTop} className="floating-button ml-auto bg-coal text-harmattan">
+      {showsBackToTop && (
+        <button type="button" onClick={scrollToTop} className="floating-button ml-auto bg-coal text-harmattan">
           <Icon shape="up" />
-          <span className="sr-only">{t`Back to top`}</span>
+          <span className="sr-only">{t({ message: 'Back to top', comment: 'Floating button' })}</span>
         </button>
       )}
       {testMode && (
         <p className="test-ribbon">
-          <Trans>Test mode: no real money moves</Trans>
+          <Trans comment="On every page and email while payments are only tested">Test mode: no real payments</Trans>
         </p>
       )}
     </aside>
   )
 }
 
-/** A page with a form has a button of its own, and nothing may lie over that. */
-function hasItsOwnButton(path: string): boolean {
-  return flows.some(({ flow }) => path === flow.page || path === flow.payment?.result)
+/** A page with a form has its own button, which nothing may cover. */
+function hasOwnSubmitButton(path: string): boolean {
+  return flows.some(({ flow }) => path === flow.pagePath || path === flow.payment?.resultPath)
 }
 
-/** The button goes away at the top, so focus moves there too. */
-function goToTop(): void {
+/** The button disappears at the top of the page, so the focus moves to the main content. */
+function scrollToTop(): void {
   scrollTo({ top: 0 })
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { festival } from '../../../content/festival'
 import { footer, legalLinks, type MenuLink } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
-import { useRun } from '../../i18n/translation-status'
+import { useTranslationStatus } from '../../i18n/translation-status'
 import { Akwete } from '../../ui/art/akwete'
 import { Logo } from '../../ui/art/logo'
 
@@ -14,29 +14,32 @@ import { Logo } from '../../ui/art/logo'
  */
 export function Footer() {
   const { t, i18n } = useLingui()
-  const { isTranslated } = useRun()
+  const { isTranslated } = useTranslationStatus()
   return (
     <footer className="later bg-coal text-harmattan">
       <p className="page-width signboard max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
       <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
-        <Contact />
+        <ContactDetails />
         <nav
-          aria-label={t`All pages`}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-10 sm:grid-cols-3"
+          aria-label={t({ message: 'All pages', comment: 'Name of the links in the footer, for screen readers' })}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-10 max-[22rem]:gap-x-4 sm:grid-cols-3"
         >
           {footer.map(({ name, links }) => (
             <div key={name.id}>
               <h2 className="text-xl text-gold">{t(name)}</h2>
-              <Links links={links} />
+              <LinkList links={links} />
             </div>
           ))}
         </nav>
       </div>
       <div className="page-width pb-28 md:pb-16">
-        <nav aria-label={t`Legal`} className="border-t border-soot pt-4">
-          <Links links={legalLinks} className="flex flex-wrap gap-x-6" />
+        <nav
+          aria-label={t({ message: 'Legal', comment: 'Name of the links to the legal pages, for screen readers' })}
+          className="border-t border-soot pt-4"
+        >
+          <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
         </nav>
-        {(i18n.locale !== 'en' || isTranslated) && <MachineNote />}
+        {(i18n.locale !== 'en' || isTranslated) && <MachineTranslationNote />}
       </div>
       <Akwete motif="ebe" className="block h-6 w-full bg-palm text-harmattan" accent="text-gold" />
     </footer>
@@ -44,48 +47,51 @@ export function Footer() {
 }
 
 /**
- * Says that a machine translated the page, and where to send corrections.
+ * States that the page is machine-translated, and links to the contact page for corrections.
  * Source: docs/product/pages.md#24-footer.
  */
-function MachineNote() {
+function MachineTranslationNote() {
   return (
     <p className="max-w-reading py-4 text-sm">
       <Trans>
-        Translated from English by a machine. Something reads wrong?{' '}
+        This page was translated from English by a machine.{' '}
         <Link to="/contact" className="footer-link">
-          Tell us how you would say it
+          Suggest a correction
         </Link>
       </Trans>
     </p>
   )
 }
 
-function Contact() {
+function ContactDetails() {
   const { t } = useLingui()
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap gap-x-10 gap-y-6">
         <Logo caption={t(organisation.caption)} />
-        <Logo caption={t`Festival 2025 in Enugu`} />
+        <Logo caption={t({ message: 'The 2025 festival in Enugu', comment: 'Below the logo' })} />
       </div>
       <address className="mt-6 not-italic">
         <p className="py-2">{t(organisation.address)}</p>
         <p>
-          <Out href={`mailto:${organisation.email}`}>{organisation.email}</Out>
+          <ExternalLink href={`mailto:${organisation.email}`}>{organisation.email}</ExternalLink>
         </p>
         <p>
-          <Out href={`tel:${organisation.phone.replaceAll(' ', '')}`}>{organisation.phone}</Out>
+          <ExternalLink href={`tel:${organisation.phone.replaceAll(' ', '')}`}>{organisation.phone}</ExternalLink>
         </p>
         <p>
-          <Out href={organisation.chat}>
-            <Trans>Chat with us</Trans>
-          </Out>
+          <ExternalLink href={organisation.chat}>
+            <Trans comment="Link that opens a chat">Chat with us</Trans>
+          </ExternalLink>
         </p>
       </address>
-      <ul className="footer-social" aria-label={t`Social media`}>
+      <ul
+        className="footer-social"
+        aria-label={t({ message: 'Social media', comment: 'Name of a list of links, for screen readers' })}
+      >
         {organisation.social.map(({ name, url }) => (
           <li key={name}>
-            <Out href={url}>{name}</Out>
+            <ExternalLink href={url}>{name}</ExternalLink>
           </li>
         ))}
       </ul>
@@ -93,7 +99,7 @@ function Contact() {
   )
 }
 
-function Out({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} rel="noopener" className="footer-link">
       {children}
@@ -101,7 +107,7 @@ function Out({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-function Links({ links, className }: { links: readonly MenuLink[]; className?: string }) {
+function LinkList({ links, className }: { links: readonly MenuLink[]; className?: string }) {
   const { t } = useLingui()
   return (
     <ul className={className}>

@@ -1,41 +1,46 @@
-/** What the head of the document says of the page that is open. */
-export interface HeadWords {
+/** The content of the document's head for the open page. */
+export interface HeadContent {
   title: string
   description: string | undefined
-  /** The absolute public address, or nothing for addresses of many or of none (orders, 404). */
+  /** The absolute public URL; undefined for pages without a single public URL (orders, 404). */
   canonical: string | undefined
-  /** Kept out of referrers, and out of search engines. */
+  /** Sends no referrer, and is excluded from search engines. */
   private: boolean
-  /** Kept out of search engines alone. */
+  /** Only excluded from search engines. */
   unlisted: boolean
 }
 
-/** What only the build knows of a page, and who asks for the document reads: nothing is better than that of another page. */
-const ofFirstPage = 'meta[property^="og:image"], link[hreflang], script[type="application/ld+json"]'
+/**
+ * Elements that only the build can generate, for clients that request the document. They are removed,
+ * because those of another page would be wrong.
+ */
+const initialPageOnlySelector = 'meta[property^="og:image"], link[hreflang], script[type="application/ld+json"]'
 
-/** Makes the document's head say, after a navigation inside the site, what document.server.tsx would have said. */
-export function describe({ title, description, canonical, private: hidden, unlisted }: HeadWords): void {
+/**
+ * Updates the document's head after a navigation inside the site to match what document.server.tsx renders.
+ */
+export function updateHead({ title, description, canonical, private: isPrivate, unlisted }: HeadContent): void {
   document.title = title
-  say('meta[name=description]', description)
-  say('link[rel=canonical]', canonical)
-  say('meta[name=robots]', hidden || unlisted ? 'noindex' : undefined)
-  say('meta[name=referrer]', hidden ? 'no-referrer' : undefined)
-  say('meta[property="og:title"]', hidden || unlisted ? undefined : title)
-  say('meta[property="og:description"]', hidden || unlisted ? undefined : description)
-  say('meta[property="og:url"]', hidden || unlisted ? undefined : canonical)
-  for (const stale of document.querySelectorAll(ofFirstPage)) stale.remove()
+  setHeadElement('meta[name=description]', description)
+  setHeadElement('link[rel=canonical]', canonical)
+  setHeadElement('meta[name=robots]', isPrivate || unlisted ? 'noindex' : undefined)
+  setHeadElement('meta[name=referrer]', isPrivate ? 'no-referrer' : undefined)
+  setHeadElement('meta[property="og:title"]', isPrivate || unlisted ? undefined : title)
+  setHeadElement('meta[property="og:description"]', isPrivate || unlisted ? undefined : description)
+  setHeadElement('meta[property="og:url"]', isPrivate || unlisted ? undefined : canonical)
+  for (const stale of document.querySelectorAll(initialPageOnlySelector)) stale.remove()
 }
 
-/** Sets, adds or removes the one element of the head that `selector`, a tag with one attribute, stands for. */
-function say(selector: string, value: string | undefined): void {
-  const found = document.head.querySelector(selector)
+/** Sets, adds or removes the head element that matches `selector`, which is a tag with one attribute. */
+function setHeadElement(selector: string, value: string | undefined): void {
+  const existing = document.head.querySelector(selector)
   if (value === undefined) {
-    found?.remove()
+    existing?.remove()
     return
   }
-  const element = found ?? document.createElement(selector.startsWith('link') ? 'link' : 'meta')
-  const [, key = '', name = ''] = selector.match(/\[(\w+)="?([\w:]+)/) ?? []
-  element.setAttribute(key, name)
+  const element = existing ?? document.createElement(selector.startsWith('link') ? 'link' : 'meta')
+  const [, attribute = '', name = ''] = selector.match(/\[(\w+)="?([\w:]+)/) ?? []
+  element.setAttribute(attribute, name)
   element.setAttribute(element.tagName === 'LINK' ? 'href' : 'content', value)
-  if (found === null) document.head.append(element)
+  if (existing === null) document.head.append(element)
 }

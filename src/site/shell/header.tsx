@@ -12,24 +12,24 @@ import { mobileMenuId } from './menu/mobile-menu'
 import { headerPastPx, useScrolledPast } from './use-scrolled-past'
 
 /**
- * The greeting, and below it the bar with logo and menu. The bar turns fixed and shadowed once the page is
- * scrolled; its place in the page is kept, so nothing moves.
+ * The greeting, and below it the bar with logo and menu. The bar becomes fixed and gets a shadow once the
+ * page is scrolled; its space in the page is reserved, so nothing moves.
  * Source: docs/product/pages.md#23-header-and-floating-buttons.
  */
 export function Header() {
   const { t } = useLingui()
   const header = useRef<HTMLElement>(null)
-  const fixed = useScrolledPast(headerPastPx)
+  const isFixed = useScrolledPast(headerPastPx)
   return (
     <header ref={header} {...useDropdowns(header)}>
       <div className="bg-coal text-harmattan">
         <div className="page-width greeting">
           <p className="text-balance py-1">{t(organisation.greeting)}</p>
-          <Translate />
+          <LanguageDropdown />
         </div>
       </div>
       <div className="bar-place">
-        <div className={fixed ? 'bar bar-fixed' : 'bar'}>
+        <div className={isFixed ? 'bar bar-fixed' : 'bar'}>
           <div className="page-width flex flex-wrap items-center justify-between gap-x-4">
             <Link to="/" className="flex min-w-0">
               <Logo caption={t(organisation.caption)} />
@@ -37,7 +37,7 @@ export function Header() {
             <MenuBar />
             <button type="button" popoverTarget={mobileMenuId} className="menu-button narrow-only">
               <Icon shape="menu" />
-              {t`Menu`}
+              {t({ message: 'Menu', comment: 'Button that opens the menu' })}
             </button>
           </div>
         </div>
@@ -46,11 +46,11 @@ export function Header() {
   )
 }
 
-/** The language selector of wide screens; on narrow ones it is in the menu. */
-function Translate() {
+/** The language selector of wide screens. On narrow screens it is in the menu. */
+function LanguageDropdown() {
   return (
     <div className="wide-only relative -mr-2.5">
-      <Dropdown label={<Trans>Translate Page</Trans>}>
+      <Dropdown label={<Trans comment="Button that opens the list of languages">Translate Page</Trans>}>
         <div className="w-80 p-4">
           <LanguageSelector />
         </div>

@@ -6,7 +6,7 @@ const shapes = {
   chat: 'M4 4h16v12h-9l-5 4v-4H4zM8 8.5h8M8 12h5',
 }
 
-/** A line drawing beside a word, or inside a button that has a name. */
+/** A decorative line icon, next to text or in a button with an accessible name. */
 export function Icon({ shape, className = 'size-6' }: { shape: keyof typeof shapes; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`${className} fill-none stroke-current stroke-2`} aria-hidden="true">

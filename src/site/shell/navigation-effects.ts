@@ -1,56 +1,60 @@
 import { useLingui } from '@lingui/react'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { type UIMatch, useLocation, useMatches, useNavigationType } from 'react-router'
+import { readStoredJson, writeStored } from '../../ui/browser-storage'
 import type { PageMeta } from '../../ui/page'
-import { describe } from './head'
+import { updateHead } from './head'
 
-/** How far each visited entry of the history was scrolled, in px. */
-type Places = Record<string, number>
+/** The scroll position of each visited history entry, in px. */
+type ScrollPositions = Record<string, number>
 
-/** The entry that is shown, and every place. They outlive the shell, which the crash screen replaces by another. */
-let shown: { pathname: string; key: string; locale: string } | undefined
-let places: Places | undefined
+/**
+ * The current history entry and all scroll positions. Module state, because the crash screen mounts a new
+ * shell.
+ */
+let currentEntry: { pathname: string; key: string; locale: string } | undefined
+let scrollPositions: ScrollPositions | undefined
 
 const storageKey = 'places'
 const transitionMs = 700
 
 /**
- * What a browser does when a document is opened, done for navigations inside the site: the head, the scroll
- * position, the focus (on the new heading, which announces it), and the slide and fade. Nothing happens for
- * the first page. React Router's ScrollRestoration is not used: it scrolls once more when it starts, and here
- * it starts late, when a visitor may already be reading further down.
+ * Does for navigations inside the site what a browser does for a new document: updates the head, the scroll
+ * position and the focus (on the new heading, so that it is announced), and plays the slide and fade. Does
+ * nothing for the first page. React Router's ScrollRestoration is not used: it scrolls when it mounts,
+ * which here happens late, when a visitor may already be reading further down.
  * Source: docs/product/pages.md#25-page-transitions-and-reveals.
  */
-export function useArrival(page: RefObject<HTMLElement | null>): void {
+export function useNavigationEffects(page: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation()
   const type = useNavigationType()
   const match = useMatches().at(-1)
   const { i18n } = useLingui()
-  usePlaces()
+  useScrollPositions()
 
   useLayoutEffect(() => {
-    const before = shown
-    shown = { pathname, key, locale: i18n.locale }
-    if (before === undefined) return
-    const moved = before.pathname !== pathname
-    // A fragment that the browser itself has jumped to (the skip link) comes as POP too, but without a state of the router.
-    const kept = type === 'POP' && history.state !== null ? places?.[key] : undefined
-    const target = kept === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
-    if (before.key !== key && (moved || type !== 'REPLACE')) {
-      if (target !== null) jumpTo(target)
-      else scrollTo({ top: kept ?? 0, behavior: 'instant' })
+    const previousEntry = currentEntry
+    currentEntry = { pathname, key, locale: i18n.locale }
+    if (previousEntry === undefined) return
+    const isNewPage = previousEntry.pathname !== pathname
+    // A native fragment navigation (the skip link) is a POP too, but has no router state.
+    const savedScrollY = type === 'POP' && history.state !== null ? scrollPositions?.[key] : undefined
+    const target = savedScrollY === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
+    if (previousEntry.key !== key && (isNewPage || type !== 'REPLACE')) {
+      if (target !== null) focusJumpTarget(target)
+      else scrollTo({ top: savedScrollY ?? 0, behavior: 'instant' })
     }
-    if (!moved && before.locale === i18n.locale) return
+    if (!isNewPage && previousEntry.locale === i18n.locale) return
     const heading = page.current?.querySelector('h1')
     const meta = match?.handle as PageMeta | undefined
-    describe({
+    updateHead({
       title: meta === undefined ? (heading?.textContent ?? '') : i18n._(meta.title),
       description: meta && i18n._(meta.description),
-      canonical: meta && match && canonicalOf(match),
+      canonical: meta && match && getCanonicalUrl(match),
       private: meta?.private ?? meta === undefined,
       unlisted: meta?.unlisted ?? false,
     })
-    if (!moved) return
+    if (!isNewPage) return
     document.dispatchEvent(new Event('app:navigated'))
     if (target === null) {
       heading?.setAttribute('tabindex', '-1')
@@ -60,42 +64,48 @@ export function useArrival(page: RefObject<HTMLElement | null>): void {
   }, [pathname, hash, key, type, match, i18n, i18n.locale, page])
 }
 
-/** The public address of a page; none where it stands for many (an order's key, or the rest of an unknown address). */
-function canonicalOf({ pathname, params }: UIMatch): string | undefined {
+/**
+ * The public URL of a page; undefined for routes with parameters (an order's key, or the rest of an unknown
+ * path).
+ */
+function getCanonicalUrl({ pathname, params }: UIMatch): string | undefined {
   if (Object.keys(params).length > 0) return undefined
   return new URL(decodeURIComponent(pathname), import.meta.env.PUBLIC_URL).href
 }
 
-/** Remembers the place of the current entry, also over a reload and a way back from the payment page. */
-function usePlaces(): void {
+/**
+ * Saves the scroll position of the current entry, so that it survives a reload and the return from the
+ * payment page.
+ */
+function useScrollPositions(): void {
   useEffect(() => {
-    places ??= stored()
-    const known = places
+    scrollPositions ??= loadScrollPositions()
+    const positions = scrollPositions
     history.scrollRestoration = 'manual'
-    const note = () => {
-      if (shown !== undefined) known[shown.key] = scrollY
+    const recordPosition = () => {
+      if (currentEntry !== undefined) positions[currentEntry.key] = scrollY
     }
-    const leave = () => {
+    const onPageHide = () => {
       history.scrollRestoration = 'auto'
-      store(known)
+      saveScrollPositions(positions)
     }
-    const comeBack = () => {
+    const onPageShow = () => {
       history.scrollRestoration = 'manual'
     }
-    note()
-    addEventListener('scroll', note, { passive: true })
-    addEventListener('pagehide', leave)
-    addEventListener('pageshow', comeBack)
+    recordPosition()
+    addEventListener('scroll', recordPosition, { passive: true })
+    addEventListener('pagehide', onPageHide)
+    addEventListener('pageshow', onPageShow)
     return () => {
-      removeEventListener('scroll', note)
-      removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('scroll', recordPosition)
+      removeEventListener('pagehide', onPageHide)
+      removeEventListener('pageshow', onPageShow)
     }
   }, [])
 }
 
-/** Brings what a jump link names into view, and the keyboard with it: the next Tab goes on from there. */
-function jumpTo(target: HTMLElement): void {
+/** Scrolls the target of a jump link into view and focuses it, so that the next Tab continues from there. */
+function focusJumpTarget(target: HTMLElement): void {
   target.scrollIntoView()
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
@@ -109,17 +119,11 @@ function slideIn(page: HTMLElement | null): void {
   })
 }
 
-/** A browser may refuse storage; then places last as long as the document does. */
-function stored(): Places {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-  } catch {
-    return {}
-  }
+/** Without storage, scroll positions last only as long as the document. */
+function loadScrollPositions(): ScrollPositions {
+  return (readStoredJson(storageKey, 'sessionStorage') ?? {}) as ScrollPositions
 }
 
-function store(places: Places): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places))
-  } catch {}
+function saveScrollPositions(positions: ScrollPositions): void {
+  writeStored(storageKey, JSON.stringify(positions), 'sessionStorage')
 }

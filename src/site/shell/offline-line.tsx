@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useIsOffline } from '../../ui/hydration/retry-load'
 
-/** What is said where a link was pressed without network: the page stays, and the next one opens by itself. */
+/**
+ * The message after a link was pressed while offline: the page stays, and the next one opens automatically.
+ */
 export function OfflineLine() {
   const isOffline = useIsOffline()
   return (
     <p role="status" className={isOffline ? 'offline-line' : undefined}>
-      {isOffline && (
-        <Trans>
-          You are offline. This page stays as it is, and the next one opens as soon as your network is back.
-        </Trans>
-      )}
+      {isOffline && <Trans>You are offline. The page that you chose will open when you are online again.</Trans>}
     </p>
   )
 }

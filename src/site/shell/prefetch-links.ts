@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 
-/** Fetches what draws the page at `path`. */
-export type Warm = (path: string) => void
+/** Prefetches the module and the messages of the page at `path`. */
+export type PrefetchPage = (path: string) => void
 
-const signs = ['pointerover', 'touchstart', 'focusin'] as const
+const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Fetches the page behind a link of ours as soon as a visitor is about to choose it, unless the visitor saves data. */
-export function useWarmLinks(warm: Warm | undefined): void {
+/** Prefetches the page behind an internal link on hover, touch or focus, unless the visitor saves data. */
+export function usePrefetchLinks(prefetchPage: PrefetchPage | undefined): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (warm === undefined || connection?.saveData === true) return
-    const noticed = new Set<string>()
-    const notice = ({ target }: Event) => {
+    if (prefetchPage === undefined || connection?.saveData === true) return
+    const prefetched = new Set<string>()
+    const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-      if (link === null || noticed.has(link.pathname)) return
-      noticed.add(link.pathname)
-      warm(link.pathname)
+      if (link === null || prefetched.has(link.pathname)) return
+      prefetched.add(link.pathname)
+      prefetchPage(link.pathname)
     }
-    for (const sign of signs) document.addEventListener(sign, notice, { passive: true })
+    for (const eventType of intentEvents) document.addEventListener(eventType, onIntent, { passive: true })
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, notice)
+      for (const eventType of intentEvents) document.removeEventListener(eventType, onIntent)
     }
-  }, [warm])
+  }, [prefetchPage])
 }

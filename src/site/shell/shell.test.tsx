@@ -6,43 +6,43 @@ import { languages } from '../../domain/languages'
 import { App } from '../app'
 import { Shell } from './shell'
 
-test('the page that is open is marked in the menu, and the dropdown it is in', async () => {
-  const html = await drawnAt('/ourspeakers')
-  expect(marked(html, 'page')).toEqual(['Our Speakers', 'Our Speakers'])
-  expect(marked(html, 'true')).toEqual(['Partners', 'Partners'])
+test('the open page and its dropdown are marked in the menu', async () => {
+  const html = await renderAt('/ourspeakers')
+  expect(listCurrentLabels(html, 'page')).toEqual(['Our Speakers', 'Our Speakers'])
+  expect(listCurrentLabels(html, 'true')).toEqual(['Partners', 'Partners'])
 })
 
-test('a percent-encoded address marks the same entry, and a broken one marks none', async () => {
-  expect(marked(await drawnAt('/%61bout'), 'page')).toEqual(['About Us', 'About Us'])
-  expect(marked(await drawnAt('/%E0%A4%A'), 'page')).toEqual([])
+test('a percent-encoded path marks the same item, and a malformed one marks none', async () => {
+  expect(listCurrentLabels(await renderAt('/%61bout'), 'page')).toEqual(['About Us', 'About Us'])
+  expect(listCurrentLabels(await renderAt('/%E0%A4%A'), 'page')).toEqual([])
 })
 
-test('at home it is Home that is marked, not the gallery that leads there too', async () => {
-  expect(marked(await drawnAt('/'), 'page')).toEqual(['Home', 'Home'])
-  expect(marked(await drawnAt('/'), 'true')).toEqual([])
+test('on the home page Home is marked, and not Gallery, which also leads there', async () => {
+  expect(listCurrentLabels(await renderAt('/'), 'page')).toEqual(['Home', 'Home'])
+  expect(listCurrentLabels(await renderAt('/'), 'true')).toEqual([])
 })
 
-test('menus need no script: dropdowns are details of one name, the overlay is a popover with its own buttons', async () => {
-  const html = await drawnAt('/')
+test('menus work without JavaScript: dropdowns are details with one name, the overlay is a popover with its own buttons', async () => {
+  const html = await renderAt('/')
   expect(html.match(/<details name="menu">/g)).toHaveLength(4)
   expect(html).toMatch(/<button type="button" popoverTarget="menu"/i)
   expect(html).toMatch(/<nav id="menu" popover="auto"/)
   expect(html).toMatch(/popoverTarget="menu" popoverTargetAction="hide"/i)
 })
 
-test('the twelve languages can be chosen on narrow and on wide screens, English first', async () => {
-  const chosen = [...(await drawnAt('/')).matchAll(/<option value="(\w\w)"/g)].map(([, code]) => code)
+test('the twelve languages can be chosen on narrow and wide screens, English first', async () => {
+  const optionCodes = [...(await renderAt('/')).matchAll(/<option value="(\w\w)"/g)].map(([, code]) => code)
   const codes = languages.map(({ code }) => code)
-  expect(chosen).toEqual([...codes, ...codes])
+  expect(optionCodes).toEqual([...codes, ...codes])
 })
 
-test('nothing floats over a page that nobody has scrolled, and nothing breaks the content security policy', async () => {
-  const html = await drawnAt('/')
+test('a page that is not scrolled has no floating buttons, and its HTML complies with the Content-Security-Policy', async () => {
+  const html = await renderAt('/')
   expect(html).toMatch(/<aside[^>]*><\/aside>/)
   expect(html).not.toMatch(/\sstyle=|<script/)
 })
 
-async function drawnAt(path: string): Promise<string> {
+async function renderAt(path: string): Promise<string> {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const handler = createStaticHandler([{ Component: Shell, children: [{ path: '*', element: <h1>A page</h1> }] }])
   const context = await handler.query(new Request(`http://test${path}`))
@@ -55,7 +55,7 @@ async function drawnAt(path: string): Promise<string> {
   )
 }
 
-/** The words of the elements whose aria-current has this value. */
-function marked(html: string, current: 'page' | 'true'): string[] {
-  return [...html.matchAll(new RegExp(`aria-current="${current}"[^>]*>([^<]*)`, 'g'))].map(([, words]) => words ?? '')
+/** Returns the text of the elements with this aria-current value. */
+function listCurrentLabels(html: string, current: 'page' | 'true'): string[] {
+  return [...html.matchAll(new RegExp(`aria-current="${current}"[^>]*>([^<]*)`, 'g'))].map(([, label]) => label ?? '')
 }

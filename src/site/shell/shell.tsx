@@ -3,44 +3,49 @@ import { type ReactNode, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { LanguageAnnouncer } from '../../i18n/language-announcer'
 import { HydrationBoundary } from '../../ui/hydration/hydration-boundary'
-import { useTarget } from '../reload-on-chunk-error'
-import { PastNotice } from './festival-over-banner'
+import { useReloadDestination } from '../reload-on-chunk-error'
+import { FestivalOverBanner } from './festival-over-banner'
 import { FloatingButtons } from './floating-buttons'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileMenu } from './menu/mobile-menu'
-import { useArrival } from './navigation-effects'
+import { useNavigationEffects } from './navigation-effects'
 import { OfflineLine } from './offline-line'
-import { useWarmLinks, type Warm } from './prefetch-links'
+import { type PrefetchPage, usePrefetchLinks } from './prefetch-links'
 import './menu/menu.css'
 import './menu/mobile-menu.css'
 import './shell.css'
+import './large-text.css'
 
-/** What stands around every page. `children` replace the routed page on the crash screen; `warm` fetches a page ahead. */
-export function Shell({ children, warm }: { children?: ReactNode; warm?: Warm }) {
-  const page = useRef<HTMLDivElement>(null)
+/**
+ * The layout around every page. On the crash screen `children` replace the routed page; `prefetchPage`
+ * prefetches a page.
+ */
+export function Shell({ children, prefetchPage }: { children?: ReactNode; prefetchPage?: PrefetchPage }) {
+  const pageRef = useRef<HTMLDivElement>(null)
   const loading = useNavigation().state !== 'idle'
-  useArrival(page)
-  useTarget()
-  useWarmLinks(warm)
+  useNavigationEffects(pageRef)
+  useReloadDestination()
+  usePrefetchLinks(prefetchPage)
   return (
     <>
       <a href="#main" className="skip-link">
-        <Trans>Skip to content</Trans>
+        <Trans comment="Link for keyboard users, before the menu">Skip to content</Trans>
       </a>
       <HydrationBoundary>
         <Header />
       </HydrationBoundary>
-      <PastNotice />
+      <FestivalOverBanner />
       <main id="main" tabIndex={-1} aria-busy={loading} className="min-h-[60dvh] overflow-x-clip">
-        <div ref={page}>
+        <div ref={pageRef}>
           <HydrationBoundary>{children ?? <Outlet />}</HydrationBoundary>
         </div>
       </main>
       <HydrationBoundary>
         <Footer />
       </HydrationBoundary>
-      {/* A popover opens above everything, wherever it stands; here it keeps nobody waiting for the first view. */}
+      {/* A popover opens above everything, wherever it is in the document. Here it does not delay the first
+          view. */}
       <HydrationBoundary>
         <MobileMenu />
       </HydrationBoundary>

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Where the header turns fixed, in px of scroll.
+ * The scroll position at which the header becomes fixed, in px.
  * Source: docs/product/pages.md#23-header-and-floating-buttons.
  */
 export const headerPastPx = () => (matchMedia('(width < 768px)').matches ? 220 : 40)
 export const backToTopPastPx = () => 300
 export const chatPastPx = () => 200
 
-/** Whether the page is scrolled further than `thresholdPx` says. Never in the prerendered document, whose reader is at its top. */
+/**
+ * Whether the page is scrolled further than `thresholdPx()`. Always false in the prerendered document,
+ * which starts at the top.
+ */
 export function useScrolledPast(thresholdPx: () => number): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -17,11 +20,11 @@ export function useScrolledPast(thresholdPx: () => number): boolean {
   )
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('scroll', changed, { passive: true })
-  addEventListener('resize', changed)
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true })
+  addEventListener('resize', onChange)
   return () => {
-    removeEventListener('scroll', changed)
-    removeEventListener('resize', changed)
+    removeEventListener('scroll', onChange)
+    removeEventListener('resize', onChange)
   }
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 
 /**
- * The motifs of a band: `ikaki` the tortoise (stepped diamonds), `ebe` the zigzag, `combs` like the weaver's own, `peaks` a row of hills
- * that makes the edge of a section. Each is woven on a square of 24 units in steps of 3.
+ * The motifs of a band: `ikaki` the tortoise (stepped diamonds), `ebe` the zigzag, `combs` like the
+ * weaver's own, `peaks` a row of hills that makes the edge of a section. Each is woven on a square of 24
+ * units in steps of 3.
  */
 export type AkweteMotif = keyof typeof motifs
 
@@ -20,23 +21,24 @@ const motifs = {
 } as const
 
 /**
- * A band of Akwete, the cloth woven at Akwete in small geometric motifs that repeat. It fills the box that `className` gives it, on that
- * box's own background, in its text colour; `accent` is the class that colours the second thread (the same colour when left out).
+ * A band of Akwete, the cloth woven at Akwete in small repeating geometric motifs. It fills the box set by
+ * `className`, on its background and in its text colour. `accent` is the class that colours the second
+ * thread (by default the same colour).
  */
 export function Akwete({ motif, className, accent }: { motif: AkweteMotif; className?: string; accent?: string }) {
   const id = useId()
   return (
     <svg className={className} fill="currentColor" aria-hidden="true" focusable="false">
       <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
-        <Threads motif={motif} accent={accent} />
+        <AkweteTile motif={motif} accent={accent} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   )
 }
 
-/** One square of a motif, 24 units wide, for an SVG pattern of one's own; see Akwete for its two colours. */
-export function Threads({ motif, accent }: { motif: AkweteMotif; accent?: string | undefined }) {
+/** One square of a motif, 24 units wide, for a custom SVG pattern. See Akwete for the two colours. */
+export function AkweteTile({ motif, accent }: { motif: AkweteMotif; accent?: string | undefined }) {
   const [first, second] = motifs[motif]
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The awards’ own logo: a sun that rises over a carved stool, and the name below. Colours come from the text around it; it is as wide as
- * `className` says.
+ * The logo of the awards: a sun rising over a carved stool, with the name below. It takes its colour from
+ * the surrounding text and its width from `className`.
  */
 export function AwardsLogo({ name, className = '' }: { name: string; className?: string }) {
   const [first = name, ...rest] = name.split(' ')

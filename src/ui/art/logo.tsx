@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 
 /**
- * The mark: a tortoise diamond of Akwete cloth with the coil of Uli in it, and the name in letters that are woven like the cloth, in
- * steps. Colours come from the text around it. `caption` is the line under the name.
+ * The logo: a mark (a tortoise diamond of Akwete cloth with a coil of Uli in it) and the name in stepped
+ * letters, woven like the cloth. It takes its colour from the surrounding text. `caption` is the line under
+ * the name.
  */
 export function Logo({ caption, className = '' }: { caption?: ReactNode; className?: string }) {
   return (
     <span className={`inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`}>
       <LogoMark className="size-[min(3rem,14vw)] shrink-0 text-laterite" />
-      <span className="flex min-w-0 flex-col gap-1.5">
+      {/* As high as both lines from the start: the document may arrive in two pieces, with the caption in
+          the second. */}
+      <span className={`flex min-w-0 flex-col gap-1.5 ${caption === undefined ? '' : 'min-h-[2.6875rem]'}`}>
         <Wordmark className="h-auto w-[min(7.5rem,40vw)] self-start" />
         {caption !== undefined && <span className="text-[0.8125rem] leading-none">{caption}</span>}
       </span>

@@ -1,16 +1,16 @@
-import { Picture, type PictureSource } from '../picture'
+import { type ImageSource, ResponsiveImage } from '../responsive-image'
 import { Akwete, type AkweteMotif } from './akwete'
 import { Claws, Coil, Kola, Moon } from './uli'
 
-/** An Uli stroke on a ground of its own, over a band of cloth. */
-interface Mark {
+/** An Uli drawing on its own background, above a band of cloth. */
+interface MarkStyle {
   Stroke: typeof Coil
   colours: string
   motif: AkweteMotif
   band: string
 }
 
-const marks: readonly Mark[] = [
+const markStyles: readonly MarkStyle[] = [
   { Stroke: Claws, colours: 'bg-laterite text-harmattan', motif: 'ebe', band: 'bg-harmattan text-coal' },
   { Stroke: Coil, colours: 'bg-adire text-straw', motif: 'combs', band: 'bg-straw text-adire' },
   { Stroke: Moon, colours: 'bg-palm text-gold', motif: 'peaks', band: 'bg-coal text-gold' },
@@ -18,12 +18,14 @@ const marks: readonly Mark[] = [
 ]
 
 /**
- * The logo of a partner in a square field, as wide as `className` says, or a mark of ours as long as there is none; partners who stand side
- * by side in a list get different ones by their `place` in it. The name stands beside it, so neither says anything.
+ * The logo of a partner in a square, with its width set by `className`, or one of our marks if there is no
+ * logo. Neighbours in a list get different marks by their `index`. The name is next to it, so both are
+ * decorative.
  */
-export function PartnerMark({ place, logo, sizes = '16rem', className = 'w-full' }: PartnerMarkProps) {
-  const mark = marks[place % marks.length]
-  if (logo !== undefined) return <Picture of={logo} alt="" sizes={sizes} className={`aspect-square ${className}`} />
+export function PartnerMark({ index, logo, sizes = '16rem', className = 'w-full' }: PartnerMarkProps) {
+  const mark = markStyles[index % markStyles.length]
+  if (logo !== undefined)
+    return <ResponsiveImage source={logo} alt="" sizes={sizes} className={`aspect-square ${className}`} />
   if (mark === undefined) return null
   const { Stroke, colours, motif, band } = mark
   return (
@@ -35,9 +37,9 @@ export function PartnerMark({ place, logo, sizes = '16rem', className = 'w-full'
 }
 
 export interface PartnerMarkProps {
-  place: number
-  logo?: PictureSource | undefined
-  /** How wide the logo stands on the page, as the `sizes` attribute says it. */
+  index: number
+  logo?: ImageSource | undefined
+  /** The width of the logo on the page, as a `sizes` attribute. */
   sizes?: string
   className?: string
 }

@@ -1,9 +1,9 @@
 import type { AkweteMotif } from './akwete'
-import { caps, hairs, halos, marks, marksUnderCap, necklaces, type Shape } from './portrait-shapes'
+import { caps, faceMarks, faceMarksUnderCap, hairstyles, halos, necklaces, type Shape } from './portrait-shapes'
 
 /** The classes that colour a head. Its skin is the ink of Uli, the clay of Nok or the bronze of Igbo-Ukwu. */
 interface Palette {
-  ground: string
+  background: string
   halo: string
   hair: string
   skin: string
@@ -14,47 +14,48 @@ interface Palette {
   beads: string
 }
 
-/** One head: which of everything it is made of. */
-export interface Head {
+/** The parts and colours of one head. */
+export interface PortraitHead {
   palette: Palette
   motif: AkweteMotif
   halo: readonly Shape[]
   hair: readonly Shape[]
   cap: string | undefined
-  mark: readonly Shape[]
+  faceMarks: readonly Shape[]
   necklace: readonly Shape[]
-  mirrored: boolean
+  isMirrored: boolean
 }
 
 /**
- * The head that a seed always gets. A number is a place in a list: each part goes round in its own rhythm, so that neighbours have nothing
- * in common and no two of 210 heads in a row are alike. A name falls anywhere in that row.
+ * Returns the head for a seed, always the same one. A number is a position in a list: each part repeats
+ * with a different period, so that neighbours have nothing in common and no two of 210 consecutive heads
+ * are alike. A name is hashed to a position.
  */
-export function headFor(seed: number | string): Head {
-  const place = typeof seed === 'number' ? Math.abs(Math.trunc(seed)) : placeOf(seed)
-  const worn = place % (hairs.length + caps.length)
-  const cap = caps[worn - hairs.length]
+export function getPortraitHead(seed: number | string): PortraitHead {
+  const index = typeof seed === 'number' ? Math.abs(Math.trunc(seed)) : hashName(seed)
+  const headwearIndex = index % (hairstyles.length + caps.length)
+  const cap = caps[headwearIndex - hairstyles.length]
   return {
-    palette: turn(palettes, place),
-    motif: turn(motifs, place + (place >> 2)),
-    halo: turn(halos, place),
-    hair: hairs[worn] ?? [],
+    palette: pickByIndex(palettes, index),
+    motif: pickByIndex(motifs, index + (index >> 2)),
+    halo: pickByIndex(halos, index),
+    hair: hairstyles[headwearIndex] ?? [],
     cap,
-    mark: turn(cap === undefined ? marks : marksUnderCap, place),
-    necklace: turn(necklaces, place),
-    mirrored: place % 2 === 1,
+    faceMarks: pickByIndex(cap === undefined ? faceMarks : faceMarksUnderCap, index),
+    necklace: pickByIndex(necklaces, index),
+    isMirrored: index % 2 === 1,
   }
 }
 
-function turn<Each>(all: readonly Each[], place: number): Each {
-  return all[place % all.length] as Each
+function pickByIndex<Item>(items: readonly Item[], index: number): Item {
+  return items[index % items.length] as Item
 }
 
-/** A name's letters folded into one number (the FNV-1a hash). */
-function placeOf(name: string): number {
-  let folded = 2_166_136_261
-  for (const letter of name) folded = Math.imul(folded ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-  return folded >>> 0
+/** Hashes a name to a number (FNV-1a). */
+function hashName(name: string): number {
+  let hash = 2_166_136_261
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return hash >>> 0
 }
 
 const motifs: readonly AkweteMotif[] = ['ikaki', 'ebe', 'combs', 'peaks']
@@ -66,7 +67,7 @@ const bronze = { hair: 'text-gold-deep', skin: 'text-gold', lines: 'text-coal' }
 const palettes: readonly Palette[] = [
   {
     ...ink,
-    ground: 'bg-gold',
+    background: 'bg-gold',
     halo: 'text-harmattan',
     lines: 'text-gold',
     cloth: 'text-palm',
@@ -76,7 +77,7 @@ const palettes: readonly Palette[] = [
   },
   {
     ...clay,
-    ground: 'bg-palm',
+    background: 'bg-palm',
     halo: 'text-gold',
     cloth: 'text-harmattan',
     thread: 'text-coal',
@@ -85,7 +86,7 @@ const palettes: readonly Palette[] = [
   },
   {
     ...ink,
-    ground: 'bg-laterite',
+    background: 'bg-laterite',
     halo: 'text-straw',
     lines: 'text-straw',
     cloth: 'text-harmattan',
@@ -95,7 +96,7 @@ const palettes: readonly Palette[] = [
   },
   {
     ...ink,
-    ground: 'bg-straw',
+    background: 'bg-straw',
     halo: 'text-laterite',
     lines: 'text-gold',
     cloth: 'text-adire',
@@ -105,7 +106,7 @@ const palettes: readonly Palette[] = [
   },
   {
     ...clay,
-    ground: 'bg-adire',
+    background: 'bg-adire',
     halo: 'text-gold',
     cloth: 'text-harmattan',
     thread: 'text-adire',
@@ -114,7 +115,7 @@ const palettes: readonly Palette[] = [
   },
   {
     ...bronze,
-    ground: 'bg-coal',
+    background: 'bg-coal',
     halo: 'text-laterite',
     cloth: 'text-palm',
     thread: 'text-coal',
@@ -123,7 +124,7 @@ const palettes: readonly Palette[] = [
   },
   {
     ...clay,
-    ground: 'bg-sand',
+    background: 'bg-sand',
     halo: 'text-gold-deep',
     cloth: 'text-coal',
     thread: 'text-gold',

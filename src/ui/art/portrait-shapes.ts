@@ -1,9 +1,12 @@
-/** One shape of a drawn head, on a sheet of 120 by 150 units: filled, or drawn as a line so many units wide. */
+/**
+ * One shape of a head, on a canvas of 120 by 150 units: filled, or drawn as a line with this width in
+ * units.
+ */
 export interface Shape {
   d: string
   line?: number
   dash?: string
-  /** How the line and its dashes end; round where nothing is said. */
+  /** How the line and its dashes end; round by default. */
   cap?: 'butt' | 'round'
 }
 
@@ -17,7 +20,7 @@ export const brow: Shape = {
   line: 2,
 }
 
-/** What stands behind the head: a gate, the sun, the moon, the hills, and the rings of water or of a drum. */
+/** The shapes behind the head: a gate, the sun, the moon, the hills, and the rings of water or a drum. */
 export const halos: readonly (readonly Shape[])[] = [
   [{ d: 'M14 150V62c0-28 20-48 46-48s46 20 46 48v88z' }],
   [{ d: 'M60 30a30 30 0 1 1-.1 0z' }, { d: 'M60 15a45 45 0 1 1-.1 0z', line: 18, dash: '5 6.78', cap: 'butt' }],
@@ -29,15 +32,15 @@ export const halos: readonly (readonly Shape[])[] = [
   ],
 ]
 
-/** How hair is worn: short, full, high, or in knots. */
-export const hairs: readonly (readonly Shape[])[] = [
+/** Hairstyles: short, full, high, or in knots. */
+export const hairstyles: readonly (readonly Shape[])[] = [
   [{ d: 'M39 50c-2-14 7-23 21-23s23 9 21 23c-8-10-34-10-42 0z' }],
   [{ d: 'M60 17c-22-2-33 15-31 35 1 9 4 14 9 18h44c5-4 8-9 9-18 2-20-9-37-31-35z' }],
   [{ d: 'M40 62c-5-14-7-32-3-46 14-7 32-7 46 0 4 14 2 32-3 46z' }],
   [{ d: 'M41 50a8.5 8.5 0 1 1 2-15 9 9 0 0 1 8-12 9.5 9.5 0 0 1 18 0 9 9 0 0 1 8 12 8.5 8.5 0 1 1 2 15z' }],
 ]
 
-/** What is worn on the head instead, of the same cloth: a scarf that is tied high, or a cap. */
+/** Headwear instead of hair, made of the same cloth: a scarf that is tied high, or a cap. */
 export const caps: readonly string[] = [
   'M38 56C30 34 40 12 66 8c20-4 38 2 44 12-10 0-16 4-20 12 0 8-4 18-8 24-14-8-30-8-44 0z',
   'M38 52c-2-16 0-28 6-34 10-5 22-5 32 0 6 6 8 18 6 34-14-6-30-6-44 0z',
@@ -45,8 +48,8 @@ export const caps: readonly string[] = [
 
 const cheekDots: Shape = { d: 'M47 70h0M47 75h0M73 70h0M73 75h0', line: 3 }
 
-/** What Uli draws on brow and cheeks. */
-export const marks: readonly (readonly Shape[])[] = [
+/** Uli drawings on brow and cheeks. */
+export const faceMarks: readonly (readonly Shape[])[] = [
   [
     { d: 'M60 42h0', line: 4 },
     { d: 'M60 48h0M53.5 44h0M66.5 44h0', line: 3 },
@@ -59,10 +62,10 @@ export const marks: readonly (readonly Shape[])[] = [
   ],
 ]
 
-/** What leaves the brow free for a cap. */
-export const marksUnderCap: readonly (readonly Shape[])[] = [[cheekDots], []]
+/** Face marks that leave the brow free for a cap. */
+export const faceMarksUnderCap: readonly (readonly Shape[])[] = [[cheekDots], []]
 
-/** What is worn round the neck: one string of beads, two rings, two strings. */
+/** Necklaces: one string of beads, two rings, or two strings of beads. */
 export const necklaces: readonly (readonly Shape[])[] = [
   [{ d: 'M44 112c6 12 26 12 32 0', line: 4, dash: '0 6' }],
   [{ d: 'M46 108c5 9 23 9 28 0M42 112c6 14 30 14 36 0', line: 3 }],

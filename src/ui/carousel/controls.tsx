@@ -1,31 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import { dotDisplay, type PerPage } from './per-page'
+import { dotDisplayClass, type PerPage } from './per-page'
 
 /**
- * A dot for each page, woven as one thread whose thick part is here, and the button that stops it all. They need scripts, and are not there
- * without.
+ * One dot per page, drawn as a thread that is thick at the current page, and the pause button. They need
+ * JavaScript and are hidden without it.
  */
 export function Controls({ count, perPage, page, isPaused, onChoose, onPause, className = '' }: ControlsProps) {
   const { t } = useLingui()
-  const most = Math.ceil(count / Math.min(...perPage))
-  const pages = Array.from({ length: most }, (_, position) => position)
+  const maxPages = Math.ceil(count / Math.min(...perPage))
+  const pages = Array.from({ length: maxPages }, (_, pageIndex) => pageIndex)
   return (
     <div className={`flex flex-wrap items-center justify-between noscript:hidden ${className}`}>
       <ul className="flex min-w-0">
-        {pages.map((position) => {
-          const number = position + 1
-          const isHere = position === page
+        {pages.map((pageIndex) => {
+          const number = pageIndex + 1
+          const isCurrent = pageIndex === page
           return (
-            <li key={position} className={`min-w-6 basis-11 ${dotDisplay(position, count, perPage)}`}>
+            <li key={pageIndex} className={`min-w-6 basis-11 ${dotDisplayClass(pageIndex, count, perPage)}`}>
               <button
                 type="button"
-                onClick={() => onChoose(position)}
-                aria-label={t`Slide ${number}`}
-                aria-current={isHere ? 'true' : undefined}
+                onClick={() => onChoose(pageIndex)}
+                aria-label={t({
+                  message: `Slide ${number}`,
+                  comment: 'Button that shows this slide, for screen readers',
+                })}
+                aria-current={isCurrent ? 'true' : undefined}
                 className="group flex h-11 w-full items-center px-0.5"
               >
                 <span
-                  className={`block w-full bg-current transition-[height] ${isHere ? 'h-2' : 'h-0.5 group-hover:h-1'}`}
+                  className={`block w-full bg-current transition-[height] ${isCurrent ? 'h-2' : 'h-0.5 group-hover:h-1'}`}
                 />
               </button>
             </li>
@@ -35,7 +38,11 @@ export function Controls({ count, perPage, page, isPaused, onChoose, onPause, cl
       <button
         type="button"
         onClick={onPause}
-        aria-label={isPaused ? t`Play the slides` : t`Pause the slides`}
+        aria-label={
+          isPaused
+            ? t({ message: 'Play the slides', comment: 'Button that makes the slides move again' })
+            : t({ message: 'Pause the slides', comment: 'Button that stops the slides' })
+        }
         className="ml-auto flex size-11 items-center justify-center"
       >
         <svg viewBox="0 0 20 20" className="size-5" fill="currentColor" aria-hidden="true" focusable="false">

@@ -1,75 +1,85 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
-import { sinceLoadMs } from '../hydration/since-load'
-import { useWatched } from '../motion/use-is-visible'
-import { isLastPage, pageOf, slideTo } from './slide'
+import { getMsSinceLoad } from '../hydration/since-load'
+import { useIsVisible } from '../motion/use-is-visible'
+import { getCurrentPage, isLastPage, slideTo } from './slide'
 
-interface Timing {
-  everyMs: number
-  afterDotMs?: number
-  slideMs?: number
-  /** It stands in the first view: its first page stays from the load event on, also where the application runs later. */
+interface AutoplayTiming {
+  intervalMs: number
+  intervalAfterChoiceMs?: number
+  slideDurationMs?: number
+  /**
+   * Set for a carousel in the first view: the first page's interval starts at the load event, even if the
+   * application runs later.
+   */
   isFirstView?: boolean
 }
 
-/** How long the first page stays at least once the application runs. */
-const leastMs = 500
+/** How long the first page stays at least after the application has started. */
+const minFirstPageMs = 500
 
-/** Which page of a row is shown, and what turns it. The row's own scroll position is the truth: a visitor may move it at any time. */
-export function useTurning(
+/**
+ * Tracks the visible page of a row and advances it. The row's scroll position is the source of truth: a
+ * visitor may move it at any time.
+ */
+export function useAutoplay(
   row: RefObject<HTMLElement | null>,
-  { everyMs, afterDotMs, slideMs = 700, isFirstView = false }: Timing,
+  { intervalMs, intervalAfterChoiceMs, slideDurationMs = 700, isFirstView = false }: AutoplayTiming,
 ) {
   const [page, setPage] = useState(0)
-  const [stayMs, setStayMs] = useState(everyMs)
-  const [waitedMs, setWaitedMs] = useState(0)
+  const [currentIntervalMs, setCurrentIntervalMs] = useState(intervalMs)
+  const [elapsedMs, setElapsedMs] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const isWatched = useWatched(row)
-  const isTurning = isWatched && !isPaused && !isHovered && !isFocused && !isTouched
+  const isVisible = useIsVisible(row)
+  const isPlaying = isVisible && !isPaused && !isHovered && !isFocused && !isTouched
 
   useEffect(() => {
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
-    if (isFirstView) setWaitedMs(sinceLoadMs())
+    if (isFirstView) setElapsedMs(getMsSinceLoad())
   }, [isFirstView])
 
   useEffect(() => {
-    // Not before it is on screen: the browser would have to lay out a section that nobody sees.
-    if (isWatched && row.current !== null) setPage(pageOf(row.current))
-  }, [isWatched, row])
+    // Not before the row is on screen: the browser would have to lay out an invisible section.
+    if (isVisible && row.current !== null) setPage(getCurrentPage(row.current))
+  }, [isVisible, row])
 
   useEffect(() => {
     const element = row.current
-    if (!isTurning || element === null) return
-    const turn = () => {
-      setWaitedMs(0)
-      slideTo(element, isLastPage(element) ? 0 : page + 1, slideMs)
+    if (!isPlaying || element === null) return
+    const showNextPage = () => {
+      setElapsedMs(0)
+      slideTo(element, isLastPage(element) ? 0 : page + 1, slideDurationMs)
     }
-    const timer = setTimeout(turn, Math.max(leastMs, stayMs - waitedMs))
+    const timer = setTimeout(showNextPage, Math.max(minFirstPageMs, currentIntervalMs - elapsedMs))
     return () => clearTimeout(timer)
-  }, [isTurning, page, stayMs, waitedMs, slideMs, row])
+  }, [isPlaying, page, currentIntervalMs, elapsedMs, slideDurationMs, row])
 
   return {
     page,
     isPaused,
-    /** For the element whose hovering, touch and focus hold the pages still. A click moves the focus too, but holds nothing. */
-    holding: {
+    /**
+     * Handlers for the element that pauses on hover, touch and keyboard focus. Focus from a click does not
+     * pause.
+     */
+    pauseHandlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // Touches, not pointers: a pointer ends as soon as the browser scrolls with it, while the finger is still there.
+      // Touch events instead of pointer events: a pointer is cancelled as soon as the browser scrolls,
+      // while the finger is still down.
       onTouchStart: () => setTouched(true),
       onTouchEnd: () => setTouched(false),
       onTouchCancel: () => setTouched(false),
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
-    showPage(chosen: number) {
-      setStayMs(afterDotMs ?? everyMs)
-      if (row.current !== null) slideTo(row.current, chosen, slideMs)
+    showPage(chosenPage: number) {
+      setCurrentIntervalMs(intervalAfterChoiceMs ?? intervalMs)
+      if (row.current !== null) slideTo(row.current, chosenPage, slideDurationMs)
     },
-    notePage() {
-      if (row.current !== null) setPage(pageOf(row.current))
+    onScroll() {
+      if (row.current !== null) setPage(getCurrentPage(row.current))
     },
     togglePause: () => setPaused(!isPaused),
   }

@@ -1,51 +1,53 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../alert'
-import { type MessagePlace, useShown } from './use-focus-on-mount'
+import { type MessagePosition, useFocusOnMount } from './use-focus-on-mount'
 
-/** One field that needs another look; without `follow` there is nothing on the page to lead to. */
-export interface SummaryLine {
+/** A field with an error. Without `focusField` there is no field on the page to link to. */
+export interface ErrorSummaryItem {
   href: string
   label: string
   message: string
-  follow?: (() => void) | undefined
+  focusField?: (() => void) | undefined
 }
 
 /**
- * Why a form was not taken. It is announced at once and takes the focus when it appears (give it a new `key` for each refusal): the
- * specified words, the server's reason where there is one, and a line for each field that leads to it.
+ * Shows why a form was rejected: the specified text, the server's reason if there is one, and a link to
+ * each field with an error. It is announced at once and takes the focus when it appears (use a new `key`
+ * for each rejection).
  */
 export function ErrorSummary({
   heading,
   reason,
-  lines = [],
-  place = 'near',
+  items = [],
+  position = 'near',
   children,
 }: {
   heading: string
   reason?: string | undefined
-  lines?: readonly SummaryLine[]
-  place?: MessagePlace
-  /** What stands below, such as a way on. */
+  items?: readonly ErrorSummaryItem[]
+  position?: MessagePosition
+  /** Content below the list, such as a link. */
   children?: ReactNode
 }) {
-  const box = useRef<HTMLDivElement>(null)
-  const [atFirst] = useState(lines.length)
-  useShown(box, place)
+  const boxRef = useRef<HTMLDivElement>(null)
+  const [initialCount] = useState(items.length)
+  useFocusOnMount(boxRef, position)
   return (
     <Alert
-      ref={box}
+      ref={boxRef}
       tabIndex={-1}
       title={heading}
-      // Whoever is correcting one field after another is not told the rest each time.
-      aria-live={lines.length < atFirst ? 'off' : undefined}
+      // While the visitor corrects the fields one by one, the remaining errors are not announced each time.
+      aria-live={items.length < initialCount ? 'off' : undefined}
       className="scroll-mt-6 outline-offset-4"
     >
       {reason !== undefined && <p className="mt-1 max-w-reading">{reason}</p>}
-      {lines.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-x-6 sm:grid sm:grid-cols-2 sm:gap-x-8">
-          {lines.map((line) => (
-            <li key={line.href}>
-              <Line {...line} />
+      {items.length > 0 && (
+        // On a phone the fields follow one another like words, so that the whole summary fits on the screen.
+        <ul className="mt-2 max-sm:text-sm max-sm:leading-8 sm:grid sm:grid-cols-2 sm:gap-x-8">
+          {items.map((item) => (
+            <li key={item.href} className="max-sm:not-last:after:content-[',_'] max-sm:inline">
+              <ErrorSummaryLink {...item} />
             </li>
           ))}
         </ul>
@@ -55,24 +57,24 @@ export function ErrorSummary({
   )
 }
 
-function Line({ href, label, message, follow }: SummaryLine) {
-  const words = (
+function ErrorSummaryLink({ href, label, message, focusField }: ErrorSummaryItem) {
+  const content = (
     <>
-      <span className="font-bold sm:block">{label} </span>
-      <span className="text-sm max-sm:sr-only sm:block">{message}</span>
+      <span className="font-bold sm:block">{label}</span>
+      <span className="text-sm max-sm:sr-only sm:block"> {message}</span>
     </>
   )
-  if (follow === undefined) return <div className="py-2">{words}</div>
+  if (focusField === undefined) return <span className="sm:block sm:py-2">{content}</span>
   return (
     <a
       href={href}
-      className="block min-h-11 py-2 underline decoration-laterite underline-offset-4 hover:decoration-2"
+      className="sm:block sm:min-h-11 sm:py-2 underline decoration-laterite underline-offset-4 hover:decoration-2"
       onClick={(event) => {
         event.preventDefault()
-        follow()
+        focusField()
       }}
     >
-      {words}
+      {content}
     </a>
   )
 }

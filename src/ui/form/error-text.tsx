@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** What is wrong with one field, beside it, a reason a line. Told by a word and a mark, not by colour alone. */
+/** The errors of one field, one per line. They are marked by a word and an icon, not by colour alone. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 flex items-baseline gap-2 font-bold text-laterite">
@@ -13,7 +13,7 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
       </span>
       <span className="wrap-anywhere min-w-0 whitespace-pre-line">
         <span className="sr-only">
-          <Trans>Error:</Trans>{' '}
+          <Trans comment="Before the message at a field, for screen readers">Error:</Trans>{' '}
         </span>
         {children}
       </span>

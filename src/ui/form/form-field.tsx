@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { describedBy, type idsOf } from './controls'
+import { describedBy, type fieldIds } from './controls'
 import { ErrorText } from './error-text'
 
-interface ShellProps {
-  ids: ReturnType<typeof idsOf>
+interface FormFieldProps {
+  ids: ReturnType<typeof fieldIds>
   label: ReactNode
-  /** Whether it may be left out. */
+  /** Whether the field may be left empty. */
   optional?: boolean
   hint?: ReactNode
   error?: ReactNode
   children: ReactNode
 }
 
-/** A field as it is read: its label above, the hint below the label, what is wrong, and then the control. */
-export function FieldShell({ ids, label, optional, hint, error, children }: ShellProps) {
+/** A field in reading order: label, hint, error, control. */
+export function FormField({ ids, label, optional, hint, error, children }: FormFieldProps) {
   return (
     <div data-field className="scroll-mt-6">
       <p>
@@ -23,14 +23,14 @@ export function FieldShell({ ids, label, optional, hint, error, children }: Shel
         </label>
         {optional && <OptionalMark id={ids.optional} />}
       </p>
-      <Notes ids={ids} hint={hint} error={error} />
+      <HintAndError ids={ids} hint={hint} error={error} />
       <div className="mt-1.5">{children}</div>
     </div>
   )
 }
 
 /** The same for a group of radio buttons or checkboxes, whose label is a legend. */
-export function GroupShell({
+export function FieldSet({
   ids,
   label,
   optional,
@@ -38,7 +38,7 @@ export function GroupShell({
   error,
   children,
   role,
-}: ShellProps & { role?: 'radiogroup' }) {
+}: FormFieldProps & { role?: 'radiogroup' }) {
   return (
     <fieldset
       id={ids.id}
@@ -52,23 +52,23 @@ export function GroupShell({
         {label}
         {optional && <OptionalMark id={ids.optional} />}
       </legend>
-      <Notes ids={ids} hint={hint} error={error} />
+      <HintAndError ids={ids} hint={hint} error={error} />
       <div className="mt-1.5">{children}</div>
     </fieldset>
   )
 }
 
-/** Every form marks what may be left out, and says at its top that all the rest is needed. */
+/** Forms mark optional fields; a note at the top states that all others are required. */
 function OptionalMark({ id }: { id: string }) {
   return (
     <span id={id} className="font-normal text-soot text-sm">
       {' '}
-      <Trans>(optional)</Trans>
+      <Trans comment="After the label of a field that may be left empty">(optional)</Trans>
     </span>
   )
 }
 
-function Notes({ ids, hint, error }: Pick<ShellProps, 'ids' | 'hint' | 'error'>) {
+function HintAndError({ ids, hint, error }: Pick<FormFieldProps, 'ids' | 'hint' | 'error'>) {
   return (
     <>
       {hint !== undefined && (

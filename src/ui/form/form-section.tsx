@@ -3,8 +3,8 @@ import { HydrationBoundary } from '../hydration/hydration-boundary'
 import { Reveal } from '../motion/reveal'
 
 /**
- * One section of a long form: a large number and heading at the left on a wide screen, above on a narrow one; the fields beside it. The
- * heading slides in from the left; fields are always there, for whoever is filling them in.
+ * A section of a long form: a large number and heading, with the fields to the right on wide screens and
+ * below on narrow ones. The heading slides in from the left; the fields are always visible.
  */
 export function FormSection({
   number,
@@ -16,7 +16,7 @@ export function FormSection({
   number: number
   heading: ReactNode
   lead?: ReactNode
-  /** For what needs more room than a column of fields, such as cards that are compared. */
+  /** For content that needs more space than a column of fields, such as cards to compare. */
   wide?: boolean
   children: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './controls'
 
-/** A native select that looks like the other controls, with a chevron of ours. */
+/** A native select that looks like the other controls, with our own chevron. */
 export function Select({ children, ...select }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <div className="relative">

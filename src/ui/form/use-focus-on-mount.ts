@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Where a form's messages stand: near the field or the button that they are about, or all at the top of the
- * page, which scrolls there (the nomination).
+ * Where a form shows its messages: near the field or button concerned, or at the top of the page, which
+ * then scrolls there (the nomination).
  * Source: docs/product/forms.md#41-lifecycle-of-a-form, docs/product/forms.md#55-awards-nomination.
  */
-export type MessagePlace = 'near' | 'top'
+export type MessagePosition = 'near' | 'top'
 
-/** Gives a message the focus when it appears, and brings it into sight: a tall one is read from its first words. */
-export function useShown(box: RefObject<HTMLElement | null>, place: MessagePlace) {
+/** Focuses a message when it appears and scrolls it into view. A tall message is aligned to its start. */
+export function useFocusOnMount(elementRef: RefObject<HTMLElement | null>, position: MessagePosition) {
   useEffect(() => {
-    const { current } = box
+    const { current } = elementRef
     current?.focus({ preventScroll: true })
-    if (place === 'top') scrollTo({ top: 0 })
+    if (position === 'top') scrollTo({ top: 0 })
     else current?.scrollIntoView({ block: current.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
-  }, [box, place])
+  }, [elementRef, position])
 }

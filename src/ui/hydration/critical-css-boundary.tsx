@@ -1,22 +1,26 @@
-import { untouched, useWasHydrated } from './use-was-hydrated'
+import { keepServerHtml, useWasHydrated } from './use-was-hydrated'
 
-/** The browser paints nothing before it has read this element: what is half read would move (document.server.tsx). */
+/**
+ * The browser does not paint before it has parsed this element, because half-parsed content would move
+ * (document.server.tsx).
+ */
 export const firstViewId = 'first-view'
 
 /**
- * The end of a page's first view: a document has the styles of that view in its head, and those of the whole
- * page here, where nothing above has to wait for them.
+ * Marks the end of a page's first view. A document has the styles of that view in its head, and those of
+ * the whole page here, so that the content above need not wait for them.
  * Source: docs/decisions/2026-11-21-paint-before-fonts-and-scripts.md.
  */
-export function FirstViewEnd() {
+export function CriticalCssBoundary() {
   const wasHydrated = useWasHydrated()
-  // Who comes over a navigation has the whole sheet, and the policy of the document knows no other styles.
+  // After a navigation the complete stylesheet is loaded, and the document's Content-Security-Policy allows
+  // no other styles.
   if (!wasHydrated && !import.meta.env.SSR) return null
   return (
     <>
       <span id={firstViewId} hidden />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the document's own styles stay */}
-      <style data-rest="" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the prerendered styles stay */}
+      <style data-rest="" dangerouslySetInnerHTML={keepServerHtml} suppressHydrationWarning />
     </>
   )
 }

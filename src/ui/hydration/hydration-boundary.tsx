@@ -1,55 +1,55 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useWasHydrated } from './use-was-hydrated'
 
-/** How many boundaries of the document still wait to be hydrated, and who waits for all of them. */
-let pending = 0
+/** The number of boundaries that are not hydrated yet, and the callbacks that wait for all of them. */
+let pendingCount = 0
 const listeners: (() => void)[] = []
 
-/** Whether one boundary is among the pending ones. */
-interface Entry {
+/** Whether a boundary counts as pending. */
+interface BoundaryState {
   isPending: boolean
 }
 
 /**
- * A part of a page that React hydrates by itself, after what is around it: each is a short task instead of a share of a long one, and a touch
- * hydrates only the part that it meets. A page that is drawn in the browser has no boundaries, for a new one would be empty while something in
- * it loads.
+ * A part of a page that React hydrates separately, after its surroundings. Each part is a short task
+ * instead of a share of a long one, and a touch hydrates only the part it hits. A page rendered in the
+ * browser has no boundaries, because a new one would be empty while something in it loads.
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const wasHydrated = useWasHydrated()
-  const [entry] = useState<Entry>({ isPending: false })
+  const [state] = useState<BoundaryState>({ isPending: false })
 
   useEffect(() => {
     if (!wasHydrated) return
-    entry.isPending = true
-    pending += 1
-    return () => settle(entry)
-  }, [wasHydrated, entry])
+    state.isPending = true
+    pendingCount += 1
+    return () => markHydrated(state)
+  }, [wasHydrated, state])
 
   if (!wasHydrated && !import.meta.env.SSR) return children
   return (
     <Suspense fallback={null}>
       {children}
-      <Hydrated entry={entry} />
+      <HydrationMarker entry={state} />
     </Suspense>
   )
 }
 
-/** Calls `then` once every boundary of the document is hydrated. */
-export function onceHydrated(then: () => void): void {
-  if (pending === 0) then()
-  else listeners.push(then)
+/** Calls `callback` once every boundary of the document is hydrated. */
+export function onceHydrated(callback: () => void): void {
+  if (pendingCount === 0) callback()
+  else listeners.push(callback)
 }
 
-/** Stands last in a boundary: those inside it are counted before it is done. */
-function Hydrated({ entry }: { entry: Entry }) {
-  useEffect(() => settle(entry), [entry])
+/** Last in a boundary, so that nested boundaries are counted before this one is marked as hydrated. */
+function HydrationMarker({ entry: state }: { entry: BoundaryState }) {
+  useEffect(() => markHydrated(state), [state])
   return null
 }
 
-function settle(entry: Entry): void {
-  if (!entry.isPending) return
-  entry.isPending = false
-  pending -= 1
-  if (pending === 0) for (const listener of listeners.splice(0)) listener()
+function markHydrated(state: BoundaryState): void {
+  if (!state.isPending) return
+  state.isPending = false
+  pendingCount -= 1
+  if (pendingCount === 0) for (const listener of listeners.splice(0)) listener()
 }

@@ -1,100 +1,106 @@
 import { useSyncExternalStore } from 'react'
 
-/** For what can be done without: some 8 seconds in all. */
-const usualPausesMs = [500, 2_000, 6_000]
-const longestPauseMs = 30_000
+/** For optional parts: about 8 seconds in total. */
+const defaultRetryDelaysMs = [500, 2_000, 6_000]
+const maxRetryDelayMs = 30_000
 
-/** Pauses that grow and never end, for what nothing works without. */
-export function* endlessPauses(): Generator<number> {
-  for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) yield pauseMs
+/** Yields growing delays without end, for essential parts. */
+export function* endlessRetryDelays(): Generator<number> {
+  for (let delayMs = 500; ; delayMs = Math.min(delayMs * 2, maxRetryDelayMs)) yield delayMs
 }
 
 /**
- * Loads a part of the application that is fetched when it is needed. One that does not come is asked for again after each pause, or as
- * soon as the network returns: browsers do not remember a failed import. Throws once the pauses are used up.
+ * Loads a part of the application on demand. Retries after each delay, or as soon as the network returns;
+ * browsers do not cache a failed import. Throws when no delays are left.
  */
-export async function retryLoad<Part>(
-  load: () => Promise<Part>,
-  pausesMs: Iterable<number> = usualPausesMs,
-): Promise<Part> {
-  for (const pauseMs of pausesMs) {
+export async function retryLoad<Loaded>(
+  load: () => Promise<Loaded>,
+  delaysMs: Iterable<number> = defaultRetryDelaysMs,
+): Promise<Loaded> {
+  for (const delayMs of delaysMs) {
     try {
       return await load()
     } catch {
-      await untilOnlineOr(pauseMs)
+      await waitForOnlineOrTimeout(delayMs)
     }
   }
   return load()
 }
 
 /**
- * Loads a part that something else can stand in for. Where it does not come although there is network, `otherwise` is used; without
- * network it is asked for until it comes, and `useIsOffline` tells the visitor meanwhile.
+ * Loads a part that has a fallback. If loading fails while online, calls `fallback`. While offline it
+ * retries until the part loads, and `useIsOffline` returns true meanwhile.
  */
-export async function loadOr<Part>(load: () => Promise<Part>, otherwise: (error: unknown) => Promise<Part>) {
-  let isWaiting = false
+export async function loadWithFallback<Loaded>(
+  load: () => Promise<Loaded>,
+  fallback: (error: unknown) => Promise<Loaded>,
+) {
+  let isWaitingReported = false
   const attempt = () =>
     retryLoad(load, [500]).catch(async (error: unknown) => {
-      const isAway = await isOffline()
-      if (isAway && !isWaiting) reportWaiting(1)
-      isWaiting ||= isAway
-      if (isAway) throw error
-      return otherwise(error)
+      const isOfflineNow = await isOffline()
+      if (isOfflineNow && !isWaitingReported) changeWaitingCount(1)
+      isWaitingReported ||= isOfflineNow
+      if (isOfflineNow) throw error
+      return fallback(error)
     })
   try {
-    return await retryLoad(attempt, endlessPauses())
+    return await retryLoad(attempt, endlessRetryDelays())
   } finally {
-    if (isWaiting) reportWaiting(-1)
+    if (isWaitingReported) changeWaitingCount(-1)
   }
 }
 
-let waiting = 0
-const watchers = new Set<() => void>()
+let waitingCount = 0
+const listeners = new Set<() => void>()
 
-/** Whether a part of the page waits for the network to return. */
+/** Whether a part of the page is waiting for the network to return. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
     },
-    () => waiting > 0,
+    () => waitingCount > 0,
     () => false,
   )
 }
 
-function reportWaiting(change: 1 | -1): void {
-  waiting += change
-  for (const onChange of watchers) onChange()
+function changeWaitingCount(change: 1 | -1): void {
+  waitingCount += change
+  for (const onChange of listeners) onChange()
 }
 
 async function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return true
   try {
-    await within(fetch('/healthz', { cache: 'no-store' }), 5_000)
+    await withTimeout(fetch('/healthz', { cache: 'no-store' }), 5_000)
     return false
   } catch {
     return true
   }
 }
 
-/** Resolves with the work, or throws once it has taken too long: a request on a bad network may neither succeed nor fail. */
-export async function within<Result>(work: Promise<Result>, patienceMs: number): Promise<Result> {
+/**
+ * Resolves with the result of `promise`, or throws after `timeoutMs`: a request on a bad network may
+ * neither succeed nor fail.
+ */
+export async function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long')), patienceMs)
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long')), timeoutMs)
   })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, timedOut]).finally(() => clearTimeout(timer))
 }
 
-function untilOnlineOr(pauseMs: number): Promise<void> {
+function waitForOnlineOrTimeout(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('online', goOn)
+      removeEventListener('online', finish)
       resolve()
     }
-    const timer = setTimeout(goOn, pauseMs)
-    addEventListener('online', goOn)
+    const timer = setTimeout(finish, timeoutMs)
+    addEventListener('online', finish)
   })
 }

@@ -1,21 +1,25 @@
 /**
- * Milliseconds since the document's load event, for times that count from there. 0 while the document still
- * loads, and for a page that was opened by a navigation inside the site, which counts from its own beginning.
+ * Returns the milliseconds since the document's load event, for delays that start there. Returns 0 while
+ * the document is loading, and for a page opened by a navigation inside the site, whose delays start when
+ * it opens.
  * Source: docs/product/pages.md#32-pop-up, docs/product/pages.md#33-carousels.
  */
-export function sinceLoadMs(): number {
+export function getMsSinceLoad(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFirstPage = document.documentElement.dataset.ready === undefined
   if (!isFirstPage || navigation === undefined || navigation.loadEventEnd === 0) return 0
   return performance.now() - navigation.loadEventEnd
 }
 
-/** Calls `then` once the document has loaded, at the latest now. Returns what cancels it. */
-export function onceLoaded(then: () => void): () => void {
+/**
+ * Calls `callback` when the document has loaded, or at once if it already has. Returns a function that
+ * cancels it.
+ */
+export function onceLoaded(callback: () => void): () => void {
   if (document.readyState === 'complete') {
-    then()
+    callback()
     return () => {}
   }
-  addEventListener('load', then, { once: true })
-  return () => removeEventListener('load', then)
+  addEventListener('load', callback, { once: true })
+  return () => removeEventListener('load', callback)
 }

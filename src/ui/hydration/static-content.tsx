@@ -1,80 +1,95 @@
 import { useLingui } from '@lingui/react'
 import { type ComponentType, type MouseEvent, startTransition, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { revealWithin } from '../motion/reveal'
-import { loadOr } from './retry-load'
-import { untouched, useWasHydrated } from './use-was-hydrated'
+import { observeRevealsWithin } from '../motion/reveal'
+import { loadWithFallback } from './retry-load'
+import { keepServerHtml, useWasHydrated } from './use-was-hydrated'
 
-/** What the prerender waits for, so that still prose is drawn into its documents. */
-const loading: Promise<unknown>[] = []
+/** Loads that the prerender waits for, so that its documents contain the static content. */
+const pendingLoads: Promise<unknown>[] = []
 
-/** In development prose is hydrated, so that an edit shows at once. */
-const isEdited = import.meta.env.MODE === 'development'
+/** In development static content is hydrated, so that edits show at once. */
+const isDevelopment = import.meta.env.MODE === 'development'
 
-/** Resolves once all still prose of the modules loaded so far can be drawn. For the prerender alone. */
-export async function stillProse(): Promise<void> {
-  await Promise.all(loading)
+/** Resolves once the static content of all modules loaded so far can be rendered. Only for the prerender. */
+export async function preloadStaticContent(): Promise<void> {
+  await Promise.all(pendingLoads)
 }
 
 /**
- * Prose that never changes, without its script: who opens a document has it there already, so hydration leaves the document's own words
- * where they are, and `load` is asked only by who comes over a navigation inside the site, or changes the language. What it fetches takes
- * no properties and must not need a browser (no state, no effects, no handlers, but `Reveal`); its links lead through the site as any others.
+ * Content that never changes and needs no script of its own. The document already contains it, so hydration
+ * keeps the prerendered HTML. `load` is called only after a navigation inside the site or a change of
+ * language. The loaded component takes no props and must not need a browser (no state, effects or handlers,
+ * except `Reveal`). Its links navigate inside the site like any others.
  */
-export function still(load: () => Promise<ComponentType>): ComponentType {
-  let Prose: ComponentType | undefined
-  let asked: Promise<ComponentType> | undefined
-  const keep = (loaded: ComponentType) => {
-    Prose = loaded
-    return loaded
+export function staticContent(load: () => Promise<ComponentType>): ComponentType {
+  let Content: ComponentType | undefined
+  let pendingContent: Promise<ComponentType> | undefined
+  const cacheContent = (component: ComponentType) => {
+    Content = component
+    return component
   }
-  const drawing = () => {
-    asked ??= loadOr(load, openDocument).then(keep)
-    return asked
+  const loadContent = () => {
+    pendingContent ??= loadWithFallback(load, reloadDocument).then(cacheContent)
+    return pendingContent
   }
-  if (import.meta.env.SSR) loading.push(drawing())
-  // A page that is fetched while another one lives was asked for by a link: its prose may come along.
+  if (import.meta.env.SSR) pendingLoads.push(loadContent())
+  // A page module that loads while another page is open was requested through a link, so its content is
+  // prefetched too.
   else if (document.documentElement.dataset.ready === 'true') load().catch(() => {})
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each prose, while its module is loaded
-  return function Still() {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, when it loads
+  return function StaticContent() {
     const { locale } = useLingui().i18n
-    const [kept, setKept] = useState(useWasHydrated() && !isEdited ? locale : undefined)
+    const [serverLocale, setServerLocale] = useState(useWasHydrated() && !isDevelopment ? locale : undefined)
     useEffect(() => {
-      if (kept !== undefined && kept !== locale) drawing().then(() => startTransition(() => setKept(undefined)))
-    }, [kept, locale])
-    if (kept !== undefined) return <Kept />
-    // A navigation is a transition: until the prose is there, the page before it stays.
-    // In development React warns of a `use` that a later render leaves out.
-    const Drawn = isEdited ? use(drawing()) : (Prose ?? use(drawing()))
+      if (serverLocale !== undefined && serverLocale !== locale)
+        loadContent().then(() => startTransition(() => setServerLocale(undefined)))
+    }, [serverLocale, locale])
+    if (serverLocale !== undefined) return <ServerHtml />
+    // A navigation is a transition: the previous page stays until the content has loaded. In development
+    // React warns if a later render omits `use`.
+    const LoadedContent = isDevelopment ? use(loadContent()) : (Content ?? use(loadContent()))
     return (
       <div className="contents">
-        <Drawn />
+        <LoadedContent />
       </div>
     )
   }
 }
 
-/** The document's own words. React does not know their links, so a click that would lead through the site is taken here. */
-function Kept() {
+/**
+ * Keeps the prerendered HTML. React does not know its links, so clicks on internal links are handled here.
+ */
+function ServerHtml() {
   const navigate = useNavigate()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current === null ? undefined : revealWithin(box.current)), [])
-  function follow(event: MouseEvent<HTMLElement>) {
+  const containerRef = useRef<HTMLDivElement>(null)
+  useEffect(() => (containerRef.current === null ? undefined : observeRevealsWithin(containerRef.current)), [])
+  function followLink(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])')
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (link === null || !isPlain) return
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (link === null || !isPlainClick) return
     event.preventDefault()
     navigate(link.pathname + link.search + link.hash)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/security/noDangerouslySetInnerHtml: the keyboard clicks links too; nothing is set, the document's own words stay
-    <div ref={box} className="contents" onClick={follow} dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: handles links only
+    <div
+      ref={containerRef}
+      className="contents"
+      onClick={followLink}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the prerendered HTML stays
+      dangerouslySetInnerHTML={keepServerHtml}
+      suppressHydrationWarning
+    />
   )
 }
 
-/** The chunk does not come (a new release has replaced it): the document at this address has the words, and needs no chunk for them. */
-function openDocument(): Promise<never> {
+/**
+ * Used if the chunk fails to load (a new release has replaced it): the reloaded document contains the
+ * content and needs no chunk.
+ */
+function reloadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }

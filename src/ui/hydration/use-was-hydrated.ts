@@ -1,19 +1,24 @@
 import { useRef, useSyncExternalStore } from 'react'
 
 /**
- * Whether the component began its life by taking over what the document already held, rather than being drawn in the browser. It stays so
- * for its whole life. False on the server.
+ * Returns whether the component was hydrated from the prerendered document and not rendered in the browser.
+ * The value stays the same until it unmounts. False on the server.
  */
 export function useWasHydrated(): boolean {
-  // React compares what the store says after hydration with what it said before: an answer that stays the same draws nothing a second time.
+  // React compares the store's values before and after hydration. An unchanged value avoids a second
+  // render.
   const wasHydrated = useRef(false)
-  const isHydrating = useSyncExternalStore(never, () => wasHydrated.current, isSo) && !import.meta.env.SSR
+  const isHydrating =
+    useSyncExternalStore(subscribeToNothing, () => wasHydrated.current, getServerSnapshot) && !import.meta.env.SSR
   if (isHydrating) wasHydrated.current = true
   return isHydrating
 }
 
-/** For `dangerouslySetInnerHTML` where the document's own content stays. One object, or React would take it for new content and set it. */
-export const untouched = { __html: '' }
+/**
+ * For `dangerouslySetInnerHTML` that keeps the prerendered content. Always the same object, because React
+ * would set the content of a new one.
+ */
+export const keepServerHtml = { __html: '' }
 
-const never = () => () => {}
-const isSo = () => true
+const subscribeToNothing = () => () => {}
+const getServerSnapshot = () => true

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../domain/money'
 
 /**
- * A number that counts up from 0 over 2 s once half of it is on screen. The document holds the final number,
- * which is all that screen readers and visitors with reduced motion get. It fills a line, so nothing moves
- * while it grows.
+ * A number that counts up from 0 over 2 s once half of it is on screen. The document contains the final
+ * number, and screen readers and visitors with reduced motion get only that. It fills a line, so nothing
+ * moves while it grows.
  * Source: docs/product/pages.md#34-stat-counters.
  */
 export function CountUp({ to, className = '' }: { to: number; className?: string }) {
-  const box = useRef<HTMLSpanElement>(null)
-  const [shown, setShown] = useState(to)
+  const elementRef = useRef<HTMLSpanElement>(null)
+  const [displayedCount, setDisplayedCount] = useState(to)
 
   useEffect(() => {
-    const element = box.current
+    const element = elementRef.current
     if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let frame = 0
     const observer = new IntersectionObserver(
@@ -20,12 +20,12 @@ export function CountUp({ to, className = '' }: { to: number; className?: string
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         const startedMs = performance.now()
-        const count = () => {
-          const part = Math.min(1, (performance.now() - startedMs) / lengthMs)
-          setShown(Math.round(to * (1 - (1 - part) ** 3)))
-          if (part < 1) frame = requestAnimationFrame(count)
+        const step = () => {
+          const progress = Math.min(1, (performance.now() - startedMs) / durationMs)
+          setDisplayedCount(Math.round(to * (1 - (1 - progress) ** 3)))
+          if (progress < 1) frame = requestAnimationFrame(step)
         }
-        count()
+        step()
       },
       { threshold: 0.5 },
     )
@@ -37,11 +37,11 @@ export function CountUp({ to, className = '' }: { to: number; className?: string
   }, [to])
 
   return (
-    <span ref={box} className={`block tabular ${className}`}>
+    <span ref={elementRef} className={`block tabular ${className}`}>
       <span className="sr-only">{formatCount(to)}</span>
-      <span aria-hidden="true">{formatCount(shown)}</span>
+      <span aria-hidden="true">{formatCount(displayedCount)}</span>
     </span>
   )
 }
 
-const lengthMs = 2_000
+const durationMs = 2_000

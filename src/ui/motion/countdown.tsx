@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { Countdown as TimeLeft } from '../../domain/time/countdown'
 
 /**
- * Days, hours, minutes and seconds as four signboard numbers. Its size is the same before the time is known, and while it runs, so that
- * nothing around it moves. It is seen only, and not without scripts, which would leave it at nothing: whoever shows it says in words
- * until when.
+ * Days, hours, minutes and seconds as four signboard numbers. Its size is the same before the time is known
+ * and while it runs, so that nothing around it moves. It is hidden without JavaScript, which it needs, so
+ * the surrounding text must state the end date.
  */
-export function Countdown({ left, className = '' }: { left: TimeLeft | undefined; className?: string }) {
+export function CountdownTimer({ remaining, className = '' }: { remaining: TimeLeft | undefined; className?: string }) {
   const { t } = useLingui()
   const parts = [
-    { name: t`Days`, value: left?.days },
-    { name: t`Hours`, value: left?.hours },
-    { name: t`Minutes`, value: left?.minutes },
-    { name: t`Seconds`, value: left?.seconds },
+    { name: t({ message: 'Days', comment: 'Below a number in a countdown' }), value: remaining?.days },
+    { name: t({ message: 'Hours', comment: 'Below a number in a countdown' }), value: remaining?.hours },
+    { name: t({ message: 'Minutes', comment: 'Below a number in a countdown' }), value: remaining?.minutes },
+    { name: t({ message: 'Seconds', comment: 'Below a number in a countdown' }), value: remaining?.seconds },
   ]
   return (
     <div role="timer" className={`flex max-w-96 flex-wrap gap-y-3 noscript:hidden ${className}`}>

@@ -1,29 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-const hidden = {
+const hiddenClasses = {
   up: ['translate-y-10', 'opacity-0'],
   left: ['-translate-x-10', 'opacity-0'],
 }
-/** A finger gives the focus as well, but no visible one: a section that moved as it is pressed would be released somewhere else. */
-const whileHidden = [
+/**
+ * Uses :focus-visible, because a touch focuses too, and a section that moves while it is pressed would
+ * receive the release elsewhere.
+ */
+const hiddenOverrideClasses = [
   'has-focus-visible:translate-none',
   'has-focus-visible:opacity-100',
   'print:translate-none',
   'print:opacity-100',
 ]
-const arriving = ['transition-[translate,opacity]', 'duration-700', 'ease-arrive']
+const enteringClasses = ['transition-[translate,opacity]', 'duration-700', 'ease-arrive']
 
 /**
- * A section that fades up, or slides in from the left, over 0.7 s when a tenth of it is on screen. What the
- * visitor already sees when the application starts stays as it is; so does everything with reduced motion,
- * and everything without scripts.
+ * A section that fades up, or slides in from the left, over 0.7 s when a tenth of it is on screen. Sections
+ * that are already visible when the application starts do not move, and nothing moves with reduced motion
+ * or without JavaScript.
  * Source: docs/product/pages.md#25-page-transitions-and-reveals.
  */
 export function Reveal({ from = 'up', className, children }: RevealProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current === null ? undefined : revealed(box.current)), [])
+  const elementRef = useRef<HTMLDivElement>(null)
+  useEffect(() => (elementRef.current === null ? undefined : observeReveal(elementRef.current)), [])
   return (
-    <div ref={box} data-reveal={from} className={className}>
+    <div ref={elementRef} data-reveal={from} className={className}>
       {children}
     </div>
   )
@@ -35,35 +38,36 @@ export interface RevealProps {
   children: ReactNode
 }
 
-/** Does the same for every Reveal inside prose that React does not draw. Returns what ends it. */
-export function revealWithin(prose: HTMLElement): () => void {
-  const ends = [...prose.querySelectorAll<HTMLElement>('[data-reveal]')].map(revealed)
+/** Observes every Reveal in static content that React does not render. Returns a function that stops it. */
+export function observeRevealsWithin(container: HTMLElement): () => void {
+  const cleanUps = [...container.querySelectorAll<HTMLElement>('[data-reveal]')].map(observeReveal)
   return () => {
-    for (const end of ends) end()
+    for (const cleanUp of cleanUps) cleanUp()
   }
 }
 
 /**
- * The classes are the element's alone: React wrote its own once, and never touches them again. The observer's first report says where the
- * element is. Measuring it here would lay out every section below the first screen, which the browser leaves out (`later`).
+ * Sets the classes directly on the element: React sets its own classes once and does not update them. The
+ * observer's first entry contains the element's position. Measuring it here would force the layout of every
+ * section below the first screen, which the browser skips (`later`).
  */
-function revealed(element: HTMLElement): () => void {
+function observeReveal(element: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
-  const waiting = [...hidden[element.dataset.reveal === 'left' ? 'left' : 'up'], ...whileHidden]
-  let isWaiting = false
+  const waitingClasses = [...hiddenClasses[element.dataset.reveal === 'left' ? 'left' : 'up'], ...hiddenOverrideClasses]
+  let isHidden = false
   const observer = new IntersectionObserver(
     (entries) => {
-      // A busy phone reports several at once; the last one is where the element is now.
+      // A busy phone reports several entries at once; the last one has the current position.
       const entry = entries.at(-1)
       if (entry === undefined) return
-      if (!isWaiting && isBelow(entry, element)) {
-        isWaiting = true
-        element.classList.add(...waiting)
-      } else if (!isWaiting) {
+      if (!isHidden && isBelowScreen(entry, element)) {
+        isHidden = true
+        element.classList.add(...waitingClasses)
+      } else if (!isHidden) {
         observer.disconnect()
       } else if (entry.isIntersecting) {
-        element.classList.remove(...waiting)
-        element.classList.add(...arriving)
+        element.classList.remove(...waitingClasses)
+        element.classList.add(...enteringClasses)
         observer.disconnect()
       }
     },
@@ -72,15 +76,19 @@ function revealed(element: HTMLElement): () => void {
   observer.observe(element)
   return () => {
     observer.disconnect()
-    element.classList.remove(...waiting)
+    element.classList.remove(...waitingClasses)
   }
 }
 
 /**
- * Whether an element is below the screen. What is not laid out (`later`) has no height; it may have been scrolled to since the report was
- * made, and what the visitor sees by now is never hidden again.
+ * Returns whether an element is below the screen. An element that is not laid out (`later`) has no height.
+ * The visitor may have scrolled to it since the entry was created, and visible content must not be hidden
+ * again.
  */
-function isBelow({ isIntersecting, boundingClientRect: box }: IntersectionObserverEntry, element: Element): boolean {
+function isBelowScreen(
+  { isIntersecting, boundingClientRect: box }: IntersectionObserverEntry,
+  element: Element,
+): boolean {
   if (isIntersecting) return false
   if (box.height > 0) return box.top >= innerHeight
   return element.checkVisibility?.({ contentVisibilityAuto: true }) === false

@@ -1,83 +1,101 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Countdown, timeLeft } from '../../domain/time/countdown'
-import { useWatched } from './use-is-visible'
+import { useIsVisible } from './use-is-visible'
 
-/** What a countdown shows: nothing yet, the time left, or that it could not be learned. */
-export type CountdownState = { kind: 'loading' } | { kind: 'running'; left: Countdown } | { kind: 'failed' }
+/** The state of a countdown: not loaded yet, running with the time left, or failed to load. */
+export type CountdownState = { kind: 'loading' } | { kind: 'running'; remaining: Countdown } | { kind: 'failed' }
 
-interface CountdownSource {
-  /** The call that answers the time left. */
+interface CountdownOptions {
+  /** The API route that returns the time left. */
   url: string
-  /** How often it is asked again, in milliseconds; between two answers the clock here ticks down each second, to zero. */
-  everyMs: number
-  /** The countdown stands still, and asks nothing, while this is off screen or its tab is hidden. */
-  seen: RefObject<Element | null>
+  /**
+   * How often the time is requested again, in milliseconds. Between two responses the countdown ticks
+   * locally every second, down to zero.
+   */
+  intervalMs: number
+  /** The countdown stops and sends no requests while this element is off screen or its tab is hidden. */
+  visibleRef: RefObject<Element | null>
 }
 
-/** How long an answer may take. */
-const patienceMs = 10_000
+/** The timeout of a request. */
+const timeoutMs = 10_000
+
+/** The delay before a failed first request is retried. It doubles with each further failure. */
+const firstRetryMs = 5_000
 
 /**
- * Follows a countdown of the server. Once the time left is known it runs here and stays, whatever becomes of
- * later calls; `failed` is the outcome of a first call alone.
+ * Follows a countdown of the server. Once the time left is known, the countdown keeps running locally even
+ * if later requests fail. Only a failed first request sets `failed`; it is retried sooner than
+ * `intervalMs`.
  * Source: docs/product/prices.md#71-countdown-behaviour.
  */
-export function useCountdown({ url, everyMs, seen }: CountdownSource): CountdownState {
+export function useCountdown({ url, intervalMs, visibleRef }: CountdownOptions): CountdownState {
   const [state, setState] = useState<CountdownState>({ kind: 'loading' })
   const endsAtMs = useRef<number>(undefined)
-  const watched = useWatched(seen)
+  const isVisible = useIsVisible(visibleRef)
 
   useEffect(() => {
-    if (!watched) return
-    let asking: AbortController | undefined
-    let isOver = false
-    const ask = async () => {
-      // A server that hangs is asked no second question.
-      if (asking !== undefined) return
-      asking = new AbortController()
-      const impatience = setTimeout(() => asking?.abort(), patienceMs)
-      const left = await load(url, asking.signal)
-      clearTimeout(impatience)
-      asking = undefined
-      if (isOver) return
-      if (left !== undefined) endsAtMs.current = Date.now() + milliseconds(left)
-      setState(stateOf(endsAtMs.current))
+    if (!isVisible) return
+    let controller: AbortController | undefined
+    let isUnmounted = false
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let retryMs = firstRetryMs
+    const fetchRemaining = async () => {
+      // No second request while one is pending.
+      if (controller !== undefined) return
+      controller = new AbortController()
+      const timeout = setTimeout(() => controller?.abort(), timeoutMs)
+      const remaining = await loadRemaining(url, controller.signal)
+      clearTimeout(timeout)
+      controller = undefined
+      if (isUnmounted) return
+      if (remaining !== undefined) endsAtMs.current = Date.now() + toMilliseconds(remaining)
+      setState(toCountdownState(endsAtMs.current))
+      if (endsAtMs.current === undefined && retryMs < intervalMs) {
+        clearTimeout(retry)
+        retry = setTimeout(fetchRemaining, retryMs)
+        retryMs *= 2
+      }
     }
-    const tick = () => endsAtMs.current !== undefined && setState(stateOf(endsAtMs.current))
+    const tick = () => endsAtMs.current !== undefined && setState(toCountdownState(endsAtMs.current))
     tick()
-    ask()
-    const timers = [setInterval(ask, everyMs), setInterval(tick, 1_000)]
+    fetchRemaining()
+    const timers = [setInterval(fetchRemaining, intervalMs), setInterval(tick, 1_000)]
     return () => {
-      isOver = true
-      asking?.abort()
+      isUnmounted = true
+      controller?.abort()
+      clearTimeout(retry)
       timers.forEach(clearInterval)
     }
-  }, [watched, url, everyMs])
+  }, [isVisible, url, intervalMs])
 
   return state
 }
 
-function stateOf(endsAtMs: number | undefined): CountdownState {
-  return endsAtMs === undefined ? { kind: 'failed' } : { kind: 'running', left: timeLeft(Date.now(), endsAtMs) }
+function toCountdownState(endsAtMs: number | undefined): CountdownState {
+  return endsAtMs === undefined ? { kind: 'failed' } : { kind: 'running', remaining: timeLeft(Date.now(), endsAtMs) }
 }
 
-/** The time left, or nothing. Whatever goes wrong, the engine's own words about it are in the browser's console, and not for visitors. */
-async function load(url: string, signal: AbortSignal): Promise<Countdown | undefined> {
+/**
+ * Returns the time left, or undefined on any error. The browser logs failed requests to its console;
+ * visitors do not see the details.
+ */
+async function loadRemaining(url: string, signal: AbortSignal): Promise<Countdown | undefined> {
   try {
     const response = await fetch(url, { signal })
-    const left: unknown = response.ok ? await response.json() : undefined
-    return isCountdown(left) ? left : undefined
+    const remaining: unknown = response.ok ? await response.json() : undefined
+    return isCountdown(remaining) ? remaining : undefined
   } catch {
     return undefined
   }
 }
 
-function isCountdown(answer: unknown): answer is Countdown {
-  if (typeof answer !== 'object' || answer === null) return false
-  const { days, hours, minutes, seconds }: Partial<Record<keyof Countdown, unknown>> = answer
+function isCountdown(value: unknown): value is Countdown {
+  if (typeof value !== 'object' || value === null) return false
+  const { days, hours, minutes, seconds }: Partial<Record<keyof Countdown, unknown>> = value
   return [days, hours, minutes, seconds].every(Number.isFinite)
 }
 
-function milliseconds({ days, hours, minutes, seconds }: Countdown): number {
+function toMilliseconds({ days, hours, minutes, seconds }: Countdown): number {
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is on screen in a tab that is being looked at. Never before the page is alive. */
-export function useWatched(seen: RefObject<Element | null>): boolean {
-  const [watched, setWatched] = useState(false)
+/** Whether an element is on screen in a visible tab. Always false before the page is interactive. */
+export function useIsVisible(elementRef: RefObject<Element | null>): boolean {
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    let onScreen = false
-    const look = () => setWatched(onScreen && document.visibilityState === 'visible')
+    let isOnScreen = false
+    const update = () => setVisible(isOnScreen && document.visibilityState === 'visible')
     const observer = new IntersectionObserver((entries) => {
-      onScreen = entries.at(-1)?.isIntersecting ?? false
-      look()
+      isOnScreen = entries.at(-1)?.isIntersecting ?? false
+      update()
     })
-    if (seen.current !== null) observer.observe(seen.current)
-    document.addEventListener('visibilitychange', look)
+    if (elementRef.current !== null) observer.observe(elementRef.current)
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
-  }, [seen])
-  return watched
+  }, [elementRef])
+  return isVisible
 }

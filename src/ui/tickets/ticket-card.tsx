@@ -3,8 +3,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { TicketPaper, type TicketPrint } from './ticket-paper'
 
 /**
- * What is printed on a ticket. Every other prop (`checked`, `defaultChecked`, `onChange`, `onClick`, `onBlur`, `ref`, `required` …) goes to
- * the native radio button inside. A click on an already chosen ticket reaches `onClick` with no `onChange`: that is where to deselect.
+ * The content of a ticket. All other props (`checked`, `defaultChecked`, `onChange`, `onClick`, `onBlur`,
+ * `ref`, `required` …) are passed to the native radio button inside. A click on a selected ticket calls
+ * `onClick` without `onChange`, so deselect there.
  */
 export interface TicketCardProps
   extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'title' | 'className'>,
@@ -18,8 +19,9 @@ export interface TicketCardProps
 }
 
 /**
- * A ticket that is a radio button: body, perforation and stub. On a narrow card the stub hangs below, on a wide one it stands at the right.
- * The whole card is the radio's target. Chosen is told by a tick, a frame and a word, not by colour alone.
+ * A ticket as a radio button: body, perforation and stub. The stub is below the body on a narrow card, and
+ * to the right on a wide one. The whole card is the radio button's click target. A selected ticket is
+ * marked by a tick, a frame and a word, not by colour alone.
  */
 export function TicketCard({
   title,
@@ -33,7 +35,7 @@ export function TicketCard({
 }: TicketCardProps) {
   const { tone, motif, ...radio } = rest
   const id = useId()
-  const foot = (
+  const footer = (
     <span className="flex min-h-8 items-center gap-2 font-bold text-sm">
       <input {...radio} type="radio" id={id} aria-describedby={`${id}p ${id}d`} className="ticket-radio" />
       <span aria-hidden="true" className="group-has-checked:hidden">
@@ -47,7 +49,7 @@ export function TicketCard({
   return (
     <div className="@container relative h-full">
       <div className="group relative flex h-full flex-col rounded-md outline-coal outline-offset-4 has-checked:outline-4 has-focus-visible:ring-4 has-focus-visible:ring-gold has-focus-visible:outline-4 @lg:flex-row">
-        <TicketPaper {...{ price, priceNote, standardPrice, tone, motif, foot }} priceId={`${id}p`}>
+        <TicketPaper {...{ price, priceNote, standardPrice, tone, motif, footer }} priceId={`${id}p`}>
           <label htmlFor={id} className="signboard text-card after:absolute after:inset-0 after:z-10">
             {title}
           </label>
@@ -62,10 +64,13 @@ export function TicketCard({
   )
 }
 
-/** On a narrow card the perks open on demand, so that prices can be compared; on a wide one they are always there. */
+/**
+ * On a narrow card the perks are collapsed, so that prices can be compared. On a wide one they are always
+ * visible.
+ */
 function Perks({ perks }: { perks: readonly ReactNode[] }) {
   const list = perks.map((perk, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a printed list that never changes its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: a static list that never changes its order
     <li key={position} className="flex gap-2 before:font-bold before:text-palm before:content-['✓']">
       <span>{perk}</span>
     </li>
@@ -74,7 +79,7 @@ function Perks({ perks }: { perks: readonly ReactNode[] }) {
     <>
       <details className="relative z-20 mt-auto text-sm @lg:hidden">
         <summary className="flex min-h-11 items-center font-bold text-palm underline underline-offset-4">
-          <Trans>What you get</Trans>
+          <Trans comment="Opens the list of what a ticket includes">What you get</Trans>
         </summary>
         <ul className="space-y-1">{list}</ul>
       </details>

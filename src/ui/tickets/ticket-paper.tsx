@@ -5,25 +5,25 @@ import { StandardPrice } from './standard-price'
 /** The colour of a ticket's stub: gold on coal is for celebration (VIP and above). */
 export type TicketTone = 'palm' | 'laterite' | 'adire' | 'celebration'
 
-/** How a ticket is printed, and its price. */
+/** The look of a ticket, and its price. */
 export interface TicketPrint {
-  /** What is charged per ticket, as printed: '₦20,000', 'Free'. */
+  /** The formatted price per ticket: '₦20,000', 'Free'. */
   price: ReactNode
-  /** The same price in the other currency, or what the price means. */
+  /** The same price in the other currency, or an explanation of the price. */
   priceNote?: ReactNode
-  /** The price before the early-bird discount; shown struck through. Leave out where it is the same. */
+  /** The price before the early-bird discount, shown struck through. Leave it out if it is the same. */
   standardPrice?: ReactNode
   tone?: TicketTone | undefined
   motif?: AkweteMotif | undefined
 }
 
-const stubs: Record<TicketTone, string> = {
+const stubClasses: Record<TicketTone, string> = {
   palm: 'bg-palm text-white',
   laterite: 'bg-laterite text-white',
   adire: 'bg-adire text-white',
   celebration: 'bg-coal text-gold',
 }
-const weaves: Record<TicketTone, string> = {
+const bandClasses: Record<TicketTone, string> = {
   palm: 'bg-palm text-gold',
   laterite: 'bg-laterite text-harmattan',
   adire: 'bg-adire text-gold',
@@ -31,8 +31,8 @@ const weaves: Record<TicketTone, string> = {
 }
 
 /**
- * The paper of a ticket: body, perforation and stub. On a narrow card the stub hangs below, on a wide one it stands at the right. Its box is
- * told by whoever lays it out, which also says what a click does.
+ * The parts of a ticket: body, perforation and stub. The stub is below the body on a narrow card, and to
+ * the right on a wide one. The parent provides the container and handles clicks.
  */
 export function TicketPaper({
   price,
@@ -42,22 +42,22 @@ export function TicketPaper({
   motif = 'ikaki',
   ...rest
 }: TicketPaperProps) {
-  const { priceId, foot, children } = rest
+  const { priceId, footer, children } = rest
   return (
     <>
       <div className="ticket-body flex grow flex-col bg-white group-has-checked:bg-sand @lg:flex-row">
-        <Akwete motif={motif} className={`h-6 w-full shrink-0 @lg:h-auto @lg:w-12 ${weaves[tone]}`} />
+        <Akwete motif={motif} className={`h-6 w-full shrink-0 @lg:h-auto @lg:w-12 ${bandClasses[tone]}`} />
         <div className="flex grow flex-col gap-2 p-3 pb-4 @xs:p-4 @lg:p-6">{children}</div>
       </div>
       <div
-        className={`ticket-stub flex shrink-0 flex-col justify-between gap-3 p-3 pt-4 @xs:p-4 @lg:w-52 @lg:p-6 ${stubs[tone]}`}
+        className={`ticket-stub flex shrink-0 flex-col justify-between gap-3 p-3 pt-4 @xs:p-4 @lg:w-52 @lg:p-6 ${stubClasses[tone]}`}
       >
         <p id={priceId} className="flex min-h-22 flex-col justify-center leading-tight @lg:min-h-0">
           {standardPrice !== undefined && <StandardPrice className="text-sm">{standardPrice}</StandardPrice>}
-          <span className="signboard tabular text-[2.125rem] @lg:text-[2.75rem]">{price}</span>
+          <span className="signboard tabular text-[min(2.125rem,22cqi)] @lg:text-[2.75rem]">{price}</span>
           {priceNote !== undefined && <span className="text-sm">{priceNote}</span>}
         </p>
-        {foot}
+        {footer}
       </div>
     </>
   )
@@ -66,7 +66,7 @@ export function TicketPaper({
 interface TicketPaperProps extends TicketPrint {
   priceId?: string
   /** Below the price. */
-  foot?: ReactNode
+  footer?: ReactNode
   /** The body: title, subheading, description. */
   children: ReactNode
 }

@@ -1,8 +1,9 @@
 /**
- * The sections of the OWASP Application Security Verification Standard 5.0.0, and the levels of each one's requirements in their order:
- * '2231' would be one of level 2, another, one of level 3, one of level 1. Facts of numbering; the texts stand in the standard.
+ * The sections of the OWASP Application Security Verification Standard 5.0.0, and the levels of their
+ * requirements in order: '2231' means level 2, level 2, level 3, level 1. Only the numbering; the texts are
+ * in the standard.
  */
-export const levels: Readonly<Record<string, string>> = {
+export const asvsLevels: Readonly<Record<string, string>> = {
   '1.1': '22',
   '1.2': '1111122223',
   '1.3': '112222222223',

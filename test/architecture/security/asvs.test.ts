@@ -1,25 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOf } from './asvs'
-import { levels } from './asvs-levels'
+import { findAsvsErrors } from './asvs'
+import { asvsLevels } from './asvs-levels'
 
-const here = { exists: existsSync, read: (file: string) => readFileSync(file, 'utf8') }
-const answer = readFileSync('docs/asvs.md', 'utf8')
+const checkout = { exists: existsSync, read: (file: string) => readFileSync(file, 'utf8') }
+const asvsDocument = readFileSync('docs/asvs.md', 'utf8')
 
-test('every requirement of the levels 1 and 2 is answered once, by files and tests that are there', () => {
-  expect(faultsOf(answer, here)).toEqual([])
+test('every requirement of levels 1 and 2 is answered once, with files and tests that exist', () => {
+  expect(findAsvsErrors(asvsDocument, checkout)).toEqual([])
 })
 
 test('the standard has 70 requirements of level 1, 183 of level 2 and 92 of level 3', () => {
-  const count = (level: string) => Object.values(levels).join('').split(level).length - 1
+  const count = (level: string) => Object.values(asvsLevels).join('').split(level).length - 1
   expect(['1', '2', '3'].map(count)).toEqual([70, 183, 92])
 })
 
 test.each([
-  ['a requirement without an answer', (text: string) => text.replace(/^\| 1\.2\.4 .*\n/m, ''), '1.2.4 is not answered'],
-  ['one answered twice', (text: string) => text.replace(/^\| 1\.2\.4 .*\n/m, '$&$&'), '1.2.4 is answered twice'],
+  ['an unanswered requirement', (text: string) => text.replace(/^\| 1\.2\.4 .*\n/m, ''), '1.2.4 is not answered'],
   [
-    'one that is not in the standard',
+    'a requirement that is answered twice',
+    (text: string) => text.replace(/^\| 1\.2\.4 .*\n/m, '$&$&'),
+    '1.2.4 is answered twice',
+  ],
+  [
+    'a requirement that is not in the standard',
     (text: string) => text.replace('| 1.2.4 ', '| 1.2.99 '),
     '1.2.99 is not in the standard',
   ],
@@ -29,18 +33,18 @@ test.each([
     '1.2.5 has no verdict',
   ],
   [
-    'a file that is gone',
+    'a missing file',
     (text: string) => text.replaceAll('`src/cli/csv.ts`', '`src/cli/gone.ts`'),
     'src/cli/gone.ts does not',
   ],
   [
-    'a test that is gone',
+    'a missing test',
     (text: string) => text.replace(/“[^”]+”/, '“a promise that nobody made”'),
     'a promise that nobody made',
   ],
-  ['an open one that nobody explains', (text: string) => text.replace('- **5.4.3** ', '- '), '5.4.3 is open'],
-])('%s would be noticed', (_what, damage, fault) => {
-  const damaged = damage(answer)
-  expect(damaged).not.toBe(answer)
-  expect(faultsOf(damaged, here).join('\n')).toContain(fault)
+  ['an open requirement without an explanation', (text: string) => text.replace('- **5.4.3** ', '- '), '5.4.3 is open'],
+])('%s is reported', (_what, damageDocument, error) => {
+  const damaged = damageDocument(asvsDocument)
+  expect(damaged).not.toBe(asvsDocument)
+  expect(findAsvsErrors(damaged, checkout).join('\n')).toContain(error)
 })

@@ -1,19 +1,22 @@
 import type { MemberExpression } from 'oxc-parser'
-import { type Source, walk } from '../parse-sources'
+import { type Source, walkAst } from '../parse-sources'
 
-/** What the product does without, by the name under which it would come in; the files that may all the same, and why. */
-interface Absence {
+/**
+ * A dangerous API that the product does not use, the names by which its use is detected, and the files that
+ * may use it.
+ */
+interface BannedApi {
   what: string
   names: readonly string[]
   except?: readonly string[]
 }
 
-const absences: readonly Absence[] = [
+const bannedApis: readonly BannedApi[] = [
   { what: 'text run as a program', names: ['eval', 'Function', 'node:vm', 'vm'] },
   {
     what: 'another program started',
     names: ['node:child_process', 'child_process', 'node:worker_threads', 'node:cluster'],
-    // Our own Node, with fixed words: to write the database's file anew, and to decode pictures.
+    // They start our own Node with fixed arguments: to vacuum the database file and to decode images.
     except: ['src/adapters/database/vacuum.server.ts', 'src/adapters/images/image-decoder.server.ts'],
   },
   { what: 'objects made from bytes of others', names: ['node:v8', 'deserialize', 'DOMParser', 'XMLParser'] },
@@ -24,7 +27,7 @@ const absences: readonly Absence[] = [
   {
     what: 'markup set by React',
     names: ['dangerouslySetInnerHTML'],
-    // The three that leave what the document holds as it is, and the style sheet of the build.
+    // Three components that keep the server-rendered HTML as it is, and the style sheet of the build.
     except: [
       'src/ui/art/uli.tsx',
       'src/ui/hydration/critical-css-boundary.tsx',
@@ -40,14 +43,14 @@ const absences: readonly Absence[] = [
   {
     what: 'a pattern made from text',
     names: ['RegExp'],
-    // It escapes what it looks for.
+    // It escapes the text that it searches for.
     except: ['src/domain/text/address-in-text.ts'],
   },
   { what: 'a hash that is broken', names: ['md5', 'sha1', 'MD5', 'SHA1', 'sha-1', 'SHA-1'] },
   {
     what: 'a chance that can be guessed',
     names: ['Math.random'],
-    // How long a writer waits for another one.
+    // It randomises how long a writer waits for another one.
     except: ['src/adapters/database/sqlite.server.ts'],
   },
   {
@@ -64,27 +67,29 @@ const absences: readonly Absence[] = [
   },
 ]
 
-/** Where one of these came in after all, one line each. */
-export function unwanted(sources: readonly Source[]): string[] {
+/** Returns the banned APIs that these sources use, one line each. */
+export function findBannedApis(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, program }) => {
-    const names = namesIn(program)
-    return absences
-      .filter(({ names: wanted, except = [] }) => !except.includes(path) && wanted.some((name) => names.has(name)))
+    const names = listNames(program)
+    return bannedApis
+      .filter(
+        ({ names: bannedNames, except = [] }) => !except.includes(path) && bannedNames.some((name) => names.has(name)),
+      )
       .map(({ what }) => `${path}: ${what}`)
   })
 }
 
-/** 'Math.random' for `Math.random`; of longer chains the last two. */
-function memberOf({ object, property }: MemberExpression): string {
+/** Returns 'Math.random' for `Math.random`, and the last two names of a longer chain. */
+function getMemberName({ object, property }: MemberExpression): string {
   return [object, property].map((part) => (part.type === 'Identifier' ? part.name : '')).join('.')
 }
 
-/** Every name and every whole text of a program; comments are none. */
-function namesIn(program: Source['program']): Set<string> {
+/** Returns all identifiers, member expressions and string literals of a program, without comments. */
+function listNames(program: Source['program']): Set<string> {
   const names = new Set<string>()
-  walk(program, (node) => {
+  walkAst(program, (node) => {
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') names.add(node.name)
-    else if (node.type === 'MemberExpression') names.add(memberOf(node))
+    else if (node.type === 'MemberExpression') names.add(getMemberName(node))
     else if (node.type === 'Literal' && typeof node.value === 'string') names.add(node.value)
   })
   return names

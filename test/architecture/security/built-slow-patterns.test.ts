@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { exceptions, neverLoaded } from './slow-pattern-exceptions'
-import { faultsOf, filesLoadedBy, patternsIn } from './slow-patterns'
+import { neverLoadedFile, slowPatternExceptions } from './slow-pattern-exceptions'
+import { findSlowPatterns, listLoadedFiles, listPatterns } from './slow-patterns'
 
-const built = 'dist/server'
+const buildFolder = 'dist/server'
 
-test('no pattern that the server or a command can run is super-linear, those of its packages included', () => {
-  const files = filesLoadedBy(built, ['server.js', 'agefest.js']).filter((file) => !neverLoaded.test(file))
+test('no regular expression that the server or a command can run is super-linear, including those in packages', () => {
+  const files = listLoadedFiles(buildFolder, ['server.js', 'agefest.js']).filter((file) => !neverLoadedFile.test(file))
   const patterns = new Map<string, RegExp>()
-  for (const { regex } of files.flatMap((file) => patternsIn(path.join(built, file))))
+  for (const { regex } of files.flatMap((file) => listPatterns(path.join(buildFolder, file))))
     if (regex !== undefined) patterns.set(String(regex), regex)
   expect(patterns.size).toBeGreaterThan(300)
-  const known = Object.values(exceptions).flat()
-  expect(known.filter((pattern) => !patterns.has(pattern))).toEqual([])
-  for (const pattern of known) patterns.delete(pattern)
-  expect(faultsOf(patterns)).toEqual([])
+  const knownPatterns = Object.values(slowPatternExceptions).flat()
+  expect(knownPatterns.filter((pattern) => !patterns.has(pattern))).toEqual([])
+  for (const pattern of knownPatterns) patterns.delete(pattern)
+  expect(findSlowPatterns(patterns)).toEqual([])
 })

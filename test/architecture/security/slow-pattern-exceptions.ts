@@ -1,5 +1,7 @@
-/** Patterns of packages that are super-linear, by the reason why none of them sees a text without a limit. */
-export const exceptions: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Super-linear patterns in packages, grouped by the reason why they never run on text of unlimited length.
+ */
+export const slowPatternExceptions: Readonly<Record<string, readonly string[]>> = {
   'Fastify and its plugins, while the server starts: they look at their own code and at the description of our calls': [
     String.raw`/at\s(?:.*\.)?plugin\s.*\n\s*(.*)/`,
     '/-(?:rc|pre|alpha).+$/u',
@@ -42,8 +44,11 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Formatters of HTML that the writer of emails loads when it is asked for pretty HTML, which it never is. */
-export const neverLoaded = /^assets\/(?:html|standalone)-/
+/** HTML formatters that the email renderer loads only for pretty-printed HTML, which we never request. */
+export const neverLoadedFile = /^assets\/(?:html|standalone)-/
 
-/** Our files that make patterns of what they are given: an address that the operator types, escaped and with a limit for each repetition. */
-export const makersOfPatterns: readonly string[] = ['src/domain/text/address-in-text.ts']
+/**
+ * Our files that build patterns from input: an email address that the operator types, escaped and with a
+ * limit for each repetition.
+ */
+export const patternBuilderFiles: readonly string[] = ['src/domain/text/address-in-text.ts']

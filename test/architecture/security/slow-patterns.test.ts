@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { sourcesIn } from '../parse-sources'
-import { makersOfPatterns } from './slow-pattern-exceptions'
-import { faultsOf, patternsIn, superLinear } from './slow-patterns'
+import { parseSources } from '../parse-sources'
+import { patternBuilderFiles } from './slow-pattern-exceptions'
+import { findSlowPatterns, findSuperLinearity, listPatterns } from './slow-patterns'
 
-test('no pattern of ours is super-linear, wherever it runs at run time, and none is made of what somebody sends', async () => {
-  const sources = await sourcesIn('.', ['src'])
-  const ours = sources.filter(({ path }) => !/\.test\.tsx?$|^src\/site\/.*\.server\.tsx?$/.test(path))
+test('none of our run-time patterns is super-linear, and none is built from user input', async () => {
+  const sources = await parseSources('.', ['src'])
+  const checkedSources = sources.filter(({ path }) => !/\.test\.tsx?$|^src\/site\/.*\.server\.tsx?$/.test(path))
   const patterns = new Map<string, RegExp>()
-  for (const { path: file, text } of ours)
-    for (const { regex, code } of patternsIn(file, text)) {
+  for (const { path: file, text } of checkedSources)
+    for (const { regex, code } of listPatterns(file, text)) {
       if (regex !== undefined) patterns.set(`${file}: ${code}`, regex)
-      else expect(makersOfPatterns, code).toContain(file)
+      else expect(patternBuilderFiles, code).toContain(file)
     }
-  expect(faultsOf(patterns)).toEqual([])
+  expect(findSlowPatterns(patterns)).toEqual([])
 })
 
-test('bad patterns are caught, and good ones are not', () => {
-  const patterns = patternsIn('test/architecture/fixtures/patterns/bad.js')
-  expect(patterns.map(({ regex }) => regex && superLinear(regex))).toEqual([
+test('slow patterns are reported, and fast ones are not', () => {
+  const patterns = listPatterns('test/architecture/fixtures/patterns/bad.js')
+  expect(patterns.map(({ regex }) => regex && findSuperLinearity(regex))).toEqual([
     'polynomial',
     expect.stringMatching(/^slow with/),
     'exponential',

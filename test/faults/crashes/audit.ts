@@ -1,129 +1,159 @@
-import type { Stage } from '../../support/servers/crash-harness'
+import type { CrashHarness } from '../../support/servers/crash-harness'
 import type { Acknowledgement, Crowd } from './visitors'
 
-/** Everything that is wrong with a server's record, each by the e-mail address or the name it is about. */
-export interface Findings {
-  /** Told to somebody, and not in the record; a letter noted as sent that never arrived. */
+/** All errors in a server's stored data, each identified by an email address or a name. */
+export interface AuditFindings {
+  /** Acknowledged but not stored, or an email marked as sent that never arrived. */
   lost: string[]
-  doubledSubmissions: string[]
-  doubledPayments: string[]
-  /** Letters under another name than the record's one, and repeats beyond one for each kill. */
-  doubledLetters: string[]
-  /** Paid at the provider, and not paid here or without its letters. */
+  duplicateSubmissions: string[]
+  duplicatePayments: string[]
+  /** Emails with an unknown Message-ID, and more than one repeat for each kill. */
+  duplicateEmails: string[]
+  /** Paid at the provider, but not paid here or without its emails. */
   unfulfilled: string[]
   unexpected: string[]
 }
 
-/** What an honest server has. */
-export const nothingWrong: Findings = {
-  ...{ lost: [], doubledSubmissions: [], doubledPayments: [], doubledLetters: [], unfulfilled: [], unexpected: [] },
+/** The findings of a correct server. */
+export const noFindings: AuditFindings = {
+  ...{
+    lost: [],
+    duplicateSubmissions: [],
+    duplicatePayments: [],
+    duplicateEmails: [],
+    unfulfilled: [],
+    unexpected: [],
+  },
 }
 
-type Rows = Awaited<ReturnType<typeof rowsOf>>
+type Rows = Awaited<ReturnType<typeof loadRows>>
 
-/** Holds what visitors were told against the rows, the provider's own record and the letters that arrived. */
-export async function audit(stage: Stage, { log, unexpected }: Crowd, kills: number): Promise<Findings> {
-  const rows = await rowsOf(stage)
+/**
+ * Compares the acknowledgements with the stored rows, the provider's own records and the delivered emails.
+ */
+export async function audit(harness: CrashHarness, { log, unexpected }: Crowd, kills: number): Promise<AuditFindings> {
+  const rows = await loadRows(harness)
   return {
-    lost: [...lostOf(log, rows), ...lostLetters(stage, rows)],
-    doubledSubmissions: [...repeated(rows.submissions.map(({ email }) => email ?? '')), ...toldTwoThings(log)],
-    doubledPayments: doubledPayments(stage, rows),
-    doubledLetters: doubledLetters(stage, rows, kills),
-    unfulfilled: unfulfilledOf(stage, rows),
+    lost: [...findLost(log, rows), ...findLostEmails(harness, rows)],
+    duplicateSubmissions: [
+      ...findRepeated(rows.submissions.map(({ email }) => email ?? '')),
+      ...findContradictions(log),
+    ],
+    duplicatePayments: findDuplicatePayments(harness, rows),
+    duplicateEmails: findDuplicateEmails(harness, rows, kills),
+    unfulfilled: findUnfulfilled(harness, rows),
     unexpected,
   }
 }
 
-/** Who paid at the provider, and has nothing for it yet. */
-export async function unfulfilled(stage: Stage): Promise<string[]> {
-  return unfulfilledOf(stage, await rowsOf(stage))
+/** Returns the visitors who have paid at the provider but whose order is not fulfilled yet. */
+export async function loadUnfulfilled(harness: CrashHarness): Promise<string[]> {
+  return findUnfulfilled(harness, await loadRows(harness))
 }
 
-async function rowsOf({ db }: Stage) {
+async function loadRows({ db }: CrashHarness) {
   const submissions = await db
     .selectFrom('submission')
-    .select(['id', 'key', 'flow', 'email', 'code', 'state'])
+    .select(['id', 'access_token', 'flow', 'email', 'public_code', 'state'])
     .execute()
-  const payments = await db.selectFrom('payment').select(['submission_id', 'reference', 'state', 'pay_at']).execute()
-  const letters = await db.selectFrom('letter').select(['submission_id', 'kind', 'state', 'message_id']).execute()
-  const pictures = await db.selectFrom('picture').select('submission_id').where('bytes', 'is not', null).execute()
-  const byId = new Map(submissions.map((submission) => [submission.id, submission]))
-  const ofPayment = (reference: string) =>
-    byId.get(payments.find((payment) => payment.reference === reference)?.submission_id ?? '')
-  return { submissions, payments, letters, pictures, byId, ofPayment }
+  const payments = await db
+    .selectFrom('payment')
+    .select(['submission_id', 'reference', 'state', 'checkout_url'])
+    .execute()
+  const emails = await db.selectFrom('email_message').select(['submission_id', 'kind', 'state', 'message_id']).execute()
+  const images = await db.selectFrom('image').select('submission_id').where('bytes', 'is not', null).execute()
+  const submissionById = new Map(submissions.map((submission) => [submission.id, submission]))
+  const submissionOfPayment = (reference: string) =>
+    submissionById.get(payments.find((payment) => payment.reference === reference)?.submission_id ?? '')
+  return { submissions, payments, emails, images, submissionById, submissionOfPayment }
 }
 
-function lostOf(log: readonly Acknowledgement[], rows: Rows): string[] {
-  return log.filter((told) => !isKept(told, rows)).map(({ email, said, what }) => `${email} ${said} ${what}`)
+function findLost(log: readonly Acknowledgement[], rows: Rows): string[] {
+  return log
+    .filter((acknowledgement) => !isStored(acknowledgement, rows))
+    .map(({ email, status, value }) => `${email} ${status} ${value}`)
 }
 
-function isKept(
-  { email, flow, said, what }: Acknowledgement,
-  { submissions, payments, pictures, byId, ofPayment }: Rows,
+function isStored(
+  { email, flow, status, value }: Acknowledgement,
+  { submissions, payments, images, submissionById, submissionOfPayment }: Rows,
 ) {
-  switch (said) {
+  switch (status) {
     case 'stored': {
-      const kept = submissions.find((submission) => submission.code === what && submission.email === email)
-      const wanted = flow === 'grant' ? 2 : 0
-      return kept !== undefined && pictures.filter((picture) => picture.submission_id === kept.id).length === wanted
+      const stored = submissions.find((submission) => submission.public_code === value && submission.email === email)
+      const expectedImages = flow === 'grant' ? 2 : 0
+      return (
+        stored !== undefined &&
+        images.filter((picture) => picture.submission_id === stored.id).length === expectedImages
+      )
     }
     case 'payable':
-      return payments.some((payment) => payment.pay_at === what && byId.get(payment.submission_id)?.email === email)
+      return payments.some(
+        (payment) => payment.checkout_url === value && submissionById.get(payment.submission_id)?.email === email,
+      )
     case 'settled':
-      return submissions.some(({ key, state }) => what === `/order/${key}` && state === 'paid')
+      return submissions.some(
+        ({ access_token: accessToken, state }) => value === `/order/${accessToken}` && state === 'paid',
+      )
     case 'charged':
-      return ofPayment(what)?.email === email
+      return submissionOfPayment(value)?.email === email
     case 'paid':
-      return ofPayment(what)?.state === 'paid'
+      return submissionOfPayment(value)?.state === 'paid'
   }
 }
 
-function lostLetters({ mail }: Stage, { letters }: Rows): string[] {
-  const arrived = new Set(mail.letters.map(({ messageId }) => messageId))
-  return letters.filter((letter) => letter.state === 'sent' && !arrived.has(letter.message_id)).map(nameOf)
+function findLostEmails({ mail }: CrashHarness, { emails }: Rows): string[] {
+  const arrived = new Set(mail.emails.map(({ messageId }) => messageId))
+  return emails.filter((email) => email.state === 'sent' && !arrived.has(email.message_id)).map(emailLabel)
 }
 
-/** One key, one answer, however often it was asked for. */
-function toldTwoThings(log: readonly Acknowledgement[]): string[] {
-  const forms = log.filter(({ said }) => said === 'stored' || said === 'payable')
-  const answers = new Set(forms.map(({ email, what }) => `${email} ${what}`))
-  return repeated([...answers].map((answer) => answer.split(' ', 1)[0] ?? ''))
+/** Finds visitors whose idempotency key returned different responses. */
+function findContradictions(log: readonly Acknowledgement[]): string[] {
+  const forms = log.filter(({ status }) => status === 'stored' || status === 'payable')
+  const responses = new Set(forms.map(({ email, value }) => `${email} ${value}`))
+  return findRepeated([...responses].map((response) => response.split(' ', 1)[0] ?? ''))
 }
 
-function doubledPayments({ provider }: Stage, { payments, submissions, ofPayment }: Rows): string[] {
+function findDuplicatePayments(
+  { provider }: CrashHarness,
+  { payments, submissions, submissionOfPayment }: Rows,
+): string[] {
   const settled = payments.filter(({ state }) => state !== 'open' && state !== 'failed')
-  const doubtful = submissions.filter(({ state }) => state === 'needs review')
+  const inReview = submissions.filter(({ state }) => state === 'needs review')
   return [
-    ...repeated(provider.charges().map(({ reference }) => ofPayment(reference)?.email ?? reference)),
-    ...repeated(settled.map(({ submission_id }) => submission_id)),
-    ...doubtful.map(({ email }) => email ?? ''),
+    ...findRepeated(provider.charges().map(({ reference }) => submissionOfPayment(reference)?.email ?? reference)),
+    ...findRepeated(settled.map(({ submission_id }) => submission_id)),
+    ...inReview.map(({ email }) => email ?? ''),
   ]
 }
 
-/** A letter comes again where a kill fell between its sending and the note of it. One leaves at a time, so a kill repeats one at most. */
-function doubledLetters({ mail }: Stage, { letters }: Rows, kills: number): string[] {
-  const known = new Set(letters.map(({ message_id }) => message_id))
-  const strangers = mail.letters.filter(({ messageId }) => !known.has(messageId)).map(({ messageId }) => messageId)
-  const repeats = mail.letters.length - new Set(mail.letters.map(({ messageId }) => messageId)).size
-  return repeats > kills ? [...strangers, `${repeats} repeats`] : strangers
+/**
+ * An email is repeated if a kill came between sending it and marking it as sent. Emails are sent one at a
+ * time, so each kill repeats at most one.
+ */
+function findDuplicateEmails({ mail }: CrashHarness, { emails }: Rows, kills: number): string[] {
+  const knownIds = new Set(emails.map(({ message_id }) => message_id))
+  const unknownIds = mail.emails.filter(({ messageId }) => !knownIds.has(messageId)).map(({ messageId }) => messageId)
+  const repeats = mail.emails.length - new Set(mail.emails.map(({ messageId }) => messageId)).size
+  return repeats > kills ? [...unknownIds, `${repeats} repeats`] : unknownIds
 }
 
-function unfulfilledOf({ provider, mail }: Stage, { letters, ofPayment }: Rows): string[] {
-  const arrived = new Set(mail.letters.map(({ messageId }) => messageId))
+function findUnfulfilled({ provider, mail }: CrashHarness, { emails, submissionOfPayment }: Rows): string[] {
+  const arrived = new Set(mail.emails.map(({ messageId }) => messageId))
   const fulfilled = provider.charges().map(({ reference, email }) => {
-    const submission = ofPayment(reference)
-    const here = letters.filter(
+    const submission = submissionOfPayment(reference)
+    const receivedEmails = emails.filter(
       ({ submission_id, message_id }) => submission_id === submission?.id && arrived.has(message_id),
     )
-    return { email, isDone: submission?.state === 'paid' && here.length === 2 }
+    return { email, isDone: submission?.state === 'paid' && receivedEmails.length === 2 }
   })
   return fulfilled.filter(({ isDone }) => !isDone).map(({ email }) => email)
 }
 
-function repeated(names: readonly string[]): string[] {
+function findRepeated(names: readonly string[]): string[] {
   return [...Map.groupBy(names, (name) => name)].filter(([, { length }]) => length > 1).map(([name]) => name)
 }
 
-function nameOf({ submission_id, kind }: { submission_id: string; kind: string }): string {
+function emailLabel({ submission_id, kind }: { submission_id: string; kind: string }): string {
   return `${kind} of ${submission_id}`
 }

@@ -1,74 +1,86 @@
 import { expect, test } from 'vitest'
-import { measure } from '../../support/measure'
-import { type Death, setStage } from '../../support/servers/crash-harness'
+import { type CrashPoint, createCrashHarness } from '../../support/servers/crash-harness'
 import { engines } from '../../support/servers/engines'
-import { type Guard, unguardedServer } from '../../support/servers/mutate-build'
-import { chanceOf, seedOf } from '../harness/seeded-random'
-import { audit, type Findings, nothingWrong } from './audit'
-import { aDeath, liveAndDie, liveOn } from './rounds'
-import { crowdAround, type Visitor } from './visitors'
+import { buildUnguardedServer, type Guard } from '../../support/servers/mutate-build'
+import { testScale } from '../../support/test-scale'
+import { createSeed, createSeededRandom } from '../harness/seeded-random'
+import { type AuditFindings, audit, noFindings } from './audit'
+import { pickCrashPoint, runToCompletion, runUntilCrash } from './crash-cycle'
+import { createCrowd, type Visitor } from './visitors'
 
-const killsOfEach = measure({ short: 3, full: 50 })
-const behindBalancer = { TRUST_PROXY: '1' }
+const killsPerEngine = testScale({ short: 3, full: 50 })
+const proxyEnv = { TRUST_PROXY: '1' }
 
 test.each(engines)(
-  'a server killed again and again under load keeps what it said, and does nothing twice (%s)',
+  'a server killed repeatedly under load keeps everything it acknowledged, and does nothing twice (%s)',
   async (engine) => {
-    await using stage = await setStage(engine, { env: behindBalancer })
-    const chance = chanceOf(seedOf(`the kills (${engine})`))
-    const crowd = crowdAround(stage)
+    await using harness = await createCrashHarness(engine, { env: proxyEnv })
+    const random = createSeededRandom(createSeed(`the kills (${engine})`))
+    const crowd = createCrowd(harness)
     const visitors: Visitor[] = []
-    for (let kill = 0; kill < killsOfEach; kill++) await liveAndDie(stage, crowd, visitors, chance, aDeath(chance))
-    await liveOn(stage, crowd, visitors)
-    const found = await audit(stage, crowd, killsOfEach)
-    const counts = Object.entries(found).map(([what, each]) => `${what} ${each.length}`)
-    console.log(`figure: ${engine}: ${killsOfEach} kills, ${crowd.log.length} acknowledgements: ${counts.join(', ')}`)
-    expect(found).toEqual(nothingWrong)
-    expect(visitors.length).toBeGreaterThanOrEqual(8 * killsOfEach)
+    for (let kill = 0; kill < killsPerEngine; kill++)
+      await runUntilCrash(harness, crowd, visitors, random, pickCrashPoint(random))
+    await runToCompletion(harness, crowd, visitors)
+    const findings = await audit(harness, crowd, killsPerEngine)
+    const counts = Object.entries(findings).map(([finding, entries]) => `${finding} ${entries.length}`)
+    console.log(
+      `figure: ${engine}: ${killsPerEngine} kills, ${crowd.log.length} acknowledgements: ${counts.join(', ')}`,
+    )
+    expect(findings).toEqual(noFindings)
+    expect(visitors.length).toBeGreaterThanOrEqual(8 * killsPerEngine)
   },
   900_000,
 )
 
-/** What a server does without a guard, what is wrong in its record then, and the death that shows it. */
-const controls: readonly [string, keyof Findings, readonly Guard[], Death][] = [
+/**
+ * The behaviour of a server without a guard, the audit finding it causes, and the crash point that reveals
+ * it.
+ */
+const mutations: readonly [string, keyof AuditFindings, readonly Guard[], CrashPoint][] = [
   [
     'remembers no keys',
-    'doubledSubmissions',
-    [{ stands: /(?<=const at = sent\.key === void 0) \?(?= void 0 : \{)/, instead: ' || true ?' }],
+    'duplicateSubmissions',
+    [
+      {
+        pattern: /(?<=const idempotencyKey = request\.idempotencyKey === void 0) \?(?= void 0 : \{)/,
+        replacement: ' || true ?',
+      },
+    ],
     { moment: 'form answered', occurrence: 8, delayMs: 0 },
   ],
   [
-    'answers before it has committed',
+    'responds before it has committed',
     'lost',
     [
-      { stands: /await (?=services\.db\.transaction\(\)\.execute\(async \(db\) => \{\s+await insertSubmission)/ },
+      { pattern: /await (?=services\.db\.transaction\(\)\.execute\(async \(db\) => \{\s+await insertSubmission)/ },
       {
-        stands: /(?<=transaction\(\)\.execute\(async \(db\) => \{)\s+(?=await insertSubmission)/,
-        instead: 'await new Promise((later) => setTimeout(later, 500));',
+        pattern: /(?<=transaction\(\)\.execute\(async \(db\) => \{)\s+(?=await insertSubmission)/,
+        replacement: 'await new Promise((later) => setTimeout(later, 500));',
       },
     ],
     { moment: 'form answered', occurrence: 1, delayMs: 0 },
   ],
   [
-    'gives a letter another name at each try',
-    'doubledLetters',
-    [{ stands: /(?<=messageId: )letter\.message_id/, instead: '("<" + Math.random() + "@agefest>")' }],
+    'gives an email a new Message-ID at each attempt',
+    'duplicateEmails',
+    [{ pattern: /(?<=messageId: )email\.message_id/, replacement: '("<" + Math.random() + "@agefest>")' }],
     { moment: 'letter here', occurrence: 1, delayMs: 0 },
   ],
 ]
 
-test.each(controls)(
-  'that would be noticed: a server that %s',
-  async (_what, field, guards, death) => {
-    // What such a server does behind the answer's back may fail, for its files are gone with the answer, and must not end it.
-    const env = { ...behindBalancer, NODE_OPTIONS: '--unhandled-rejections=warn' }
-    await using stage = await setStage('sqlite', { script: unguardedServer(guards), env })
-    const chance = chanceOf(1)
-    const crowd = crowdAround(stage)
+test.each(mutations)(
+  'the audit detects a server that %s',
+  async (_what, field, guards, crashPoint) => {
+    // Work that such a server does after its response may fail, because the uploaded files are already
+    // deleted; this must not end the process.
+    const env = { ...proxyEnv, NODE_OPTIONS: '--unhandled-rejections=warn' }
+    await using harness = await createCrashHarness('sqlite', { script: buildUnguardedServer(guards), env })
+    const random = createSeededRandom(1)
+    const crowd = createCrowd(harness)
     const visitors: Visitor[] = []
-    await liveAndDie(stage, crowd, visitors, chance, death)
-    await liveOn(stage, crowd, visitors)
-    expect((await audit(stage, crowd, 1))[field]).not.toEqual([])
+    await runUntilCrash(harness, crowd, visitors, random, crashPoint)
+    await runToCompletion(harness, crowd, visitors)
+    expect((await audit(harness, crowd, 1))[field]).not.toEqual([])
   },
   180_000,
 )

@@ -4,121 +4,142 @@ import { grantApplication } from '../../../src/flows/grant/flow'
 import { registration } from '../../../src/flows/registration/flow'
 import { vendor } from '../../../src/flows/vendor/flow'
 import type { Flow } from '../../../src/forms/definition/flow'
-import { aMessage } from '../../builders/contact-message'
+import { aContactMessage } from '../../builders/contact-message'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
-import { anApplication, aPhotograph } from '../../builders/grant-application'
+import { aGrantApplication, aPhoto } from '../../builders/grant-application'
 import { aVendor } from '../../builders/vendor'
-import { formOf } from '../../support/form-data'
-import type { Stage } from '../../support/servers/crash-harness'
-import type { Chance } from '../harness/seeded-random'
+import { toFormData } from '../../support/form-data'
+import type { CrashHarness } from '../../support/servers/crash-harness'
+import type { SeededRandom } from '../harness/seeded-random'
 
-/** One thing that somebody was told, written down as they were told it. `charged` was said by the provider, the rest by the site. */
+/**
+ * One acknowledgement to a visitor, recorded when it was received. `charged` comes from the provider, the
+ * others from the site.
+ */
 export interface Acknowledgement {
   email: string
   flow: string
-  said: 'stored' | 'payable' | 'charged' | 'paid' | 'settled'
-  /** The code, the address of the provider's page, the reference of the payment, or the address of an order that is paid already. */
-  what: string
+  status: 'stored' | 'payable' | 'charged' | 'paid' | 'settled'
+  /** The code, the checkout URL, the payment reference, or the URL of an order that is already paid. */
+  value: string
 }
 
-/** Somebody who wants something of the site, and tries until they have it. */
+/** A visitor who retries until the request succeeds. */
 export interface Visitor {
   email: string
   flow: Flow
-  answers: Record<string, unknown>
-  /** Whether they come back from the provider's page. */
-  comesBack: boolean
-  /** Where they stand: the last that they were told. */
-  told: Acknowledgement | undefined
+  values: Record<string, unknown>
+  /** Whether the visitor returns from the checkout page. */
+  returnsFromPayment: boolean
+  /** The visitor's last acknowledgement. */
+  lastAcknowledgement: Acknowledgement | undefined
 }
 
-const photograph = new Blob([(await aPhotograph()) as BlobPart], { type: 'image/jpeg' })
+const photo = new Blob([(await aPhoto()) as BlobPart], { type: 'image/jpeg' })
 
-/** What visitors come for: forms of both encodings, free and paid, and one with pictures. */
-const errands: readonly [Errand, ...Errand[]] = [
-  (email) => ({ flow: registration, answers: aDelegate({ email }) }),
-  (email) => ({ flow: registration, answers: aPayingDelegate({ email }) }),
-  (email) => ({ flow: vendor, answers: aVendor({ EmailAddress: email }) }),
-  (email) => ({ flow: contact, answers: aMessage({ email }) }),
-  (email) => ({ flow: grantApplication, answers: anApplication({ email, files: [photograph, photograph] }) }),
+/** The forms that visitors send: both encodings, free and paid, and one with images. */
+const visitorForms: readonly [CreateVisitorForm, ...CreateVisitorForm[]] = [
+  (email) => ({ flow: registration, values: aDelegate({ email }) }),
+  (email) => ({ flow: registration, values: aPayingDelegate({ email }) }),
+  (email) => ({ flow: vendor, values: aVendor({ EmailAddress: email }) }),
+  (email) => ({ flow: contact, values: aContactMessage({ email }) }),
+  (email) => ({ flow: grantApplication, values: aGrantApplication({ email, files: [photo, photo] }) }),
 ]
 
-type Errand = (email: string) => Pick<Visitor, 'flow' | 'answers'>
+type CreateVisitorForm = (email: string) => Pick<Visitor, 'flow' | 'values'>
 
-export function aVisitor(number: number, chance: Chance): Visitor {
+export function createVisitor(number: number, random: SeededRandom): Visitor {
   const email = `visitor${number}@example.com`
-  return { email, ...chance.pick(errands)(email), comesBack: chance.isTrue(), told: undefined }
+  return {
+    email,
+    ...random.pick(visitorForms)(email),
+    returnsFromPayment: random.isTrue(),
+    lastAcknowledgement: undefined,
+  }
 }
 
-/** Whether a visitor has everything they came for. Who pays and does not come back has it when the provider took the money. */
-export function isContent({ told, comesBack }: Visitor): boolean {
-  return told?.said === 'stored' || told?.said === 'paid' || (told?.said === 'charged' && !comesBack)
+/**
+ * Whether a visitor is done. A visitor who pays and does not return is done when the provider has charged
+ * the payment.
+ */
+export function isDone({ lastAcknowledgement, returnsFromPayment }: Visitor): boolean {
+  return (
+    lastAcknowledgement?.status === 'stored' ||
+    lastAcknowledgement?.status === 'paid' ||
+    (lastAcknowledgement?.status === 'charged' && !returnsFromPayment)
+  )
 }
 
-export type Crowd = ReturnType<typeof crowdAround>
+export type Crowd = ReturnType<typeof createCrowd>
 
-/** The visitors of a server that dies, their log, and what they were answered besides. */
-export function crowdAround(stage: Stage) {
+/**
+ * Creates the actions of the visitors, the log of their acknowledgements and the list of unexpected
+ * responses.
+ */
+export function createCrowd(harness: CrashHarness) {
   const log: Acknowledgement[] = []
   const unexpected: string[] = []
-  const tell = (visitor: Visitor, said: Acknowledgement['said'], what: string) => {
-    visitor.told = { email: visitor.email, flow: visitor.flow.name, said, what }
-    log.push(visitor.told)
+  const acknowledge = (visitor: Visitor, status: Acknowledgement['status'], value: string) => {
+    visitor.lastAcknowledgement = { email: visitor.email, flow: visitor.flow.name, status, value }
+    log.push(visitor.lastAcknowledgement)
   }
 
-  /** Takes the next step, and throws where the line breaks or the answer is none yet. */
-  async function goOn(visitor: Visitor): Promise<void> {
-    const { told, flow } = visitor
-    if (told === undefined) return send(visitor)
-    if (told.said === 'payable') {
-      const { headers } = await stage.provider.pay(told.what)
-      return tell(visitor, 'charged', new URL(headers.get('location') ?? '').searchParams.get('trxref') ?? '')
+  /** Takes the next step. Throws if the connection breaks or the result is not final yet. */
+  async function takeNextStep(visitor: Visitor): Promise<void> {
+    const { lastAcknowledgement, flow } = visitor
+    if (lastAcknowledgement === undefined) return send(visitor)
+    if (lastAcknowledgement.status === 'payable') {
+      const { headers } = await harness.provider.pay(lastAcknowledgement.value)
+      return acknowledge(visitor, 'charged', new URL(headers.get('location') ?? '').searchParams.get('trxref') ?? '')
     }
-    const { status, json } = await ask(`${flow.payment?.verify}?reference=${told.what}`, visitor)
-    if (status !== 200) unexpected.push(`${visitor.email} asked about ${told.what}: ${status}`)
+    const { status, json } = await request(
+      `${flow.payment?.verifyPath}?reference=${lastAcknowledgement.value}`,
+      visitor,
+    )
+    if (status !== 200) unexpected.push(`${visitor.email} asked about ${lastAcknowledgement.value}: ${status}`)
     if (json.status !== 'success') throw new Error('not yet')
-    tell(visitor, 'paid', told.what)
+    acknowledge(visitor, 'paid', lastAcknowledgement.value)
   }
 
-  /** Sends the form, or sends it again, under the key of its page. */
+  /** Sends or resends the form with the visitor's idempotency key. */
   async function send(visitor: Visitor): Promise<void> {
-    const { flow, answers, email } = visitor
+    const { flow, values, email } = visitor
     const isJson = flow.encoding === 'json'
     const headers = { 'idempotency-key': `key-of-${email}`, ...(isJson && { 'content-type': 'application/json' }) }
-    const body = isJson ? JSON.stringify(answers) : formOf(answers)
-    const sending = ask(flow.submit, visitor, { method: 'POST', headers, body })
-    stage.notice('form sent')
-    const { status, json } = await sending
+    const body = isJson ? JSON.stringify(values) : toFormData(values)
+    const pendingResponse = request(flow.submitPath, visitor, { method: 'POST', headers, body })
+    harness.notify('form sent')
+    const { status, json } = await pendingResponse
     if (status === 409) throw new Error('not yet')
     if (status !== 200) return void unexpected.push(`${email} sent ${flow.name}: ${status} ${json.message}`)
-    if (json.authorization_url !== undefined) tell(visitor, 'payable', json.authorization_url)
-    else if (json.code === undefined && json.order !== undefined) tell(visitor, 'settled', json.order)
-    else tell(visitor, 'stored', json.code ?? '')
-    stage.notice('form answered')
+    if (json.authorization_url !== undefined) acknowledge(visitor, 'payable', json.authorization_url)
+    else if (json.code === undefined && json.order !== undefined) acknowledge(visitor, 'settled', json.order)
+    else acknowledge(visitor, 'stored', json.code ?? '')
+    harness.notify('form answered')
   }
 
-  /** Every visitor has an address of their own, as behind a balancer. */
-  async function ask(path: string, { email }: Visitor, options: RequestInit = {}) {
-    const from = Number(email.match(/\d+/)?.[0])
-    const headers = { ...options.headers, 'x-forwarded-for': `10.1.${from >> 8}.${from & 255}` }
-    const response = await fetch(stage.url + path, { ...options, headers })
-    return { status: response.status, json: (await response.json()) as Answer }
+  /** Gives every visitor a separate IP address, as behind a load balancer. */
+  async function request(path: string, { email }: Visitor, options: RequestInit = {}) {
+    const visitorNumber = Number(email.match(/\d+/)?.[0])
+    const headers = { ...options.headers, 'x-forwarded-for': `10.1.${visitorNumber >> 8}.${visitorNumber & 255}` }
+    const response = await fetch(harness.url + path, { ...options, headers })
+    return { status: response.status, json: (await response.json()) as ApiResponse }
   }
 
   return {
     log,
     unexpected,
-    /** Tries until the visitor has what they came for, or the server is killed. */
+    /** Retries until the visitor is done or the server is killed. */
     async visit(visitor: Visitor): Promise<void> {
-      while (!stage.isKilled() && !isContent(visitor) && unexpected.length === 0)
-        await goOn(visitor).catch(() => pause(20))
+      while (!harness.isKilled() && !isDone(visitor) && unexpected.length === 0)
+        await takeNextStep(visitor).catch(() => pause(20))
     },
-    /** Sends once more what was answered already, as a page does whose answer was lost on the way. */
-    sendAgain: (visitor: Visitor) => send({ ...visitor }).catch(() => {}),
+    /** Resends a completed form, as a page does whose response was lost. */
+    resend: (visitor: Visitor) => send({ ...visitor }).catch(() => {}),
   }
 }
 
-interface Answer {
+interface ApiResponse {
   message?: string
   status?: boolean | string
   authorization_url?: string

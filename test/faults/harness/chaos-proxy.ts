@@ -3,60 +3,64 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * How the network behaves between two programs. `refuse`: nobody listens. `reset`: whoever connects is thrown out. `hang`: connections
- * are taken and nothing moves, until it passes again; what hung then goes on, as behind a paused machine. `swallow`: the same, and what
- * was connected meanwhile stays silent for ever, as behind a firewall that forgot it. `slow`: a piece of so many bytes, then a pause.
- * `cut`: so many bytes of each answer, then the end; or all of it up to a word, which is the first not to arrive.
+ * How the network between two programs behaves. `refuse`: connections are refused. `reset`: connections are
+ * reset. `hang`: connections are accepted but transfer nothing until the behaviour changes; then they
+ * continue, as behind a paused machine. `swallow`: like `hang`, but connections made meanwhile stay silent
+ * for ever, as behind a firewall that has dropped them. `slow`: a pause before each piece of `bytes` bytes.
+ * `cut`: the connection closes after `afterBytes` bytes of the responses, or just before the text `before`.
  */
-export type Network =
+export type NetworkBehaviour =
   | { kind: 'pass' | 'refuse' | 'reset' | 'hang' | 'swallow' }
   | { kind: 'slow'; bytes: number; pauseMs: number }
   | { kind: 'cut'; afterBytes: number }
   | { kind: 'cut'; before: string }
 
-interface Pair {
+interface ConnectionPair {
   client: Socket
   target: Socket
   isSwallowed: boolean
-  answeredBytes: number
+  responseBytes: number
 }
 
-/** How the network is now, and when it changes. */
-interface Weather {
-  network: Network
+/** The current behaviour, and a promise that resolves when it changes. */
+interface NetworkState {
+  behaviour: NetworkBehaviour
   changed: PromiseWithResolvers<void>
 }
 
 export type ChaosProxy = Awaited<ReturnType<typeof startChaosProxy>>
 
-/** A proxy of bytes between the server under test and one program outside it, whose network can be as bad as they come. */
+/**
+ * Starts a TCP proxy between the server under test and one external program, with configurable network
+ * failures.
+ */
 export async function startChaosProxy(targetPort: number) {
-  const pairs = new Set<Pair>()
-  const weather: Weather = { network: { kind: 'pass' }, changed: Promise.withResolvers() }
+  const pairs = new Set<ConnectionPair>()
+  const state: NetworkState = { behaviour: { kind: 'pass' }, changed: Promise.withResolvers() }
   let port = 0
   let listener: Server | undefined
 
   const listen = async () => {
-    listener = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1')
+    listener = createServer({ allowHalfOpen: true }, accept).listen(port, '127.0.0.1')
     await once(listener, 'listening')
     port = (listener.address() as { port: number }).port
   }
-  const take = (client: Socket) => {
+  const accept = (client: Socket) => {
     client.on('error', () => {})
-    if (weather.network.kind === 'reset') {
+    if (state.behaviour.kind === 'reset') {
       client.resetAndDestroy()
       return
     }
-    const pair = paired(client, targetPort, weather)
+    const pair = openPair(client, targetPort, state)
     pairs.add(pair)
     client.once('close', () => pairs.delete(pair))
   }
-  const set = async (next: Network) => {
-    weather.network = next
-    weather.changed.resolve()
-    weather.changed = Promise.withResolvers()
+  const setBehaviour = async (next: NetworkBehaviour) => {
+    state.behaviour = next
+    state.changed.resolve()
+    state.changed = Promise.withResolvers()
     for (const pair of pairs) {
-      pair.answeredBytes = 0
+      pair.responseBytes = 0
       if (next.kind === 'swallow') pair.isSwallowed = true
       if (next.kind === 'refuse' || next.kind === 'reset') pair.client.resetAndDestroy()
     }
@@ -66,62 +70,62 @@ export async function startChaosProxy(targetPort: number) {
   await listen()
   return {
     port,
-    set,
-    /** How many connections stand that stay silent for ever. */
+    setBehaviour,
+    /** The number of open connections that stay silent for ever. */
     swallowed: () => [...pairs].filter(({ isSwallowed }) => isSwallowed).length,
     async [Symbol.asyncDispose]() {
       for (const { client } of pairs) client.destroy()
-      weather.changed.resolve()
+      state.changed.resolve()
       listener?.close()
     },
   }
 }
 
-function paired(client: Socket, targetPort: number, weather: Weather): Pair {
+function openPair(client: Socket, targetPort: number, state: NetworkState): ConnectionPair {
   const target = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true })
-  const pair: Pair = { client, target, isSwallowed: weather.network.kind === 'swallow', answeredBytes: 0 }
-  const part = () => client.destroy()
-  target.on('error', part)
+  const pair: ConnectionPair = { client, target, isSwallowed: state.behaviour.kind === 'swallow', responseBytes: 0 }
+  const disconnect = () => client.destroy()
+  target.on('error', disconnect)
   client.on('close', () => target.destroy())
-  carry(pair, 'question', weather).catch(part)
-  carry(pair, 'answer', weather).catch(part)
+  forward(pair, 'question', state).catch(disconnect)
+  forward(pair, 'answer', state).catch(disconnect)
   return pair
 }
 
-async function carry(pair: Pair, what: 'question' | 'answer', weather: Weather): Promise<void> {
-  const [from, to] = what === 'question' ? [pair.client, pair.target] : [pair.target, pair.client]
+async function forward(pair: ConnectionPair, direction: 'question' | 'answer', state: NetworkState): Promise<void> {
+  const [from, to] = direction === 'question' ? [pair.client, pair.target] : [pair.target, pair.client]
   for await (const chunk of from as AsyncIterable<Buffer>) {
-    let rest = chunk
-    while (rest.length > 0) {
-      while (isStill(pair, weather)) await weather.changed.promise
-      const { network } = weather
-      if (network.kind === 'slow') await pause(network.pauseMs)
-      const piece = rest.subarray(0, network.kind === 'slow' ? network.bytes : rest.length)
-      const allowed = what === 'answer' ? notCut(pair, piece, network) : piece
+    let remaining = chunk
+    while (remaining.length > 0) {
+      while (isStalled(pair, state)) await state.changed.promise
+      const { behaviour } = state
+      if (behaviour.kind === 'slow') await pause(behaviour.pauseMs)
+      const chunkPart = remaining.subarray(0, behaviour.kind === 'slow' ? behaviour.bytes : remaining.length)
+      const allowed = direction === 'answer' ? allowedPart(pair, chunkPart, behaviour) : chunkPart
       to.write(allowed)
-      if (allowed.length < piece.length) {
+      if (allowed.length < chunkPart.length) {
         to.end(() => to.destroy())
         return
       }
-      rest = rest.subarray(piece.length)
+      remaining = remaining.subarray(chunkPart.length)
     }
   }
   to.end()
 }
 
-/** Who has left waits no longer. */
-function isStill({ client, isSwallowed }: Pair, { network }: Weather): boolean {
-  return !client.destroyed && (isSwallowed || network.kind === 'hang')
+/** A closed client connection does not wait. */
+function isStalled({ client, isSwallowed }: ConnectionPair, { behaviour }: NetworkState): boolean {
+  return !client.destroyed && (isSwallowed || behaviour.kind === 'hang')
 }
 
-/** As much of this as may still be answered. */
-function notCut(pair: Pair, piece: Buffer, network: Network): Buffer {
-  if (network.kind !== 'cut') return piece
-  if ('before' in network) {
-    const at = piece.indexOf(network.before)
-    return at < 0 ? piece : piece.subarray(0, at)
+/** Returns the part of the chunk that may still be sent. */
+function allowedPart(pair: ConnectionPair, chunkPart: Buffer, behaviour: NetworkBehaviour): Buffer {
+  if (behaviour.kind !== 'cut') return chunkPart
+  if ('before' in behaviour) {
+    const index = chunkPart.indexOf(behaviour.before)
+    return index < 0 ? chunkPart : chunkPart.subarray(0, index)
   }
-  const part = piece.subarray(0, Math.max(0, network.afterBytes - pair.answeredBytes))
-  pair.answeredBytes += part.length
-  return part
+  const allowed = chunkPart.subarray(0, Math.max(0, behaviour.afterBytes - pair.responseBytes))
+  pair.responseBytes += allowed.length
+  return allowed
 }

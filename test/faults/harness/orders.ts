@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import type { World } from './harness'
-import { sends } from './visitors'
+import type { FaultHarness } from './harness'
+import { submitRegistration } from './visitors'
 
-/** A registration that waits for its payment; answers the payment's reference. */
-export async function order({ url, db }: World, email: string): Promise<string> {
-  const { payAt = null } = await sends(url, email, { isPaying: true })
-  const payment = db.selectFrom('payment').select('reference').where('pay_at', '=', payAt)
+/** Submits a registration without paying for it. Returns the payment reference. */
+export async function submitUnpaidRegistration({ url, db }: FaultHarness, email: string): Promise<string> {
+  const { checkoutUrl = null } = await submitRegistration(url, email, { isPaying: true })
+  const payment = db.selectFrom('payment').select('reference').where('checkout_url', '=', checkoutUrl)
   return (await payment.executeTakeFirstOrThrow()).reference
 }
 
-/** Waits until the server has heard what became of this payment. */
-export async function expectSettled({ db }: World, reference: string): Promise<void> {
+/** Waits until the server has settled this payment. */
+export async function expectSettled({ db }: FaultHarness, reference: string): Promise<void> {
   const state = () => db.selectFrom('payment').select('state').where('reference', '=', reference).executeTakeFirst()
   await expect.poll(state, { timeout: 30_000 }).not.toEqual({ state: 'open' })
 }

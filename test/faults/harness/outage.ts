@@ -1,74 +1,87 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { measure } from '../../support/measure'
-import type { World } from './harness'
-import { expectClear, expectOnce, sends, sendsUntilTaken, visitorsCome } from './visitors'
+import { testScale } from '../../support/test-scale'
+import type { FaultHarness } from './harness'
+import {
+  expectClearResponses,
+  expectStoredOnce,
+  startVisitors,
+  submitRegistration,
+  submitUntilAccepted,
+} from './visitors'
 
-/** How long an outage lasts, in milliseconds. Source: docs/product/quality.md#134-truth-under-faults. */
-export const outageMs = measure({ short: 2_000, full: 30_000 })
+/** The duration of an outage in milliseconds. Source: docs/product/quality.md#134-truth-under-faults. */
+export const outageMs = testScale({ short: 2_000, full: 30_000 })
 
-/** How soon everything works again once it is back, and how soon whoever paid has what was paid for. In milliseconds. */
+/**
+ * How soon after the outage everything must work again, and how soon paid orders must be fulfilled, in
+ * milliseconds.
+ */
 const recoveryMs = 10_000
 const fulfilmentMs = 120_000
 
 interface Outage {
-  what: string
+  label: string
   begin: () => Promise<unknown>
   end: () => Promise<unknown>
-  /** The longest that a call may hang on after the end which began before it. */
-  hangsOnMs?: number
+  /** The longest time that a call started during the outage may still hang after its end. */
+  lingerMs?: number
 }
 
 /**
- * Visitors register and pay all the time, and something is away for a while. Promised: everybody is answered clearly and in time; what was
- * acknowledged is kept, once; soon after the end all is well again, without a restart; and who had paid meanwhile, with the provider's
- * event or without, has the registration and one letter.
+ * Lets visitors register and pay continuously during an outage. Expects that everyone gets a clear response
+ * in time; that acknowledged data is stored exactly once; that everything works again soon after the
+ * outage, without a restart; and that visitors who paid meanwhile, with or without a provider event, get
+ * the registration and one email.
  */
-export async function surviveOutage(world: World, { what, begin, end, hangsOnMs = 0 }: Outage): Promise<void> {
-  const { url, provider, server } = world
+export async function expectToSurviveOutage(
+  harness: FaultHarness,
+  { label, begin, end, lingerMs = 0 }: Outage,
+): Promise<void> {
+  const { url, provider, server } = harness
   const payers = await Promise.all(
-    ['told', 'untold'].map((name) => sends(url, `${name}@example.com`, { isPaying: true })),
+    ['told', 'untold'].map((name) => submitRegistration(url, `${name}@example.com`, { isPaying: true })),
   )
-  const nobodyLeaves = visitorsCome(world)
+  const stopVisitors = startVisitors(harness)
   await pause(1_000)
   await begin()
-  const [told, untold] = payers.map(({ payAt = '' }) => payAt)
-  await provider.pay(told ?? '')
+  const [announcedUrl, unannouncedUrl] = payers.map(({ checkoutUrl = '' }) => checkoutUrl)
+  await provider.pay(announcedUrl ?? '')
   await pause(500)
   await provider.control({ webhooks: 'withheld' })
-  await provider.pay(untold ?? '')
+  await provider.pay(unannouncedUrl ?? '')
   await pause(outageMs)
   await end()
 
-  const back = ['free', 'paying'].map((name) =>
-    sendsUntilTaken(url, `${name}@example.com`, { isPaying: name === 'paying', withinMs: recoveryMs + hangsOnMs }),
+  const recoveries = ['free', 'paying'].map((name) =>
+    submitUntilAccepted(url, `${name}@example.com`, { isPaying: name === 'paying', withinMs: recoveryMs + lingerMs }),
   )
-  const recovered = Math.max(...(await Promise.all(back)).map(({ inAllMs }) => inAllMs))
+  const recoveredMs = Math.max(...(await Promise.all(recoveries)).map(({ totalMs }) => totalMs))
   const endedAtMs = performance.now()
-  const log = await nobodyLeaves()
-  expectClear(log)
+  const log = await stopVisitors()
+  expectClearResponses(log)
   const refused = log.filter(({ status }) => status !== 200)
-  for (const { email, isPaying } of refused) await sendsUntilTaken(url, email, { isPaying })
-  // What a minute and more would bring: the sweep's next question.
-  if (outageMs < recoveryMs) await world.shiftClock(fulfilmentMs / 2)
+  for (const { email, isPaying } of refused) await submitUntilAccepted(url, email, { isPaying })
+  // As after a minute, when the sweep verifies the payments again.
+  if (outageMs < recoveryMs) await harness.shiftClock(fulfilmentMs / 2)
   const emails = payers.map(({ email }) => email)
-  await expect.poll(() => unpaid(world, emails), { timeout: fulfilmentMs, interval: 200 }).toEqual([])
-  const fulfilled = performance.now() - endedAtMs
+  await expect.poll(() => findUnpaid(harness, emails), { timeout: fulfilmentMs, interval: 200 }).toEqual([])
+  const fulfilledMs = performance.now() - endedAtMs
   const free = log.filter(({ isPaying }) => !isPaying).map(({ email }) => email)
-  await expectOnce(world, [...emails, ...log.map(({ email }) => email)], [...emails, ...free])
-  expect(await Promise.race([server.ended, 'still the same process'])).toBe('still the same process')
-  const delivered = performance.now() - endedAtMs
-  const longest = Math.max(...log.map(({ tookMs }) => tookMs))
+  await expectStoredOnce(harness, [...emails, ...log.map(({ email }) => email)], [...emails, ...free])
+  expect(await Promise.race([server.exited, 'still the same process'])).toBe('still the same process')
+  const deliveredMs = performance.now() - endedAtMs
+  const longestMs = Math.max(...log.map(({ durationMs }) => durationMs))
   console.log(
-    `figure: ${what} for ${outageMs / 1_000} s: ${log.length} forms, ${refused.length} asked to try again, the longest answer after ${seconds(longest)}, all well after ${seconds(recovered)}, all paid orders fulfilled after ${seconds(fulfilled)}, every letter there after ${seconds(delivered)}`,
+    `figure: ${label} for ${outageMs / 1_000} s: ${log.length} forms, ${refused.length} asked to try again, the longest answer after ${formatSeconds(longestMs)}, all well after ${formatSeconds(recoveredMs)}, all paid orders fulfilled after ${formatSeconds(fulfilledMs)}, every letter there after ${formatSeconds(deliveredMs)}`,
   )
 }
 
-async function unpaid({ db }: World, emails: readonly string[]): Promise<string[]> {
+async function findUnpaid({ db }: FaultHarness, emails: readonly string[]): Promise<string[]> {
   const paid = await db.selectFrom('submission').select('email').where('state', '=', 'paid').execute()
   return emails.filter((email) => !paid.some((submission) => submission.email === email))
 }
 
-export function seconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`
 }

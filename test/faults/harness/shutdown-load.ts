@@ -1,69 +1,75 @@
 import { Agent, request } from 'node:http'
-import { aMessage } from '../../builders/contact-message'
+import { aContactMessage } from '../../builders/contact-message'
 import { aDelegate } from '../../builders/delegate'
-import { formOf } from '../../support/form-data'
+import { toFormData } from '../../support/form-data'
 
-/** What a load was answered. */
-export interface Answered {
+/** The results of a load. */
+export interface LoadResult {
   requests: number
-  /** Every answer that is not the one it should be, and every broken line. */
+  /** Every unexpected response and every broken connection. */
   failed: string[]
-  /** The addresses whose registration or message was acknowledged. */
+  /** The email addresses whose registration or message was acknowledged. */
   acknowledged: string[]
 }
 
-/** Visitors who go on reading pages and sending forms until they are told to stop; half of them keep their connections, as browsers do. */
+/**
+ * Starts visitors who read pages and send forms until they are stopped; half of them use keep-alive
+ * connections, as browsers do.
+ */
 export function startLoad(url: string, visitors: number) {
-  const answered: Answered = { requests: 0, failed: [], acknowledged: [] }
+  const result: LoadResult = { requests: 0, failed: [], acknowledged: [] }
   let isOver = false
-  const live = async (number: number) => {
+  const runVisitor = async (number: number) => {
     const agent = new Agent({ keepAlive: number % 2 === 0, maxSockets: 1 })
-    for (let turn = 0; !isOver; turn++) {
-      const email = `visitor${number}-${turn}@example.com`
-      const step = steps[(number + turn) % steps.length]
-      const sent = step?.(email) ?? { path: '/' }
-      answered.requests++
-      const status = await send(agent, url, sent).catch((error: Error) => error.message)
-      if (status !== 200) answered.failed.push(`${sent.path}: ${status}`)
-      else if (sent.form !== undefined) answered.acknowledged.push(email)
+    for (let requestIndex = 0; !isOver; requestIndex++) {
+      const email = `visitor${number}-${requestIndex}@example.com`
+      const step = steps[(number + requestIndex) % steps.length]
+      const loadRequest = step?.(email) ?? { path: '/' }
+      result.requests++
+      const status = await sendLoadRequest(agent, url, loadRequest).catch((error: Error) => error.message)
+      if (status !== 200) result.failed.push(`${loadRequest.path}: ${status}`)
+      else if (loadRequest.form !== undefined) result.acknowledged.push(email)
     }
     agent.destroy()
   }
-  const lives = Promise.all(Array.from({ length: visitors }, (_, number) => live(number)))
+  const visitorRuns = Promise.all(Array.from({ length: visitors }, (_, number) => runVisitor(number)))
   return {
-    answered,
-    async stop(): Promise<Answered> {
+    result,
+    async stop(): Promise<LoadResult> {
       isOver = true
-      await lives
-      return answered
+      await visitorRuns
+      return result
     },
   }
 }
 
-interface Sent {
+interface LoadRequest {
   path: string
   form?: Response
 }
 
-const steps: readonly ((email: string) => Sent)[] = [
+const steps: readonly ((email: string) => LoadRequest)[] = [
   () => ({ path: '/' }),
-  (email) => ({ path: '/api/paystack/pay', form: new Response(formOf(aDelegate({ email }))) }),
+  (email) => ({ path: '/api/paystack/pay', form: new Response(toFormData(aDelegate({ email }))) }),
   () => ({ path: '/api/countdown' }),
-  (email) => ({ path: '/api/contact-us', form: Response.json(aMessage({ email })) }),
+  (email) => ({ path: '/api/contact-us', form: Response.json(aContactMessage({ email })) }),
 ]
 
-/** Not by fetch, which sends again by itself where a kept connection was closed meanwhile. Answers the status once the whole answer is there. */
-async function send(agent: Agent, url: string, { path, form }: Sent): Promise<number | undefined> {
+/**
+ * Does not use fetch, which silently retries if a keep-alive connection was closed meanwhile. Returns the
+ * status once the response is complete.
+ */
+async function sendLoadRequest(agent: Agent, url: string, { path, form }: LoadRequest): Promise<number | undefined> {
   const body = form && Buffer.from(await form.arrayBuffer())
   const headers = body && { 'content-type': form?.headers.get('content-type') ?? '', 'content-length': body.length }
   return new Promise((resolve, reject) => {
-    const sending = request(url + path, { agent, method: body ? 'POST' : 'GET', ...(headers && { headers }) })
-    sending.on('error', reject)
-    sending.on('response', (response) => {
+    const clientRequest = request(url + path, { agent, method: body ? 'POST' : 'GET', ...(headers && { headers }) })
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (response) => {
       response.on('error', reject)
       response.on('end', () => resolve(response.statusCode))
       response.resume()
     })
-    sending.end(body)
+    clientRequest.end(body)
   })
 }

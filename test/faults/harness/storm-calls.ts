@@ -4,59 +4,72 @@ import { organisation } from '../../../content/organisation'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import { readConfig } from '../../../src/config.server'
 import { aPayingDelegate } from '../../builders/delegate'
-import { formOf } from '../../support/form-data'
+import { toFormData } from '../../support/form-data'
 import type { Engine } from '../../support/servers/engines'
 import { freePort } from '../../support/servers/free-port'
 import { startMailServer } from '../../support/servers/mail-server'
-import { freshVariables } from '../../support/servers/start-app'
-import { startBuilt } from '../../support/servers/start-process'
+import { createEnvironment } from '../../support/servers/start-app'
+import { startBuiltProgram } from '../../support/servers/start-process'
 import { startSandbox } from '../../support/servers/start-sandbox'
-import type { Chance } from './seeded-random'
+import type { SeededRandom } from './seeded-random'
 
-/** What the storm was answered. */
-export interface Storm {
-  /** How many calls of each kind were answered with which status. */
+/** The responses to the storm. */
+export interface StormResults {
+  /** The number of responses for each kind of call and status. */
   statuses: Map<string, number>
-  /** What the return pages were told. */
-  said: Set<string>
-  forged: number
+  /** The payment statuses that the return pages received. */
+  paymentStatuses: Set<string>
+  forgedCount: number
   forgedStatuses: Set<number>
-  /** Where an order stands that was never paid, and which forged events called paid. */
-  bystander: string | undefined
+  /** The state of an order that was never paid but that forged events report as paid. */
+  bystanderState: string | undefined
 }
 
-/** What the record holds once everything is worked on. */
-export interface Calm {
-  /** How often a server settled a payment, by its own log. */
-  fulfilments: number
-  paid: number
-  attempts: number
-  events: number
-  confirmations: number
-  notices: number
+/** The contents of the database once everything is handled. */
+export interface FinalRecord {
+  /** How often the servers settled a payment, according to their logs. */
+  fulfilmentCount: number
+  paidCount: number
+  attemptCount: number
+  eventCount: number
+  confirmationCount: number
+  notificationCount: number
 }
 
-type Sky = Awaited<ReturnType<typeof startStorm>>
+type StormHarness = Awaited<ReturnType<typeof startStorm>>
 
-const bystander = 'bystander@example.com'
+const bystanderEmail = 'bystander@example.com'
 
-/** Two servers on one database, a provider and a mail server outside them, and an order that nobody pays. */
+/** Starts two servers on one database with an external provider and mail server, and an unpaid order. */
 export async function startStorm(engine: Engine, script = 'dist/server/server.js') {
   const provider = await startSandbox()
   const mail = await startMailServer()
-  const outside = { PAYSTACK_SECRET_KEY: provider.secretKey, PAYSTACK_URL: provider.url, SMTP_URL: mail.url }
-  const variables: Record<string, string> = { ...(await freshVariables(engine)), ...outside, TRUST_PROXY: '1' }
-  const servers = [startBuilt(script, variables), startBuilt(script, { ...variables, PORT: String(await freePort()) })]
-  await Promise.all(servers.map((server) => server.ready()))
-  const reading = readConfig(variables)
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  const db = await openDatabase(reading.config.database, () => {})
-  const seen: Storm = {
-    ...{ statuses: new Map(), said: new Set(), forged: 0, forgedStatuses: new Set(), bystander: undefined },
+  const externalVariables = { PAYSTACK_SECRET_KEY: provider.secretKey, PAYSTACK_URL: provider.url, SMTP_URL: mail.url }
+  const variables: Record<string, string> = {
+    ...(await createEnvironment(engine)),
+    ...externalVariables,
+    TRUST_PROXY: '1',
   }
-  await register(servers[0]?.url ?? '', bystander)
+  const servers = [
+    startBuiltProgram(script, variables),
+    startBuiltProgram(script, { ...variables, PORT: String(await freePort()) }),
+  ]
+  await Promise.all(servers.map((server) => server.waitUntilReady()))
+  const configResult = readConfig(variables)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  const db = await openDatabase(configResult.config.database, () => {})
+  const results: StormResults = {
+    ...{
+      statuses: new Map(),
+      paymentStatuses: new Set(),
+      forgedCount: 0,
+      forgedStatuses: new Set(),
+      bystanderState: undefined,
+    },
+  }
+  await register(servers[0]?.url ?? '', bystanderEmail)
   return {
-    ...{ provider, mail, servers, db, seen },
+    ...{ provider, mail, servers, db, results },
     async [Symbol.asyncDispose]() {
       for (const server of servers) await server[Symbol.asyncDispose]()
       await db.destroy()
@@ -68,103 +81,118 @@ export async function startStorm(engine: Engine, script = 'dist/server/server.js
 
 async function register(url: string, email: string): Promise<string> {
   const headers = { 'x-forwarded-for': `10.2.0.${email.length}` }
-  const body = formOf(aPayingDelegate({ email }))
+  const body = toFormData(aPayingDelegate({ email }))
   const response = await fetch(`${url}/api/paystack/pay`, { method: 'POST', headers, body })
   expect(response.status).toBe(200)
   return ((await response.json()) as { authorization_url: string }).authorization_url
 }
 
 /**
- * One payment, of which everybody learns at the same moment: the provider is silent until both servers have asked it, and all have come, and
- * then answers. The return page and the event come so many times each, forged events among them, in an order by chance and to either server.
+ * Makes one payment and delivers its result from all sides at once. The provider stays silent until both
+ * servers have sent a verify request, and then responds. `callsOfEach` return pages, the same number of
+ * events, and forged events are sent in random order, alternating between the servers.
  */
-export async function strike(sky: Sky, email: string, each: number, chance: Chance): Promise<void> {
-  const { provider, servers, seen } = sky
-  const [url = ''] = chance.shuffled(servers.map((server) => server.url))
-  const payAt = await register(url, email)
-  const known = provider.events.length
-  const back = await provider.press(payAt, 'pay')
-  const reference = new URL(back.headers.get('location') ?? '').searchParams.get('trxref') ?? ''
-  await provider.eventsToBe(known + 1)
-  const event = provider.events[known] ?? { body: '', signature: '' }
+export async function stormPayment(
+  harness: StormHarness,
+  email: string,
+  callsOfEach: number,
+  random: SeededRandom,
+): Promise<void> {
+  const { provider, servers, results } = harness
+  const [url = ''] = random.shuffle(servers.map((server) => server.url))
+  const checkoutUrl = await register(url, email)
+  const earlierEvents = provider.events.length
+  const paymentRedirect = await provider.press(checkoutUrl, 'pay')
+  const reference = new URL(paymentRedirect.headers.get('location') ?? '').searchParams.get('trxref') ?? ''
+  await provider.expectEvents(earlierEvents + 1)
+  const event = provider.events[earlierEvents] ?? { body: '', signature: '' }
 
   await provider.control({ silent: true })
-  const calls = chance.shuffled([
-    ...Array.from({ length: each }, () => visit(reference)),
-    ...Array.from({ length: each }, () => deliver(event.body, event.signature)),
-    ...(await forgeries(sky, event)),
+  const calls = random.shuffle([
+    ...Array.from({ length: callsOfEach }, () => visitCall(reference)),
+    ...Array.from({ length: callsOfEach }, () => webhookCall(event.body, event.signature)),
+    ...(await forgedCalls(harness, event)),
   ])
-  const answers = calls.map((call, turn) => call(servers[turn % 2]?.url ?? '', seen))
-  // However many ask a server, it has one question about a payment under way.
-  await expect.poll(() => provider.callsTo(reference), { timeout: 60_000 }).toBe(servers.length)
+  const responses = calls.map((call, index) => call(servers[index % 2]?.url ?? '', results))
+  // Each server has only one verify request in progress for a payment, however many calls it receives.
+  await expect.poll(() => provider.countRequests(reference), { timeout: 60_000 }).toBe(servers.length)
   await provider.control({ silent: false })
-  await Promise.all(answers)
+  await Promise.all(responses)
 }
 
-type Call = (url: string, seen: Storm) => Promise<void>
+type StormCall = (url: string, results: StormResults) => Promise<void>
 
-function visit(reference: string): Call {
+function visitCall(reference: string): StormCall {
   return async (url, seen) => {
     const response = await fetch(`${url}/api/paystack/callback?reference=${reference}`)
-    count(seen, `callback ${response.status}`)
-    seen.said.add(((await response.json()) as { status: string }).status)
+    countStatus(seen, `callback ${response.status}`)
+    seen.paymentStatuses.add(((await response.json()) as { status: string }).status)
   }
 }
 
-function deliver(body: string, signature: string): Call {
+function webhookCall(body: string, signature: string): StormCall {
   return async (url, seen) => {
-    const { status } = await post(url, body, signature)
-    count(seen, `webhook ${status}`)
+    const { status } = await postWebhook(url, body, signature)
+    countStatus(seen, `webhook ${status}`)
   }
 }
 
-/** Events that somebody else made: with no signature, a wrong one, that of another body, and one by a key that is not ours. */
-async function forgeries({ db }: Sky, { body, signature }: { body: string; signature: string }): Promise<Call[]> {
+/**
+ * Forged events: without a signature, with a wrong one, with the signature of another body, and with one
+ * made with a wrong key.
+ */
+async function forgedCalls(
+  { db }: StormHarness,
+  { body, signature }: { body: string; signature: string },
+): Promise<StormCall[]> {
   const { reference } = await db
     .selectFrom('payment')
     .innerJoin('submission', 'submission.id', 'payment.submission_id')
     .select('reference')
-    .where('email', '=', bystander)
+    .where('email', '=', bystanderEmail)
     .executeTakeFirstOrThrow()
   const data = { ...JSON.parse(body).data, id: 99_999, reference }
-  const forged = JSON.stringify({ event: 'charge.success', data })
-  const byAnotherKey = createHmac('sha512', 'sk_test_guessed').update(forged).digest('hex')
-  return ['', 'f'.repeat(128), signature, byAnotherKey].map((proof) => async (url, seen) => {
-    seen.forged++
-    seen.forgedStatuses.add((await post(url, forged, proof)).status)
+  const forgedBody = JSON.stringify({ event: 'charge.success', data })
+  const byAnotherKey = createHmac('sha512', 'sk_test_guessed').update(forgedBody).digest('hex')
+  return ['', 'f'.repeat(128), signature, byAnotherKey].map((signatureCandidate) => async (url, seen) => {
+    seen.forgedCount++
+    seen.forgedStatuses.add((await postWebhook(url, forgedBody, signatureCandidate)).status)
   })
 }
 
-function post(url: string, body: string, signature: string): Promise<Response> {
+function postWebhook(url: string, body: string, signature: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
   return fetch(`${url}/api/paystack/webhook`, { method: 'POST', headers, body })
 }
 
-function count({ statuses }: Storm, what: string): void {
-  statuses.set(what, (statuses.get(what) ?? 0) + 1)
+function countStatus({ statuses }: StormResults, label: string): void {
+  statuses.set(label, (statuses.get(label) ?? 0) + 1)
 }
 
-/** Waits until every event is handled and every letter has left, and counts. */
-export async function calmAfter({ db, servers, mail, seen }: Sky, payments: number): Promise<Calm> {
-  const left = async () => [
+/** Waits until all events are handled and all emails are sent, then counts. */
+export async function waitForCalm(
+  { db, servers, mail, results }: StormHarness,
+  payments: number,
+): Promise<FinalRecord> {
+  const remainingWork = async () => [
     ...(await db.selectFrom('provider_event').select('id').where('handled_at_ms', 'is', null).execute()),
-    ...(await db.selectFrom('letter').select('kind').where('state', '=', 'queued').execute()),
+    ...(await db.selectFrom('email_message').select('kind').where('state', '=', 'queued').execute()),
   ]
-  await expect.poll(left, { timeout: 60_000 + 1_000 * payments, interval: 100 }).toEqual([])
+  await expect.poll(remainingWork, { timeout: 60_000 + 1_000 * payments, interval: 100 }).toEqual([])
   const submissions = await db.selectFrom('submission').select(['email', 'state']).execute()
   const attempts = await db.selectFrom('payment').select('state').where('state', '=', 'succeeded').execute()
   const events = await db.selectFrom('provider_event').select('id').execute()
-  seen.bystander = submissions.find(({ email }) => email === bystander)?.state
-  const fulfilments = () => servers.reduce((sum, { out }) => sum + out().split('payment settled').length - 1, 0)
-  // What a server says arrives a little after what it did.
-  await expect.poll(fulfilments).toBeGreaterThanOrEqual(attempts.length)
-  const notices = mail.letters.filter(({ to }) => to.includes(organisation.email)).length
+  results.bystanderState = submissions.find(({ email }) => email === bystanderEmail)?.state
+  const countFulfilments = () => servers.reduce((sum, { out }) => sum + out().split('payment settled').length - 1, 0)
+  // A server's log output arrives slightly after the event.
+  await expect.poll(countFulfilments).toBeGreaterThanOrEqual(attempts.length)
+  const notifications = mail.emails.filter(({ to }) => to.includes(organisation.email)).length
   return {
-    fulfilments: fulfilments(),
-    paid: submissions.filter(({ state }) => state === 'paid').length,
-    attempts: attempts.length,
-    events: events.length,
-    confirmations: mail.letters.length - notices,
-    notices,
+    fulfilmentCount: countFulfilments(),
+    paidCount: submissions.filter(({ state }) => state === 'paid').length,
+    attemptCount: attempts.length,
+    eventCount: events.length,
+    confirmationCount: mail.emails.length - notifications,
+    notificationCount: notifications,
   }
 }

@@ -1,89 +1,117 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
-import { formOf } from '../../support/form-data'
-import type { World } from './harness'
+import { toFormData } from '../../support/form-data'
+import type { FaultHarness } from './harness'
 
-/** What a visitor sent, and what they were told, in the order of the sending. */
-export interface Said {
+/** What a visitor sent, and the response. */
+export interface VisitorResult {
   email: string
   isPaying: boolean
   status: number
-  tookMs: number
+  durationMs: number
   message: string | undefined
-  /** Where they may pay, once they were told. */
-  payAt: string | undefined
+  /** The checkout URL, if the response has one. */
+  checkoutUrl: string | undefined
 }
 
-/** Longer than any form may keep a visitor waiting, whatever is broken; the pages themselves wait a minute. In milliseconds. */
-const patienceMs = 30_000
+/** Longer than any form may take during a failure, in milliseconds; the pages themselves wait a minute. */
+const visitorTimeoutMs = 30_000
 
-/** Sends a registration once, under the key of this e-mail address. Status 0: no answer within the patience, or a broken one. */
-export async function sends(url: string, email: string, { isPaying = false } = {}): Promise<Said> {
-  const beganAtMs = performance.now()
-  const answer = await fetch(`${url}/api/paystack/pay`, {
+/**
+ * Sends a registration once, with an idempotency key made from this email address. Status 0 means no
+ * response within the timeout or a broken connection.
+ */
+export async function submitRegistration(
+  url: string,
+  email: string,
+  { isPaying = false } = {},
+): Promise<VisitorResult> {
+  const startedAtMs = performance.now()
+  const response = await fetch(`${url}/api/paystack/pay`, {
     method: 'POST',
-    body: formOf(isPaying ? aPayingDelegate({ email }) : aDelegate({ email })),
+    body: toFormData(isPaying ? aPayingDelegate({ email }) : aDelegate({ email })),
     headers: { 'idempotency-key': `key-of-${email}` },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(visitorTimeoutMs),
   }).then(
-    async (response) => ({ status: response.status, json: (await response.json().catch(() => ({}))) as Words }),
-    () => ({ status: 0, json: {} as Words }),
+    async (response) => ({ status: response.status, json: (await response.json().catch(() => ({}))) as ResponseBody }),
+    () => ({ status: 0, json: {} as ResponseBody }),
   )
-  const { message, error, authorization_url: payAt } = answer.json
-  const words = [message, error].find((each) => typeof each === 'string') as string | undefined
-  return { email, isPaying, status: answer.status, tookMs: performance.now() - beganAtMs, message: words, payAt }
+  const { message, error, authorization_url: checkoutUrl } = response.json
+  const errorText = [message, error].find((text) => typeof text === 'string') as string | undefined
+  return {
+    email,
+    isPaying,
+    status: response.status,
+    durationMs: performance.now() - startedAtMs,
+    message: errorText,
+    checkoutUrl,
+  }
 }
 
-interface Words {
+interface ResponseBody {
   message?: unknown
   error?: unknown
   authorization_url?: string
 }
 
-/** Sends again under the same key, as a visitor's page and a patient visitor do, until it is taken. Answers how long that took. */
-export async function sendsUntilTaken(url: string, email: string, { isPaying = false, withinMs = 10_000 } = {}) {
-  const beganAtMs = performance.now()
+/**
+ * Retries with the same key until the form is accepted, as a page and a patient visitor do. Returns the
+ * result and the total time.
+ */
+export async function submitUntilAccepted(
+  url: string,
+  email: string,
+  { isPaying = false, withinMs: timeoutMs = 10_000 } = {},
+) {
+  const startedAtMs = performance.now()
   for (;;) {
-    const said = await sends(url, email, { isPaying })
-    const inAllMs = performance.now() - beganAtMs
-    if (said.status === 200) return { said, inAllMs }
-    if (inAllMs > withinMs) throw new Error(`Still ${said.status} ${said.message} after ${Math.round(inAllMs)} ms`)
+    const result = await submitRegistration(url, email, { isPaying })
+    const totalMs = performance.now() - startedAtMs
+    if (result.status === 200) return { result, totalMs }
+    if (totalMs > timeoutMs) throw new Error(`Still ${result.status} ${result.message} after ${Math.round(totalMs)} ms`)
     await pause(250)
   }
 }
 
-/** Visitors who come one after another, free and paying ones in turn, and never wait for each other. */
-export function visitorsCome({ url }: World, { everyMs = 400 } = {}) {
-  const log: Promise<Said>[] = []
+/** Starts visitors at a fixed interval, alternately free and paying, who do not wait for each other. */
+export function startVisitors({ url }: FaultHarness, { everyMs: intervalMs = 400 } = {}) {
+  const log: Promise<VisitorResult>[] = []
   let number = 0
   const timer = setInterval(() => {
     const isPaying = number % 2 === 1
-    log.push(sends(url, `visitor${number++}@example.com`, { isPaying }))
-  }, everyMs)
-  /** No more come; what all were told. */
-  return async (): Promise<Said[]> => {
+    log.push(submitRegistration(url, `visitor${number++}@example.com`, { isPaying }))
+  }, intervalMs)
+  /** Starts no more visitors and returns all results. */
+  return async (): Promise<VisitorResult[]> => {
     clearInterval(timer)
     return Promise.all(log)
   }
 }
 
-/** Everybody was answered in time, and who was not served reads why. */
-export function expectClear(log: readonly Said[]): void {
-  for (const { email, status, message, tookMs } of log) {
-    expect([200, 409, 503], `${email}: ${status} ${message} after ${tookMs} ms`).toContain(status)
+/** Expects every visitor to get a response in time, and every rejected one to get a message. */
+export function expectClearResponses(log: readonly VisitorResult[]): void {
+  for (const { email, status, message, durationMs } of log) {
+    expect([200, 409, 503], `${email}: ${status} ${message} after ${durationMs} ms`).toContain(status)
     if (status !== 200) expect(message, email).toMatch(/\w+ \w+/)
   }
 }
 
-/** Each of these visitors is stored once, however often they sent; who paid has paid, and every letter is there under one name. */
-export async function expectOnce({ db, mail }: World, emails: readonly string[], letters = emails): Promise<void> {
+/**
+ * Expects each of these visitors to be stored once, however often they sent, and each recipient to have
+ * emails with exactly one Message-ID.
+ */
+export async function expectStoredOnce(
+  { db, mail }: FaultHarness,
+  emails: readonly string[],
+  emailRecipients = emails,
+): Promise<void> {
   const stored = await db.selectFrom('submission').select('email').execute()
-  const times = Map.groupBy(stored, ({ email }) => email)
-  expect(emails.filter((email) => times.get(email)?.length !== 1)).toEqual([])
-  const namesTo = (email: string) =>
-    new Set(mail.letters.filter(({ to }) => to.includes(email)).map(({ messageId }) => messageId)).size
+  const submissionsByEmail = Map.groupBy(stored, ({ email }) => email)
+  expect(emails.filter((email) => submissionsByEmail.get(email)?.length !== 1)).toEqual([])
+  const countMessageIdsTo = (email: string) =>
+    new Set(mail.emails.filter(({ to }) => to.includes(email)).map(({ messageId }) => messageId)).size
   await expect
-    .poll(() => letters.filter((email) => namesTo(email) !== 1), { timeout: 60_000, interval: 200 })
+    .poll(() => emailRecipients.filter((email) => countMessageIdsTo(email) !== 1), { timeout: 60_000, interval: 200 })
     .toEqual([])
 }

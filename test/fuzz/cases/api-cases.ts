@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import { type Case, framing, requestOf } from '../harness/request'
-import { placeholders, signed } from '../harness/secrets'
-import type { Body } from './body'
-import type { HonestForm } from './honest-forms'
+import { buildRequest, type FuzzCase, framing } from '../harness/request'
+import { placeholders, withSignature } from '../harness/secrets'
+import type { RequestBody } from './body'
 import type { HostileFiles } from './hostile-files'
-import { idempotencyKey, oddHeaders, visitor } from './hostile-headers'
+import { idempotencyKeyHeaders, oddHeaders, visitorAddressHeader } from './hostile-headers'
 import { hostileText } from './hostile-text'
 import { jsonBodies } from './json-bodies'
 import { multipartBodies } from './multipart-bodies'
-import type { Call } from './openapi-document'
+import type { ApiRoute } from './openapi-document'
+import type { ValidForm } from './valid-forms'
 
-/** What stands in a path or a query: text as a careful client writes it, or as nobody should. */
-const inAddress: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(placeholders.orderKey, placeholders.reference) },
+/** Text in a path or a query, encoded correctly or malformed. */
+const urlText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(placeholders.accessToken, placeholders.reference) },
   {
     weight: 3,
     arbitrary: hostileText.filter((text) => text.length < 5_000).map((text) => encodeURIComponent(text.toWellFormed())),
@@ -58,32 +58,56 @@ const oddQuery = fc.oneof(
   },
 )
 
-/** Requests to one call of the description, wrong in one or several ways. */
-export function callCases(call: Call, honest: readonly HonestForm[], files: HostileFiles): fc.Arbitrary<Case> {
-  const body = bodies(call, honest, files)
+/** Requests to one route of the API description, invalid in one or several ways. */
+export function routeCases(
+  route: ApiRoute,
+  validForms: readonly ValidForm[],
+  files: HostileFiles,
+): fc.Arbitrary<FuzzCase> {
+  const body = bodiesFor(route, validForms, files)
   return fc
     .record({
-      places: fc.array(inAddress, { minLength: 3, maxLength: 3 }),
+      places: fc.array(urlText, { minLength: 3, maxLength: 3 }),
       asked: fc.constantFrom('one', 'one', 'one', 'none', 'two', 'list'),
       query: oddQuery,
-      key: call.encoding === null ? fc.constant([]) : idempotencyKey,
+      key: route.encoding === null ? fc.constant([]) : idempotencyKeyHeaders,
       headers: oddHeaders,
-      from: visitor,
+      from: visitorAddressHeader,
       how: framing,
       sent: body ?? fc.constant(undefined),
     })
-    .map(({ places, asked, query, key, headers, from, how, sent }): Case => {
-      const path = call.path.replaceAll(/\{\w+\}/g, places[0] ?? '')
-      const queries = [...call.query.flatMap((name) => asking(name, asked, places)), ...(query === '' ? [] : [query])]
-      const target = queries.length === 0 ? path : `${path}?${queries.join('&')}`
-      const parts = { line: `${call.method} ${target} HTTP/1.1`, headers: [from, ...key, ...headers] }
-      const request = requestOf(sent === undefined ? parts : { ...parts, body: sent, framing: how })
-      return { ...request, isCall: true, refusedFor: call.encoding === null ? null : request.refusedFor }
-    })
+    .map(
+      ({
+        places: urlTexts,
+        asked: queryMode,
+        query,
+        key,
+        headers,
+        from: clientAddress,
+        how: bodyFraming,
+        sent: requestBody,
+      }): FuzzCase => {
+        const path = route.path.replaceAll(/\{\w+\}/g, urlTexts[0] ?? '')
+        const queries = [
+          ...route.query.flatMap((name) => queryParts(name, queryMode, urlTexts)),
+          ...(query === '' ? [] : [query]),
+        ]
+        const target = queries.length === 0 ? path : `${path}?${queries.join('&')}`
+        const parts = { line: `${route.method} ${target} HTTP/1.1`, headers: [clientAddress, ...key, ...headers] }
+        const request = buildRequest(
+          requestBody === undefined ? parts : { ...parts, body: requestBody, framing: bodyFraming },
+        )
+        return {
+          ...request,
+          isApiRequest: true,
+          rejectionReason: route.encoding === null ? null : request.rejectionReason,
+        }
+      },
+    )
 }
 
-function asking(name: string, how: string, [, first = '', second = '']: string[]): string[] {
-  switch (how) {
+function queryParts(name: string, queryMode: string, [, first = '', second = '']: string[]): string[] {
+  switch (queryMode) {
     case 'one':
       return [`${name}=${first}`]
     case 'two':
@@ -95,15 +119,17 @@ function asking(name: string, how: string, [, first = '', second = '']: string[]
   }
 }
 
-/** What is sent to it; also calls that take no body get one now and then. */
-function bodies({ method, encoding, path }: Call, honest: readonly HonestForm[], files: HostileFiles) {
-  const answers = honest.map((form) => form.answers)
-  if (encoding === 'multipart') return multipartBodies(honest, files)
-  if (encoding === 'json') return jsonBodies(answers)
+/** The bodies for a route; routes that take no body sometimes get one too. */
+function bodiesFor({ method, encoding, path }: ApiRoute, validForms: readonly ValidForm[], files: HostileFiles) {
+  const values = validForms.map((form) => form.values)
+  if (encoding === 'multipart') return multipartBodies(validForms, files)
+  if (encoding === 'json') return jsonBodies(values)
   if (method === 'GET') return undefined
-  const some: fc.Arbitrary<Body> = jsonBodies([
+  const jsonBody: fc.Arbitrary<RequestBody> = jsonBodies([
     { event: 'charge.success', data: { reference: placeholders.reference, id: 7 } },
   ])
-  const maybeSigned = fc.tuple(some, fc.boolean()).map(([sent, isSigned]) => (isSigned ? signed(sent) : sent))
-  return path.endsWith('webhook') ? maybeSigned : fc.oneof(some, fc.constant(undefined))
+  const maybeSigned = fc
+    .tuple(jsonBody, fc.boolean())
+    .map(([sent, isSigned]) => (isSigned ? withSignature(sent) : sent))
+  return path.endsWith('webhook') ? maybeSigned : fc.oneof(jsonBody, fc.constant(undefined))
 }

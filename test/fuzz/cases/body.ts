@@ -1,6 +1,6 @@
-/** A body, the headers that belong to it, and why it must be refused; null where it may be taken. */
-export interface Body {
+/** A body, its headers, and the reason why it must be rejected, or null if it may be accepted. */
+export interface RequestBody {
   bytes: Buffer
   headers: string[]
-  refusedFor: string | null
+  rejectionReason: string | null
 }

@@ -1,22 +1,25 @@
 import fc from 'fast-check'
 import { marker } from './marker'
 
-const longWord = marker + 'x'.repeat(6_000)
-const several = (one: string, times: number) => Array.from({ length: times }, () => one).join(',')
+const longValue = marker + 'x'.repeat(6_000)
+const repeatValue = (value: string, count: number) => Array.from({ length: count }, () => value).join(',')
 
-/** What stands in these headers of a hostile request. All are read by somebody: us, our parts, or a proxy before us. */
-const values: Readonly<Record<string, readonly string[]>> = {
-  Accept: ['', '*/*;q=', 'application/json;v=b3;q=0.9,,', longWord],
+/**
+ * Header values of hostile requests. Each of these headers may be read by our code, a dependency or a
+ * proxy.
+ */
+const headerValues: Readonly<Record<string, readonly string[]>> = {
+  Accept: ['', '*/*;q=', 'application/json;v=b3;q=0.9,,', longValue],
   'Accept-Encoding': [
     '',
     '*',
     'br;q=0',
     'identity;q=0, *;q=0',
     'gzip, br, zstd, deflate',
-    longWord,
-    several('br;q=1', 500),
+    longValue,
+    repeatValue('br;q=1', 500),
   ],
-  'Accept-Language': ['', 'xx', `ig;q=9e99,${marker}`, several('fr;q=0.1', 500)],
+  'Accept-Language': ['', 'xx', `ig;q=9e99,${marker}`, repeatValue('fr;q=0.1', 500)],
   Authorization: ['Basic ////', `Bearer ${marker}`, 'Digest'],
   Cookie: [
     'selectedLanguage=zz',
@@ -24,9 +27,9 @@ const values: Readonly<Record<string, readonly string[]>> = {
     'selectedLanguage=__proto__',
     'selectedLanguage=%E0%A4%A',
     ';;;=;=',
-    `selectedLanguage=ig; ${marker}=${longWord}`,
+    `selectedLanguage=ig; ${marker}=${longValue}`,
   ],
-  'If-None-Match': ['*', 'W/', '"', `"${marker}"`, several('W/"x"', 500)],
+  'If-None-Match': ['*', 'W/', '"', `"${marker}"`, repeatValue('W/"x"', 500)],
   'If-Match': ['*', `"${marker}"`],
   'If-Modified-Since': ['never', 'Thu, 01 Jan 1970 00:00:00 GMT', '9'.repeat(300)],
   'If-Unmodified-Since': ['Thu, 01 Jan 1970 00:00:00 GMT'],
@@ -37,14 +40,14 @@ const values: Readonly<Record<string, readonly string[]>> = {
     'bytes=5-1',
     `bytes=0-${'9'.repeat(30)}`,
     'bytes=',
-    `bytes=${several('0-0', 900)}`,
+    `bytes=${repeatValue('0-0', 900)}`,
     'lines=1-2',
   ],
   Origin: ['null', 'http://localhost', 'https://evil.example', 'http://[', `http://${marker}`, ''],
   'Sec-Fetch-Site': ['same-origin', 'none', 'cross-site', '', marker],
   Referer: [`http://${marker}/`, '\u00ff', 'about:blank'],
-  'User-Agent': ['', '\u00e9\u00fc\u00ff', longWord],
-  'X-Forwarded-For': ['', 'unknown', '1.2.3', '::1, ::1, ::1', `${marker}, 127.0.0.1`, several('10.0.0.1', 500)],
+  'User-Agent': ['', '\u00e9\u00fc\u00ff', longValue],
+  'X-Forwarded-For': ['', 'unknown', '1.2.3', '::1, ::1, ::1', `${marker}, 127.0.0.1`, repeatValue('10.0.0.1', 500)],
   'X-Forwarded-Proto': ['https', 'javascript', ''],
   'X-Forwarded-Host': ['evil.example', '', `${marker}:99999`],
   'X-HTTP-Method-Override': ['DELETE', 'TRACE'],
@@ -57,37 +60,42 @@ const values: Readonly<Record<string, readonly string[]>> = {
   TE: ['trailers', 'gzip'],
 }
 
-/** A few characters, many times. */
+/** A few characters, repeated many times. */
 export const repeatedText: fc.Arbitrary<string> = fc
   .tuple(fc.stringMatching(/^[ -~]{1,4}$/), fc.integer({ min: 500, max: 15_000 }))
   .map(([text, length]) => text.repeat(Math.ceil(length / text.length)))
 
-const known = fc.constantFrom(
-  ...Object.entries(values).flatMap(([name, all]) => all.map((value) => `${name}: ${value}`)),
+const knownHeaderLines = fc.constantFrom(
+  ...Object.entries(headerValues).flatMap(([name, all]) => all.map((value) => `${name}: ${value}`)),
 )
-const long = fc.tuple(fc.constantFrom(...Object.keys(values), 'Content-Type'), repeatedText)
+const longHeaders = fc.tuple(fc.constantFrom(...Object.keys(headerValues), 'Content-Type'), repeatedText)
 
-/** A few odd headers. */
+/** A few unusual headers. */
 export const oddHeaders: fc.Arbitrary<string[]> = fc.array(
-  fc.oneof({ weight: 12, arbitrary: known }, { weight: 1, arbitrary: long.map(([name, text]) => `${name}: ${text}x`) }),
+  fc.oneof(
+    { weight: 12, arbitrary: knownHeaderLines },
+    { weight: 1, arbitrary: longHeaders.map(([name, text]) => `${name}: ${text}x`) },
+  ),
   { maxLength: 4 },
 )
 
-/** Whose request it is, as the proxy in front says: each case its own visitor, for no visitor may come so often. */
-export const visitor: fc.Arbitrary<string> = fc
+/**
+ * The client address as a proxy would send it. Each case has a separate visitor, because of the rate limit.
+ */
+export const visitorAddressHeader: fc.Arbitrary<string> = fc
   .tuple(fc.nat(255), fc.nat(255), fc.integer({ min: 1, max: 254 }))
   .map((rest) => `X-Forwarded-For: 10.${rest.join('.')}`)
 
 const impossibleKeys = ['', ' ', 'with space', marker + 'x'.repeat(300), '\u00ff', 'tab\there']
 
-/** An Idempotency-Key: none, one that cannot be kept, or one that nobody else has. */
-export const idempotencyKey: fc.Arbitrary<string[]> = fc.oneof(
+/** An Idempotency-Key header: none, an invalid one, or a unique one. */
+export const idempotencyKeyHeaders: fc.Arbitrary<string[]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<string[]>([]) },
   { weight: 1, arbitrary: fc.constantFrom(...impossibleKeys).map((key) => [`Idempotency-Key: ${key}`]) },
   {
     weight: 3,
     arbitrary: fc
       .tuple(fc.constantFrom('', '__proto__', "';--", '%00', '<b>'), fc.stringMatching(/^[0-9a-f]{24}$/))
-      .map(([odd, own]) => [`Idempotency-Key: ${odd}${marker}${own}`]),
+      .map(([prefix, unique]) => [`Idempotency-Key: ${prefix}${marker}${unique}`]),
   },
 )

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { marker } from './marker'
 
 const nul = String.fromCharCode(0)
-const high = String.fromCharCode(0xd800)
-const low = String.fromCharCode(0xdc00)
+const highSurrogate = String.fromCharCode(0xd800)
+const lowSurrogate = String.fromCharCode(0xdc00)
 
-/** Why no form may keep this text; null where it may. */
-export function unkeepable(text: string): string | null {
+/** The reason why a form must reject this text, or null if it may accept it. */
+export function rejectedTextReason(text: string): string | null {
   if (text.includes(nul)) return 'a NUL byte'
   if (!text.isWellFormed()) return 'half of a surrogate pair'
   return text.includes('\ufffd') ? 'bytes that were no text' : null
 }
 
-const known = [
+const knownTexts = [
   '',
   ' ',
   nul,
-  high,
-  low + high,
+  highSurrogate,
+  lowSurrogate + highSurrogate,
   '\ufeff',
   '\ufffd',
   '\u202e\u2066',
@@ -49,17 +49,17 @@ const known = [
 
 const lengths = [61, 201, 255, 1_001, 4_001, 65_536, 70_000, 131_072, 1_048_576]
 
-/** Text as it should not be: known troublemakers, lengths beyond every limit, and any characters at all. */
+/** Hostile text: known problem strings, lengths beyond every limit, and random characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 10, arbitrary: fc.constantFrom(...known.map((text) => marker + text), ...known) },
+  { weight: 10, arbitrary: fc.constantFrom(...knownTexts.map((text) => marker + text), ...knownTexts) },
   { weight: 1, arbitrary: fc.constantFrom(...lengths).map((length) => marker + 'x'.repeat(length)) },
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }).map((text) => marker + text) },
 )
 
-/** The names that may stand nowhere in a form. */
+/** The field names that no form may contain. */
 export const forbiddenNames: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** Names that reach for what is behind an object, and names that are nobody's. */
+/** Names of inherited object properties, and random names. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...forbiddenNames, 'toString', 'hasOwnProperty', 'length', 'then', 'toJSON', ''),
   hostileText.filter((text) => text.length < 3_000),

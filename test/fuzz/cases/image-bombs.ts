@@ -1,54 +1,57 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures that are small to send and take much to decode, by what they are: those that are refused by their header, and those at its limits. */
-export const bombs: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
-  'a GIF of 40 megapixels': () => of('gif', 8_000, 5_000),
-  'a GIF at its limit': () => of('gif', 3_000, 2_990),
-  'a WebP of 16 megapixels': () => of('webp', 4_000, 4_000),
-  'a WebP at its limit': () => of('webp', 2_440, 2_440),
-  'an AVIF of 12 megapixels': () => of('avif', 4_000, 3_000),
-  'an AVIF at its limit': () => of('avif', 2_000, 1_490),
-  'a TIFF of 24 megapixels': () => of('tiff', 6_000, 3_990),
-  'a JPEG of 40 megapixels': () => jpeg(8_000, 4_990, false),
+/**
+ * Images that are small to send but expensive to decode, by description: some are rejected by their header,
+ * others are just within the limits.
+ */
+export const imageBombs: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
+  'a GIF of 40 megapixels': () => encodeAs('gif', 8_000, 5_000),
+  'a GIF at its limit': () => encodeAs('gif', 3_000, 2_990),
+  'a WebP of 16 megapixels': () => encodeAs('webp', 4_000, 4_000),
+  'a WebP at its limit': () => encodeAs('webp', 2_440, 2_440),
+  'an AVIF of 12 megapixels': () => encodeAs('avif', 4_000, 3_000),
+  'an AVIF at its limit': () => encodeAs('avif', 2_000, 1_490),
+  'a TIFF of 24 megapixels': () => encodeAs('tiff', 6_000, 3_990),
+  'a JPEG of 40 megapixels': () => encodeJpeg(8_000, 4_990, false),
   'a JPEG of 40 megapixels, lying on its side': async () =>
-    sharp(await jpeg(8_000, 4_990, false))
+    sharp(await encodeJpeg(8_000, 4_990, false))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),
-  'a progressive JPEG at its limit': () => jpeg(2_640, 2_640, true),
-  'a progressive JPEG of thousands of scans': async () => manyScans(await jpeg(2_640, 2_640, true), 3_000),
-  'a PNG of 40 megapixels': () => blank(8_000, 4_990).png().toBuffer(),
-  'an interlaced PNG of 16 megapixels': () => blank(4_000, 3_990).png({ progressive: true }).toBuffer(),
-  'a PNG of 16 bits a channel': () => blank(6_000, 6_000).toColourspace('rgb16').png().toBuffer(),
-  'a PNG with a profile of 200 MB': () => withChunk(blank(9, 9), 'iCCP', 200),
-  'a PNG with a text of 200 MB': () => withChunk(blank(9, 9), 'zTXt', 200),
-  'a PNG 60,000 pixels wide and high': () => aClaim(60_000, 60_000),
-  'a moving GIF of 600 frames': () => moving('gif', 600),
-  'a moving WebP of 600 frames': () => moving('webp', 600),
-  ...Object.fromEntries(Object.entries(drawings()).map(([what, bytes]) => [what, () => bytes])),
+  'a progressive JPEG at its limit': () => encodeJpeg(2_640, 2_640, true),
+  'a progressive JPEG of thousands of scans': async () => repeatLastScan(await encodeJpeg(2_640, 2_640, true), 3_000),
+  'a PNG of 40 megapixels': () => createBlank(8_000, 4_990).png().toBuffer(),
+  'an interlaced PNG of 16 megapixels': () => createBlank(4_000, 3_990).png({ progressive: true }).toBuffer(),
+  'a PNG of 16 bits a channel': () => createBlank(6_000, 6_000).toColourspace('rgb16').png().toBuffer(),
+  'a PNG with a profile of 200 MB': () => withChunk(createBlank(9, 9), 'iCCP', 200),
+  'a PNG with a text of 200 MB': () => withChunk(createBlank(9, 9), 'zTXt', 200),
+  'a PNG 60,000 pixels wide and high': () => pngClaimingSize(60_000, 60_000),
+  'a moving GIF of 600 frames': () => createAnimation('gif', 600),
+  'a moving WebP of 600 frames': () => createAnimation('webp', 600),
+  ...Object.fromEntries(Object.entries(svgBombs()).map(([what, bytes]) => [what, () => bytes])),
 }
 
-function blank(width: number, height: number) {
+function createBlank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 30, alpha: 0.5 } } })
 }
 
-function of(kind: 'gif' | 'webp' | 'avif' | 'tiff', width: number, height: number): Promise<Buffer> {
-  return blank(width, height)
+function encodeAs(kind: 'gif' | 'webp' | 'avif' | 'tiff', width: number, height: number): Promise<Buffer> {
+  return createBlank(width, height)
     .toFormat(kind, kind === 'tiff' ? { compression: 'deflate' } : { effort: 1 })
     .toBuffer()
 }
 
-function jpeg(width: number, height: number, progressive: boolean): Promise<Buffer> {
-  return blank(width, height).flatten().jpeg({ progressive, chromaSubsampling: '4:4:4', quality: 40 }).toBuffer()
+function encodeJpeg(width: number, height: number, progressive: boolean): Promise<Buffer> {
+  return createBlank(width, height).flatten().jpeg({ progressive, chromaSubsampling: '4:4:4', quality: 40 }).toBuffer()
 }
 
-/** SVGs that take for ever to draw, or unpack into gigabytes. */
-function drawings(): Record<string, Buffer> {
+/** SVGs that take for ever to render or expand to gigabytes. */
+function svgBombs(): Record<string, Buffer> {
   const svg = (content: string, size = 'width="100" height="100"') =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)
-  const steps = '<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="50"/><feMorphology radius="80"/>'
-  const inEachOther = Array.from({ length: 12 }, (_, level) => {
+  const filters = '<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="50"/><feMorphology radius="80"/>'
+  const nestedGroups = Array.from({ length: 12 }, (_, level) => {
     const inner = level === 0 ? '<rect width="9" height="9"/>' : `<use href="#g${level - 1}"/>`.repeat(10)
     return `<g id="g${level}">${inner}</g>`
   })
@@ -63,9 +66,9 @@ function drawings(): Record<string, Buffer> {
   )
   return {
     'an SVG with filters': svg(
-      `<filter id="f" x="-10" y="-10" width="50" height="50">${steps.repeat(80)}</filter><rect width="100" height="100" filter="url(#f)"/>`,
+      `<filter id="f" x="-10" y="-10" width="50" height="50">${filters.repeat(80)}</filter><rect width="100" height="100" filter="url(#f)"/>`,
     ),
-    'an SVG of groups in groups': svg(inEachOther.join('')),
+    'an SVG of groups in groups': svg(nestedGroups.join('')),
     'an SVG of patterns in patterns': svg(`${patterns.join('')}<rect width="100" height="100" fill="url(#p0)"/>`),
     'an SVG of entities in entities': Buffer.from(
       `<?xml version="1.0"?><!DOCTYPE svg [${entities.join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`,
@@ -76,43 +79,43 @@ function drawings(): Record<string, Buffer> {
   }
 }
 
-/** The last scan of a progressive JPEG, over and over: each takes a walk through the whole picture. */
-function manyScans(jpeg: Buffer, count: number): Buffer {
+/** Repeats the last scan of a progressive JPEG: each scan takes a pass over the whole image. */
+function repeatLastScan(jpeg: Buffer, count: number): Buffer {
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = jpeg.subarray(last, -2)
   const scans = Math.min(count, Math.floor((9_000_000 - jpeg.length) / scan.length))
   return Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(scans).fill(scan), jpeg.subarray(-2)])
 }
 
-async function moving(kind: 'gif' | 'webp', count: number): Promise<Buffer> {
+async function createAnimation(kind: 'gif' | 'webp', count: number): Promise<Buffer> {
   const raw = Buffer.alloc(16 * 16 * count * 3)
-  for (let at = 0; at < raw.length; at++) raw[at] = (at * 7 + Math.floor(at / 768)) % 256
+  for (let index = 0; index < raw.length; index++) raw[index] = (index * 7 + Math.floor(index / 768)) % 256
   const image = sharp(raw, { raw: { width: 16, height: 16 * count, channels: 3, pageHeight: 16 } })
   return kind === 'gif' ? image.gif().toBuffer() : image.webp().toBuffer()
 }
 
-/** A PNG with a chunk behind its header that unpacks into as many megabytes. */
+/** A PNG with a chunk after its header that decompresses to this many megabytes. */
 async function withChunk(image: Sharp, type: string, megabytes: number): Promise<Buffer> {
   const png = await image.png().toBuffer()
   const data = Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 ** 2))])
-  return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])
+  return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
-async function aClaim(width: number, height: number): Promise<Buffer> {
+async function pngClaimingSize(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const head = Buffer.from(png.subarray(16, 29))
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), png.subarray(33)])
+  const header = Buffer.from(png.subarray(16, 29))
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(named.length + 8)
+function pngChunk(type: string, data: Buffer): Buffer {
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(typeAndData.length + 8)
   framed.writeUInt32BE(data.length)
-  named.copy(framed, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
+  typeAndData.copy(framed, 4)
+  framed.writeUInt32BE(crc32(typeAndData), typeAndData.length + 4)
   return framed
 }

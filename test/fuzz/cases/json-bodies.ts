@@ -1,23 +1,23 @@
 import fc from 'fast-check'
-import type { Body } from './body'
+import type { RequestBody } from './body'
 import { hostileName } from './hostile-text'
-import { jsonRefusal } from './json-refusal'
-import { literal } from './json-values'
-import { damage } from './mutate'
+import { jsonRejectionReason } from './json-rejection'
+import { jsonLiteral } from './json-values'
+import { anyDamage } from './mutate'
 
-/** Where in the answers, as a number that is taken modulo the places there are, and what happens there. */
-interface Change {
-  place: number
-  what: 'replace' | 'drop' | 'repeat' | 'add'
+/** A change to one field of a form. `fieldIndex` is taken modulo the number of fields. */
+interface JsonChange {
+  fieldIndex: number
+  action: 'replace' | 'drop' | 'repeat' | 'add'
   name: string
   value: string
 }
 
-const change: fc.Arbitrary<Change> = fc.record({
-  place: fc.nat(200),
-  what: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'repeat', 'add'),
+const jsonChange: fc.Arbitrary<JsonChange> = fc.record({
+  fieldIndex: fc.nat(200),
+  action: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'repeat', 'add'),
   name: hostileName,
-  value: literal,
+  value: jsonLiteral,
 })
 
 const properTypes = ['application/json', 'application/json; charset=utf-8', 'Application/JSON']
@@ -36,46 +36,52 @@ const otherTypes = [
   '*/*',
 ]
 
-/** What the body is said to be; undefined for a request that does not say it. */
+/** The content type of the body, or undefined for a request without one. */
 const contentType: fc.Arbitrary<string | undefined> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...properTypes) },
   { weight: 1, arbitrary: fc.constantFrom(...oddTypes) },
   { weight: 2, arbitrary: fc.constantFrom(undefined, 'multipart/form-data; boundary=x', ...otherTypes) },
 )
 
-/** Bodies of JSON calls: an honest form changed in some places, or something else altogether, sent in one of many wrong ways. */
-export function jsonBodies(honest: readonly Record<string, unknown>[]): fc.Arbitrary<Body> {
+/**
+ * Bodies for JSON routes: a valid form with some changes, or any other JSON value, damaged in one of many
+ * ways.
+ */
+export function jsonBodies(validValues: readonly Record<string, unknown>[]): fc.Arbitrary<RequestBody> {
   const changed = fc
-    .tuple(fc.constantFrom(...honest), fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([answers, changes]) => changes.reduce(applied, JSON.stringify(answers)))
-  const text = fc.oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: literal })
-  return fc.tuple(text, damage, contentType).map(([json, harm, type]) => {
-    const { bytes, headers } = harm(Buffer.from(json, 'utf8'))
+    .tuple(fc.constantFrom(...validValues), fc.array(jsonChange, { minLength: 1, maxLength: 3 }))
+    .map(([values, changes]) => changes.reduce(applyChange, JSON.stringify(values)))
+  const text = fc.oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: jsonLiteral })
+  return fc.tuple(text, anyDamage, contentType).map(([json, applyDamage, type]) => {
+    const { bytes, headers } = applyDamage(Buffer.from(json, 'utf8'))
     const isOther = type === undefined || !/^application\/json|^;?$/i.test(type)
     return {
       bytes,
       headers: [...(type === undefined ? [] : [`Content-Type: ${type}`]), ...headers],
-      refusedFor: isOther ? 'its content type' : jsonRefusal(bytes),
+      rejectionReason: isOther ? 'its content type' : jsonRejectionReason(bytes),
     }
   })
 }
 
-/** Works on the text, since names that stand twice and numbers beyond all measure are lost in an object. */
-function applied(json: string, { place, what, name, value }: Change): string {
+/**
+ * Changes the text instead of the object, because an object cannot represent duplicate names and
+ * out-of-range numbers.
+ */
+function applyChange(json: string, { fieldIndex, action, name, value }: JsonChange): string {
   const fields = [...json.matchAll(/("[\w.]+":)("(?:[^"\\]|\\.)*"|[\d.]+|true|false)/g)]
-  const field = fields[place % Math.max(fields.length, 1)]
+  const field = fields[fieldIndex % Math.max(fields.length, 1)]
   if (field === undefined) return json
-  const [whole, key = ''] = field
-  const before = json.slice(0, field.index)
-  const after = json.slice(field.index + whole.length)
-  switch (what) {
+  const [fieldText, key = ''] = field
+  const prefix = json.slice(0, field.index)
+  const suffix = json.slice(field.index + fieldText.length)
+  switch (action) {
     case 'replace':
-      return `${before}${key}${value}${after}`
+      return `${prefix}${key}${value}${suffix}`
     case 'drop':
-      return before.endsWith(',') ? before.slice(0, -1) + after : before + after.replace(/^,/, '')
+      return prefix.endsWith(',') ? prefix.slice(0, -1) + suffix : prefix + suffix.replace(/^,/, '')
     case 'repeat':
-      return `${before}${key}${value},${whole}${after}`
+      return `${prefix}${key}${value},${fieldText}${suffix}`
     case 'add':
-      return `${before}${JSON.stringify(name)}:${value},${whole}${after}`
+      return `${prefix}${JSON.stringify(name)}:${value},${fieldText}${suffix}`
   }
 }

@@ -15,8 +15,8 @@ const numbers = [
   '1e21',
   '15700.0',
 ]
-const wordless = ['true', 'false', 'null']
-const noJson = [
+const keywords = ['true', 'false', 'null']
+const invalidJson = [
   '01',
   'NaN',
   'Infinity',
@@ -32,8 +32,11 @@ const noJson = [
   '[1,]',
 ]
 
-/** Deeper than any form of ours, up to what overflows whoever recurses; the last one never closes. */
-const deep = fc
+/**
+ * Nested deeper than any of our forms, up to a depth that overflows recursive code; the last one is never
+ * closed.
+ */
+const deepJson = fc
   .constantFrom(11, 100, 5_000, 50_000)
   .chain((depth) =>
     fc.constantFrom(
@@ -43,7 +46,7 @@ const deep = fc
     ),
   )
 
-/** Characters as they may not stand in JSON, or only escaped. */
+/** Characters that are invalid in JSON or must be escaped. */
 const escapes = fc.constantFrom(
   '"\\u0000"',
   '"\\ud800"',
@@ -54,7 +57,7 @@ const escapes = fc.constantFrom(
   '"\\u2028\\u202e"',
 )
 
-const words = hostileText.map((text) => JSON.stringify(text))
+const hostileStrings = hostileText.map((text) => JSON.stringify(text))
 
 const collections = fc.oneof(
   fc.constantFrom('[]', '{}', '[null]', '{"":{}}', `[${'0,'.repeat(30_000)}0]`),
@@ -63,16 +66,16 @@ const collections = fc.oneof(
     '{"\\u005f_proto__":{"isAdmin":true}}',
     '{"length":1e9,"toString":1,"then":1}',
   ),
-  fc.tuple(hostileName, words).map(([name, value]) => `{${JSON.stringify(name)}:${value}}`),
-  fc.array(words, { maxLength: 4 }).map((values) => `[${values.join(',')}]`),
+  fc.tuple(hostileName, hostileStrings).map(([name, value]) => `{${JSON.stringify(name)}:${value}}`),
+  fc.array(hostileStrings, { maxLength: 4 }).map((values) => `[${values.join(',')}]`),
 )
 
-/** The text of a value that is put in the place of an answer, or of the whole body. */
-export const literal: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: words },
-  { weight: 3, arbitrary: fc.constantFrom(...numbers, ...wordless) },
-  { weight: 1, arbitrary: fc.constantFrom(...noJson) },
+/** The JSON text of a value that replaces a field or the whole body. */
+export const jsonLiteral: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: hostileStrings },
+  { weight: 3, arbitrary: fc.constantFrom(...numbers, ...keywords) },
+  { weight: 1, arbitrary: fc.constantFrom(...invalidJson) },
   { weight: 2, arbitrary: escapes },
   { weight: 2, arbitrary: collections },
-  { weight: 1, arbitrary: deep },
+  { weight: 1, arbitrary: deepJson },
 )

@@ -1,8 +1,8 @@
-/** Stands in everything that is sent here and is looked for where nothing of it may be: in the log, and in the answers. */
+/** Part of everything that the fuzz tests send. It must never appear in the log or in responses. */
 export const marker = 'Zqx7Visitor'
 
-/** The same for the names of files, which the answer about a picture gives back, so that people know which one is meant. */
+/** A separate marker for file names, because the response about a rejected image repeats its name. */
 export const fileMarker = 'Zqx7File'
 
-/** What stands in the honest forms, and in no log either. */
-export const honestMarker = 'example.com'
+/** Part of all valid forms. It must not appear in the log either. */
+export const validFormMarker = 'example.com'

@@ -1,96 +1,113 @@
 import fc from 'fast-check'
-import type { Body } from './body'
-import type { HonestForm } from './honest-forms'
-import { type HostileFiles, hostileFile } from './hostile-files'
+import type { RequestBody } from './body'
+import { anyHostileFile, type HostileFiles } from './hostile-files'
 import { marker } from './marker'
-import { type Change, changeOfPart, changeOfPicture } from './multipart-changes'
-import { boundary, type Part, partsOf, partsRefusal } from './multipart-parts'
-import { damage } from './mutate'
+import { changeImage, changePart, type MultipartChange } from './multipart-changes'
+import { boundary, type Part, partsRejectionReason, toParts } from './multipart-parts'
+import { anyDamage } from './mutate'
+import type { ValidForm } from './valid-forms'
 
 const newline = '\r\n'
 
-/** How the parts are put together. */
-interface Assembly {
-  before: string
-  between: string
-  end: string
-  type: string | undefined
-  refusedFor: string | null
+/** How the parts are assembled. */
+interface MultipartFormat {
+  preamble: string
+  lineBreak: string
+  closing: string
+  contentType: string | undefined
+  rejectionReason: string | null
 }
 
-const proper: Assembly = {
-  before: '',
-  between: newline,
-  end: `--${boundary}--${newline}`,
-  type: `multipart/form-data; boundary=${boundary}`,
-  refusedFor: null,
+const validFormat: MultipartFormat = {
+  preamble: '',
+  lineBreak: newline,
+  closing: `--${boundary}--${newline}`,
+  contentType: `multipart/form-data; boundary=${boundary}`,
+  rejectionReason: null,
 }
 
-const other = (type: string | undefined): Assembly => ({ ...proper, type, refusedFor: 'its content type' })
+const withContentType = (type: string | undefined): MultipartFormat => ({
+  ...validFormat,
+  contentType: type,
+  rejectionReason: 'its content type',
+})
 
-const assemblies: readonly Assembly[] = [
-  { ...proper, type: `multipart/form-data; boundary="${boundary}"` },
-  { ...proper, type: `Multipart/Form-Data; charset=utf-8; boundary=${boundary}` },
-  { ...proper, before: `${marker} in front of it all${newline}` },
-  { ...proper, end: `${proper.end}${marker} behind it all${'x'.repeat(5_000)}` },
-  { ...proper, between: '\n' },
-  { ...proper, end: '', refusedFor: 'having no end' },
-  { ...proper, end: `--${boundary}`, refusedFor: 'having no end' },
-  { ...proper, end: `--${boundary}${newline}`, refusedFor: 'having no end' },
-  { ...proper, type: `multipart/form-data; boundary=${boundary}${'x'.repeat(3_000)}`, refusedFor: 'another boundary' },
-  { ...proper, type: 'multipart/form-data; boundary=another', refusedFor: 'another boundary' },
-  other('multipart/form-data'),
-  other('multipart/form-data; boundary='),
-  other('multipart/form-data; boundary="'),
-  other(`multipart/mixed; boundary=${boundary}`),
-  other(`multipart/form-data-encoded; boundary=${boundary}`),
-  other('text/plain'),
-  other('application/json'),
-  other('application/x-www-form-urlencoded'),
-  other('application/octet-stream'),
-  other(undefined),
+const formats: readonly MultipartFormat[] = [
+  { ...validFormat, contentType: `multipart/form-data; boundary="${boundary}"` },
+  { ...validFormat, contentType: `Multipart/Form-Data; charset=utf-8; boundary=${boundary}` },
+  { ...validFormat, preamble: `${marker} in front of it all${newline}` },
+  { ...validFormat, closing: `${validFormat.closing}${marker} behind it all${'x'.repeat(5_000)}` },
+  { ...validFormat, lineBreak: '\n' },
+  { ...validFormat, closing: '', rejectionReason: 'having no end' },
+  { ...validFormat, closing: `--${boundary}`, rejectionReason: 'having no end' },
+  { ...validFormat, closing: `--${boundary}${newline}`, rejectionReason: 'having no end' },
+  {
+    ...validFormat,
+    contentType: `multipart/form-data; boundary=${boundary}${'x'.repeat(3_000)}`,
+    rejectionReason: 'another boundary',
+  },
+  { ...validFormat, contentType: 'multipart/form-data; boundary=another', rejectionReason: 'another boundary' },
+  withContentType('multipart/form-data'),
+  withContentType('multipart/form-data; boundary='),
+  withContentType('multipart/form-data; boundary="'),
+  withContentType(`multipart/mixed; boundary=${boundary}`),
+  withContentType(`multipart/form-data-encoded; boundary=${boundary}`),
+  withContentType('text/plain'),
+  withContentType('application/json'),
+  withContentType('application/x-www-form-urlencoded'),
+  withContentType('application/octet-stream'),
+  withContentType(undefined),
 ]
 
-/** Multipart bodies: an honest form with some parts changed, put together in one of many wrong ways. */
-export function multipartBodies(honest: readonly HonestForm[], files: HostileFiles): fc.Arbitrary<Body> {
-  const pictures = [...new Set(honest.flatMap((form) => Object.keys(form.pictures)))]
-  const change: fc.Arbitrary<Change> =
-    pictures.length === 0
-      ? changeOfPart
+/** Multipart bodies: a valid form with some parts changed, assembled and damaged in one of many ways. */
+export function multipartBodies(validForms: readonly ValidForm[], files: HostileFiles): fc.Arbitrary<RequestBody> {
+  const imageFields = [...new Set(validForms.flatMap((form) => Object.keys(form.images)))]
+  const change: fc.Arbitrary<MultipartChange> =
+    imageFields.length === 0
+      ? changePart
       : fc.oneof(
-          { weight: 3, arbitrary: changeOfPart },
-          { weight: 2, arbitrary: changeOfPicture(pictures, hostileFile(files)) },
+          { weight: 3, arbitrary: changePart },
+          { weight: 2, arbitrary: changeImage(imageFields, anyHostileFile(files)) },
         )
   const parts = fc
-    .tuple(fc.constantFrom(...honest), fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([form, changes]) => changes.reduce((before, next) => next(before), partsOf(form)))
-  const assembly = fc.oneof(
-    { weight: 3, arbitrary: fc.constant(proper) },
-    { weight: 1, arbitrary: fc.constantFrom(...assemblies) },
+    .tuple(fc.constantFrom(...validForms), fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([form, changes]) => changes.reduce((before, next) => next(before), toParts(form)))
+  const format = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(validFormat) },
+    { weight: 1, arbitrary: fc.constantFrom(...formats) },
   )
-  return fc.tuple(parts, assembly, damage).map(([all, way, harm]) => {
-    const whole = assembled(all, way)
-    const { bytes, headers } = harm(whole)
-    // What an intruder or an early end does depends on where it falls; then only an orderly answer is asked for.
-    const refusedFor = headers.length > 0 ? 'being packed' : bytes.equals(whole) ? partsRefusal(all) : null
+  return fc.tuple(parts, format, anyDamage).map(([all, chosenFormat, applyDamage]) => {
+    const assembledBody = assemble(all, chosenFormat)
+    const { bytes, headers } = applyDamage(assembledBody)
+    // The effect of inserted bytes or truncation depends on their position, so then any well-formed
+    // response is accepted.
+    const rejectionReason =
+      headers.length > 0 ? 'being packed' : bytes.equals(assembledBody) ? partsRejectionReason(all) : null
     return {
       bytes,
-      headers: [...(way.type === undefined ? [] : [`Content-Type: ${way.type}`]), ...headers],
-      refusedFor: way.refusedFor ?? refusedFor,
+      headers: [
+        ...(chosenFormat.contentType === undefined ? [] : [`Content-Type: ${chosenFormat.contentType}`]),
+        ...headers,
+      ],
+      rejectionReason: chosenFormat.rejectionReason ?? rejectionReason,
     }
   })
 }
 
-/** An honest form on the wire. */
-export function honestBody(form: HonestForm): Body {
-  return { bytes: assembled(partsOf(form), proper), headers: [`Content-Type: ${proper.type}`], refusedFor: null }
+/** A valid form as an encoded body. */
+export function validBody(form: ValidForm): RequestBody {
+  return {
+    bytes: assemble(toParts(form), validFormat),
+    headers: [`Content-Type: ${validFormat.contentType}`],
+    rejectionReason: null,
+  }
 }
 
-function assembled(parts: readonly Part[], { before, between, end }: Assembly): Buffer {
-  const pieces = parts.flatMap(({ head, bytes }) => [
-    Buffer.from([`--${boundary}`, ...head, '', ''].join(between)),
+function assemble(parts: readonly Part[], { preamble, lineBreak, closing }: MultipartFormat): Buffer {
+  const encodedParts = parts.flatMap(({ head, bytes }) => [
+    Buffer.from([`--${boundary}`, ...head, '', ''].join(lineBreak)),
     bytes,
-    Buffer.from(between),
+    Buffer.from(lineBreak),
   ])
-  return Buffer.concat([Buffer.from(before), ...pieces, Buffer.from(end)])
+  return Buffer.concat([Buffer.from(preamble), ...encodedParts, Buffer.from(closing)])
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { HostileFile } from './hostile-files'
 import { hostileName, hostileText } from './hostile-text'
 import { fileMarker, marker } from './marker'
-import { boundary, field, file, type Part } from './multipart-parts'
+import { boundary, fieldPart, filePart, type Part } from './multipart-parts'
 
-/** What is done to the parts of a form. */
-export type Change = (parts: Part[]) => Part[]
+/** A change to the parts of a form. */
+export type MultipartChange = (parts: Part[]) => Part[]
 
-/** Heads that a part may come with instead of its own. */
+/** Unusual part headers that replace the regular ones. */
 const oddHeads: readonly (readonly string[])[] = [
   [],
   ['Content-Disposition: form-data'],
@@ -32,7 +32,7 @@ const oddHeads: readonly (readonly string[])[] = [
   ['no head at all'],
 ]
 
-/** A form in a form, the boundary where it does not belong, and JSON that does not end. */
+/** A nested form, misplaced boundaries, and unterminated JSON. */
 const oddBytes = [
   '--inner\r\n\r\nx\r\n--inner--\r\n',
   `\r\n--${boundary}`,
@@ -42,75 +42,103 @@ const oddBytes = [
   '{"a":',
 ]
 
-const anyBytes: fc.Arbitrary<Buffer> = fc.oneof(
+const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => Buffer.from(text)) },
   { weight: 1, arbitrary: fc.constantFrom(...oddBytes.map((text) => Buffer.from(text))) },
   { weight: 2, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)) },
 )
 
-const place = fc.nat(60)
+const partIndex = fc.nat(60)
 
-/** Changes of any part: its answer, its head, its being there, once or more often. */
-export const changeOfPart: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(place, anyBytes).map(([at, bytes]) => anew(at, (part) => [valued(part, bytes)])) },
-  { weight: 1, arbitrary: place.map((at) => anew(at, () => [])) },
-  { weight: 2, arbitrary: place.map((at) => anew(at, (part) => [part, part])) },
+/** Changes of any part: its value or headers, removal, repetition, and additional parts. */
+export const changePart: fc.Arbitrary<MultipartChange> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(partIndex, hostileBytes)
+      .map(([index, bytes]) => replacePart(index, (part) => [withBytes(part, bytes)])),
+  },
+  { weight: 1, arbitrary: partIndex.map((index) => replacePart(index, () => [])) },
+  { weight: 2, arbitrary: partIndex.map((index) => replacePart(index, (part) => [part, part])) },
   {
     weight: 3,
     arbitrary: fc
-      .tuple(place, fc.constantFrom(...oddHeads))
-      .map(([at, head]) => anew(at, (part) => [{ head, bytes: part.bytes, is: { kind: 'odd' } }])),
+      .tuple(partIndex, fc.constantFrom(...oddHeads))
+      .map(([index, head]) => replacePart(index, (part) => [{ head, bytes: part.bytes, content: { kind: 'odd' } }])),
   },
-  { weight: 2, arbitrary: fc.tuple(hostileName, anyBytes).map(([name, bytes]) => more(field(name, bytes))) },
-  { weight: 1, arbitrary: place.map((at) => anew(at, (part) => [asFile(part)])) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(hostileName, hostileBytes).map(([name, bytes]) => addParts(fieldPart(name, bytes))),
+  },
+  { weight: 1, arbitrary: partIndex.map((index) => replacePart(index, (part) => [asFile(part)])) },
   {
     weight: 1,
     arbitrary: fc
       .constantFrom(70, 200, 1_500)
-      .map((count) => more(...Array.from({ length: count }, (_, own) => field(`${marker}${own}`, Buffer.from('x'))))),
+      .map((count) =>
+        addParts(...Array.from({ length: count }, (_, index) => fieldPart(`${marker}${index}`, Buffer.from('x')))),
+      ),
   },
 )
 
-/** Changes of the pictures: other files, files where text belongs and text where files belong, none, and too many. */
-export function changeOfPicture(fields: readonly string[], files: fc.Arbitrary<HostileFile>): fc.Arbitrary<Change> {
+/**
+ * Changes of the images: other files, text instead of a file, empty files, too many files, and files in an
+ * unknown field.
+ */
+export function changeImage(
+  fields: readonly string[],
+  files: fc.Arbitrary<HostileFile>,
+): fc.Arbitrary<MultipartChange> {
   const name = fc.constantFrom(...fields)
-  const one = Buffer.from('GIF89a')
+  const gifHeader = Buffer.from('GIF89a')
   return fc.oneof(
-    { weight: 10, arbitrary: fc.tuple(name, files).map(([own, sent]) => instead(own, file(own, sent))) },
+    {
+      weight: 10,
+      arbitrary: fc
+        .tuple(name, files)
+        .map(([fieldName, hostileFile]) => replaceField(fieldName, filePart(fieldName, hostileFile))),
+    },
     {
       weight: 1,
-      arbitrary: fc.tuple(name, hostileText).map(([own, text]) => instead(own, field(own, Buffer.from(text)))),
+      arbitrary: fc
+        .tuple(name, hostileText)
+        .map(([fieldName, text]) => replaceField(fieldName, fieldPart(fieldName, Buffer.from(text)))),
     },
-    { weight: 1, arbitrary: name.map((own) => instead(own, file(own, { bytes: Buffer.alloc(0), isPicture: false }))) },
+    {
+      weight: 1,
+      arbitrary: name.map((fieldName) =>
+        replaceField(fieldName, filePart(fieldName, { bytes: Buffer.alloc(0), isImage: false })),
+      ),
+    },
     {
       weight: 1,
       arbitrary: fc
         .tuple(name, fc.constantFrom(2, 6, 30))
-        .map(([own, count]) =>
-          more(...Array.from({ length: count }, () => file(own, { bytes: one, isPicture: false }))),
+        .map(([fieldName, count]) =>
+          addParts(...Array.from({ length: count }, () => filePart(fieldName, { bytes: gifHeader, isImage: false }))),
         ),
     },
-    { weight: 1, arbitrary: files.map(({ bytes }) => more(file('passport', { bytes, isPicture: false }))) },
+    { weight: 1, arbitrary: files.map(({ bytes }) => addParts(filePart('passport', { bytes, isImage: false }))) },
   )
 }
 
-function anew(at: number, make: (part: Part) => Part[]): Change {
-  return (parts) => parts.flatMap((part, own) => (own === at % parts.length ? make(part) : [part]))
+function replacePart(index: number, make: (part: Part) => Part[]): MultipartChange {
+  return (parts) => parts.flatMap((part, partNumber) => (partNumber === index % parts.length ? make(part) : [part]))
 }
 
-function more(...added: Part[]): Change {
+function addParts(...added: Part[]): MultipartChange {
   return (parts) => [...parts, ...added]
 }
 
-function instead(name: string, part: Part): Change {
-  return (parts) => [...parts.filter(({ is }) => is.kind === 'odd' || is.name !== name), part]
+function replaceField(name: string, part: Part): MultipartChange {
+  return (parts) => [...parts.filter(({ content }) => content.kind === 'odd' || content.name !== name), part]
 }
 
-function valued(part: Part, bytes: Buffer): Part {
-  if (part.is.kind === 'field') return field(part.is.name, bytes)
-  return { ...part, bytes, is: { kind: 'odd' } }
+function withBytes(part: Part, bytes: Buffer): Part {
+  if (part.content.kind === 'field') return fieldPart(part.content.name, bytes)
+  return { ...part, bytes, content: { kind: 'odd' } }
 }
 
-function asFile({ is, bytes }: Part): Part {
-  return file(is.kind === 'odd' ? 'odd' : is.name, { bytes, isPicture: null })
+function asFile({ content, bytes }: Part): Part {
+  return filePart(content.kind === 'odd' ? 'odd' : content.name, { bytes, isImage: null })
 }

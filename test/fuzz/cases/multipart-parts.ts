@@ -1,58 +1,61 @@
-import type { HonestForm } from './honest-forms'
 import type { HostileFile } from './hostile-files'
-import { forbiddenNames, unkeepable } from './hostile-text'
+import { forbiddenNames, rejectedTextReason } from './hostile-text'
 import { fileMarker } from './marker'
+import type { ValidForm } from './valid-forms'
 
-/** One part of a form as it stands on the wire. */
+/** One part of an encoded form. */
 export interface Part {
   head: readonly string[]
   bytes: Buffer
-  /** What it is; `odd` where only the parser can tell. */
-  is: { kind: 'field'; name: string } | { kind: 'file'; name: string; isPicture: boolean | null } | { kind: 'odd' }
+  /** The kind of part; `odd` if only the parser can tell. */
+  content: { kind: 'field'; name: string } | { kind: 'file'; name: string; isImage: boolean | null } | { kind: 'odd' }
 }
 
-/** What divides the parts. It begins like everything that is sent here, since some of it may come back. */
+/** The multipart boundary. It starts with the marker, because it must not appear in responses either. */
 export const boundary = 'Zqx7VisitorBoundary'
 
-export function partsOf({ answers, pictures }: HonestForm): Part[] {
+export function toParts({ values, images }: ValidForm): Part[] {
   return [
-    ...Object.entries(answers).map(([name, value]) => field(name, Buffer.from(String(value)))),
-    ...Object.entries(pictures).map(([name, bytes]) => file(name, { bytes, isPicture: true })),
+    ...Object.entries(values).map(([name, value]) => fieldPart(name, Buffer.from(String(value)))),
+    ...Object.entries(images).map(([name, bytes]) => filePart(name, { bytes, isImage: true })),
   ]
 }
 
-export function field(name: string, bytes: Buffer): Part {
+export function fieldPart(name: string, bytes: Buffer): Part {
   const isPlain = /^[^"\\\r\n%]+$/.test(name) && !bytes.includes(boundary)
   const head = [`Content-Disposition: form-data; name="${name}"`]
-  return { head, bytes, is: isPlain ? { kind: 'field', name } : { kind: 'odd' } }
+  return { head, bytes, content: isPlain ? { kind: 'field', name } : { kind: 'odd' } }
 }
 
-export function file(name: string, { bytes, isPicture }: Pick<HostileFile, 'bytes' | 'isPicture'>): Part {
+export function filePart(name: string, { bytes, isImage }: Pick<HostileFile, 'bytes' | 'isImage'>): Part {
   const disposition = `Content-Disposition: form-data; name="${name}"; filename="${fileMarker}.png"`
-  return { head: [disposition, 'Content-Type: image/png'], bytes, is: { kind: 'file', name, isPicture } }
+  return { head: [disposition, 'Content-Type: image/png'], bytes, content: { kind: 'file', name, isImage } }
 }
 
-const most = { fields: 60, files: 5, fieldBytes: 16 * 1024 }
+const limits = { fields: 60, files: 5, fieldBytes: 16 * 1024 }
 
-/** Why a multipart call must refuse these parts, judged by what they come to; null where they may be taken, or only the parser knows. */
-export function partsRefusal(parts: readonly Part[]): string | null {
+/**
+ * The reason why a multipart route must reject these parts, judged by their content, or null if it may
+ * accept them or only the parser can tell.
+ */
+export function partsRejectionReason(parts: readonly Part[]): string | null {
   const names = new Set<string>()
   let files = 0
   let reason: string | null = null
-  for (const { is, bytes } of parts) {
-    // What an odd part does to those behind it is up to the parser.
-    if (is.kind === 'odd') return null
-    if (is.kind === 'file') {
+  for (const { content, bytes } of parts) {
+    // The effect of an odd part on the following parts depends on the parser.
+    if (content.kind === 'odd') return null
+    if (content.kind === 'file') {
       files++
-      if (is.isPicture === false) reason = 'being no picture'
+      if (content.isImage === false) reason = 'being no picture'
       continue
     }
-    if (names.has(is.name)) reason = 'a field that comes twice'
-    names.add(is.name)
-    if (forbiddenNames.includes(is.name)) reason = 'its names'
-    if (bytes.length > most.fieldBytes) reason = 'its size'
-    reason ??= unkeepable(is.name) ?? unkeepable(bytes.toString('utf8'))
+    if (names.has(content.name)) reason = 'a field that comes twice'
+    names.add(content.name)
+    if (forbiddenNames.includes(content.name)) reason = 'its names'
+    if (bytes.length > limits.fieldBytes) reason = 'its size'
+    reason ??= rejectedTextReason(content.name) ?? rejectedTextReason(bytes.toString('utf8'))
   }
-  if (files > most.files) return 'its number of files'
-  return names.size > most.fields ? 'its number of fields' : reason
+  if (files > limits.files) return 'its number of files'
+  return names.size > limits.fields ? 'its number of fields' : reason
 }

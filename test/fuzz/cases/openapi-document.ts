@@ -1,4 +1,4 @@
-/** A schema of the document, as far as the generator looks into it. */
+/** The parts of an OpenAPI schema that the generator reads. */
 export interface Schema {
   type?: string
   format?: string
@@ -6,16 +6,16 @@ export interface Schema {
   anyOf?: Schema[]
 }
 
-/** One call of the server's own description. */
-export interface Call {
+/** One route of the server's OpenAPI document. */
+export interface ApiRoute {
   /** 'POST /api/donate' */
   name: string
   method: 'GET' | 'POST'
-  /** With its parameters in braces: '/api/order/{key}'. */
+  /** The path with parameters in braces: '/api/order/{key}'. */
   path: string
-  /** The names of what may stand in its query. */
+  /** The names of its query parameters. */
   query: string[]
-  /** How its form travels; null where it takes none. */
+  /** The encoding of its form, or null if it takes none. */
   encoding: 'json' | 'multipart' | null
   body: Schema
 }
@@ -25,12 +25,12 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Every call that the server describes. A new one is met by the generator as soon as it is described. */
-export async function callsOf(url: string): Promise<Call[]> {
+/** Reads all routes of the OpenAPI document, so that the generator covers new routes automatically. */
+export async function readApiRoutes(url: string): Promise<ApiRoute[]> {
   const response = await fetch(`${url}/api/openapi.json`)
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([verb, { parameters = [], requestBody }]): Call => {
+    Object.entries(operations).map(([verb, { parameters = [], requestBody }]): ApiRoute => {
       const method = verb.toUpperCase()
       if (method !== 'GET' && method !== 'POST') throw new Error(`The generator does not know ${method}`)
       const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(requestBody?.content ?? {})
@@ -46,13 +46,13 @@ export async function callsOf(url: string): Promise<Call[]> {
   )
 }
 
-/** Answers in the shape of a schema, for a call that nobody has given an honest form of. Files are left out. */
-export function sampleOf({ type, format, properties, anyOf }: Schema): unknown {
-  if (anyOf !== undefined) return sampleOf(anyOf[0] ?? {})
+/** A sample value for a schema, for routes without a predefined valid form. Files are omitted. */
+export function sampleValue({ type, format, properties, anyOf }: Schema): unknown {
+  if (anyOf !== undefined) return sampleValue(anyOf[0] ?? {})
   switch (type) {
     case 'object': {
       const fields = Object.entries(properties ?? {}).filter(([, field]) => field.format !== 'binary')
-      return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field)]))
+      return Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(field)]))
     }
     case 'number':
     case 'integer':

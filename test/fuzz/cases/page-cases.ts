@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type Case, requestOf } from '../harness/request'
+import { buildRequest, type FuzzCase } from '../harness/request'
 import { placeholders } from '../harness/secrets'
-import { oddHeaders, repeatedText, visitor } from './hostile-headers'
+import { oddHeaders, repeatedText, visitorAddressHeader } from './hostile-headers'
 import { hostileText } from './hostile-text'
 import { marker } from './marker'
 
@@ -40,7 +40,7 @@ const oddPaths = [
   '/api/__proto__',
   '/api/countdown/..%2f..',
   '/order/',
-  `/order/${placeholders.orderKey}`,
+  `/order/${placeholders.accessToken}`,
   '/order/%00',
   '/order/a/b',
   '/sandbox/paystack/transaction/verify/%00',
@@ -71,7 +71,7 @@ const path = fc.oneof(
         fc.constantFrom('/', '/order/', '/assets/', '/api/', '/about/'),
         hostileText.filter((text) => text.length < 2_000),
       )
-      .map(([before, text]) => before + encodeURIComponent(text.toWellFormed())),
+      .map(([prefix, text]) => prefix + encodeURIComponent(text.toWellFormed())),
   },
 )
 
@@ -105,8 +105,8 @@ const query = fc.oneof(
   },
 )
 
-/** Requests to documents and files that a browser would not make: odd addresses, headers and methods; and forms sent without scripts. */
-export const pageCases: fc.Arbitrary<Case> = fc
+/** Requests to documents and files that a browser would not make, with unusual URLs, headers and methods. */
+export const pageCases: fc.Arbitrary<FuzzCase> = fc
   .record({
     method: fc.constantFrom(
       'GET',
@@ -124,9 +124,9 @@ export const pageCases: fc.Arbitrary<Case> = fc
     path,
     query,
     headers: oddHeaders,
-    from: visitor,
+    from: visitorAddressHeader,
   })
-  .map(({ method, path: address, query: asked, headers, from }) => ({
-    ...requestOf({ line: `${method} ${address}${asked} HTTP/1.1`, headers: [from, ...headers] }),
-    isCall: false,
+  .map(({ method, path: url, query: queryText, headers, from: clientAddress }) => ({
+    ...buildRequest({ line: `${method} ${url}${queryText} HTTP/1.1`, headers: [clientAddress, ...headers] }),
+    isApiRequest: false,
   }))

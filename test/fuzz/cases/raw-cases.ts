@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Case } from '../harness/request'
+import type { FuzzCase } from '../harness/request'
 import { marker } from './marker'
 
 const host = 'Host: localhost'
@@ -8,10 +8,10 @@ const json = 'Content-Type: application/json'
 const body = `{"fullName":"${marker}"}`
 const contact = 'POST /api/contact-us HTTP/1.1'
 const chunked = 'Transfer-Encoding: chunked'
-const hidden = `GET /api/settings?${marker} HTTP/1.1\r\n${host}\r\n${close}\r\n\r\n`
+const smuggledRequest = `GET /api/settings?${marker} HTTP/1.1\r\n${host}\r\n${close}\r\n\r\n`
 
-/** What HTTP itself forbids, or what servers and proxies have been known to read differently. */
-const oddities: readonly string[] = [
+/** Requests that HTTP forbids, or that servers and proxies are known to interpret differently. */
+const malformedRequests: readonly string[] = [
   '',
   '\r\n\r\n\r\n',
   '\0',
@@ -38,9 +38,9 @@ const oddities: readonly string[] = [
   `GET / HTTP/1.1\r\n${host}\r\nHost: evil.example\r\n${close}\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost:\r\n${close}\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost: ${marker}/@evil:99999\r\n${close}\r\n\r\n`,
-  `${contact}\r\n${host}\r\n${close}\r\n${json}\r\nContent-Length: 4\r\n${chunked}\r\n\r\n0\r\n\r\n${hidden}`,
+  `${contact}\r\n${host}\r\n${close}\r\n${json}\r\nContent-Length: 4\r\n${chunked}\r\n\r\n0\r\n\r\n${smuggledRequest}`,
   `${contact}\r\n${host}\r\n${json}\r\n${chunked}\r\nContent-Length: 6\r\n\r\n0\r\n\r\nX`,
-  `${contact}\r\n${host}\r\n${json}\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
+  `${contact}\r\n${host}\r\n${json}\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggledRequest}`,
   `${contact}\r\n${host}\r\n${json}\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
   `${contact}\r\n${host}\r\n${json}\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
   `${contact}\r\n${host}\r\n${json}\r\nTransfer-Encoding:\tchunked\r\n${close}\r\n\r\n0\r\n\r\n`,
@@ -58,7 +58,7 @@ const oddities: readonly string[] = [
   `${contact}\r\n${host}\r\n${json}\r\nContent-Length: 99999999999999999999\r\n\r\n${body}`,
   `${contact}\r\n${host}\r\n${json}\r\nContent-Length: ${body.length}`,
   `${contact}\r\n${host}\r\n${close}\r\n${json}\r\n\r\n${body}`,
-  `${contact}\r\n${host}\r\n${json}\r\nContent-Length: ${body.length}\r\n\r\n${body}${hidden}`,
+  `${contact}\r\n${host}\r\n${json}\r\nContent-Length: ${body.length}\r\n\r\n${body}${smuggledRequest}`,
   `${contact}\r\n${host}\r\n${close}\r\n${json}\r\nExpect: ${marker}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   `GET / HTTP/1.1\r\n${host}\r\nX-Folded: a\r\n ${marker}\r\n${close}\r\n\r\n`,
   `GET / HTTP/1.1\r\n${host}\r\n folded: first\r\n\r\n`,
@@ -72,29 +72,39 @@ const oddities: readonly string[] = [
   `GET / HTTP/1.1\r\n${host}\r\n${Array.from({ length: 3_000 }, (_, at) => `X-${at}: ${marker}`).join('\r\n')}\r\n\r\n`,
   `GET / HTTP/1.1\r\n${host}\r\nX-Flood: ${'x'.repeat(100_000)}\r\n\r\n`,
   `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n${host}\r\n\r\n`,
-  `${`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`.repeat(50)}${hidden}`,
+  `${`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`.repeat(50)}${smuggledRequest}`,
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'SSH-2.0-OpenSSH_9.6\r\n',
 ]
 
-/** Raw bytes over a plain connection: the oddities as they are, cut off, with a byte changed, or one behind the other. */
-export const rawCases: fc.Arbitrary<Case> = fc
+/**
+ * Raw bytes over a TCP connection: malformed requests unchanged, truncated, with one byte changed, or
+ * concatenated; and random bytes.
+ */
+export const rawCases: fc.Arbitrary<FuzzCase> = fc
   .oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...oddities) },
+    { weight: 4, arbitrary: fc.constantFrom(...malformedRequests) },
     {
       weight: 2,
       arbitrary: fc
-        .tuple(fc.constantFrom(...oddities), fc.nat(400), fc.nat(255))
-        .map(([text, at, code]) => text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)),
+        .tuple(fc.constantFrom(...malformedRequests), fc.nat(400), fc.nat(255))
+        .map(([text, index, code]) => text.slice(0, index) + String.fromCharCode(code) + text.slice(index + 1)),
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...oddities), fc.nat(300)).map(([text, end]) => text.slice(0, end)),
+      arbitrary: fc.tuple(fc.constantFrom(...malformedRequests), fc.nat(300)).map(([text, end]) => text.slice(0, end)),
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...oddities), fc.constantFrom(...oddities)).map((both) => both.join('')),
+      arbitrary: fc
+        .tuple(fc.constantFrom(...malformedRequests), fc.constantFrom(...malformedRequests))
+        .map((requests) => requests.join('')),
     },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString('latin1')) },
   )
-  .map((text) => ({ bytes: Buffer.from(text, 'latin1'), isWhole: false, isCall: false, refusedFor: null }))
+  .map((text) => ({
+    bytes: Buffer.from(text, 'latin1'),
+    isComplete: false,
+    isApiRequest: false,
+    rejectionReason: null,
+  }))

@@ -1,43 +1,46 @@
 import { fileMarker, marker } from '../cases/marker'
-import type { Answer } from './exchange'
-import type { Case } from './request'
+import type { ExchangeResult } from './exchange'
+import type { FuzzCase } from './request'
 
-/** What is larger than any server takes may be cut off while it is still being sent. */
+/** Requests above this size may be cut off while they are still being sent. */
 const largeBytes = 60_000
 
-/** What is wrong with an answer to a malformed request; nothing where it is as it should be. */
-export function faultOf({ bytes, isWhole, isCall, refusedFor }: Case, answer: Answer): string | undefined {
-  if (answer.kind === 'silent') return 'there was no answer within a minute'
-  if (answer.kind === 'closed')
-    return isWhole && bytes.length < largeBytes ? 'the connection was closed without an answer' : undefined
-  const { status, head, body } = answer
+/** Returns the fault in the response to a malformed request, or undefined if it is correct. */
+export function findFault(
+  { bytes, isComplete, isApiRequest, rejectionReason }: FuzzCase,
+  result: ExchangeResult,
+): string | undefined {
+  if (result.kind === 'silent') return 'there was no answer within a minute'
+  if (result.kind === 'closed')
+    return isComplete && bytes.length < largeBytes ? 'the connection was closed without an answer' : undefined
+  const { status, head, body } = result
   if (status >= 500) return `${status}: ${body.slice(0, 300)}`
-  if (refusedFor !== null && status < 400) return `it was taken (${status}) in spite of ${refusedFor}`
-  // Who is thanked for a form that was taken may be called by name.
-  const told = isCall && status < 400 ? head : head + body
-  if (told.includes(marker)) return `the answer holds what was sent: ${excerpt(told)}`
-  if (!isCall || status < 400 || bytes.subarray(0, 5).toString() === 'HEAD ') return undefined
-  return faultOfRefusal(status, body)
+  if (rejectionReason !== null && status < 400) return `it was taken (${status}) in spite of ${rejectionReason}`
+  // The success response of an API route may contain the visitor's name.
+  const visibleText = isApiRequest && status < 400 ? head : head + body
+  if (visibleText.includes(marker)) return `the answer holds what was sent: ${excerpt(visibleText)}`
+  if (!isApiRequest || status < 400 || bytes.subarray(0, 5).toString() === 'HEAD ') return undefined
+  return findRejectionFault(status, body)
 }
 
-/** A refused call says why, in JSON: `{ message }`, and by field what to mend where it was a form. */
-function faultOfRefusal(status: number, body: string): string | undefined {
-  let said: { message?: unknown; problems?: unknown }
+/** A rejected API request must return JSON with a `message`, and with `problems` by field for status 422. */
+function findRejectionFault(status: number, body: string): string | undefined {
+  let parsed: { message?: unknown; problems?: unknown }
   try {
-    said = JSON.parse(body)
+    parsed = JSON.parse(body)
   } catch {
     return `${status} without JSON: ${body.slice(0, 200)}`
   }
-  if (typeof said.message !== 'string' || said.message === '')
+  if (typeof parsed.message !== 'string' || parsed.message === '')
     return `${status} without a message: ${body.slice(0, 200)}`
-  if (status === 422 && !isTold(said.problems)) return `422 without problems by field: ${body.slice(0, 200)}`
+  if (status === 422 && !isProblemList(parsed.problems)) return `422 without problems by field: ${body.slice(0, 200)}`
   if (/[<>]/.test(body)) return `${status} with markup: ${body.slice(0, 200)}`
   const withoutNames =
-    said.problems === undefined ? body : body.replaceAll(new RegExp(`[^"\\\\]{0,9}${fileMarker}[^"\\\\:]*:`, 'g'), '')
+    parsed.problems === undefined ? body : body.replaceAll(new RegExp(`[^"\\\\]{0,9}${fileMarker}[^"\\\\:]*:`, 'g'), '')
   return withoutNames.includes(fileMarker) ? `${status} with the name of a file where none belongs: ${body}` : undefined
 }
 
-function isTold(problems: unknown): boolean {
+function isProblemList(problems: unknown): boolean {
   return (
     typeof problems === 'object' &&
     problems !== null &&
@@ -47,6 +50,6 @@ function isTold(problems: unknown): boolean {
 }
 
 function excerpt(text: string): string {
-  const at = text.indexOf(marker)
-  return text.slice(Math.max(0, at - 80), at + 80)
+  const index = text.indexOf(marker)
+  return text.slice(Math.max(0, index - 80), index + 80)
 }

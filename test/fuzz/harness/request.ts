@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import type { Body } from '../cases/body'
-import type { Sent } from './exchange'
+import type { RequestBody } from '../cases/body'
+import type { RawRequest } from './exchange'
 
-/** One case: what is sent, and what the answer is held against. */
-export interface Case extends Sent {
-  /** Whether the answer has to be JSON: a call of the API, met by a request that HTTP itself can read. */
-  isCall: boolean
-  /** Why it must be refused; null where it may be taken. */
-  refusedFor: string | null
+/** One case: the request, and the expectations for its response. */
+export interface FuzzCase extends RawRequest {
+  /** Whether an error response must be JSON: a well-formed HTTP request to an API route. */
+  isApiRequest: boolean
+  /** The reason why it must be rejected, or null if it may be accepted. */
+  rejectionReason: string | null
 }
 
-/** How the length of a body is told: truly, in chunks, too long, too short, or as nonsense. */
+/** How the length of a body is declared: correctly, in chunks, too long, too short, or as nonsense. */
 type Framing = 'true' | 'chunks' | 'small chunks' | 'too long' | 'too short' | 'nonsense'
 
 export const framing: fc.Arbitrary<Framing> = fc.oneof(
@@ -19,31 +19,36 @@ export const framing: fc.Arbitrary<Framing> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Framing>('too long', 'too short', 'nonsense') },
 )
 
-interface Parts {
+interface RequestParts {
   line: string
   headers: readonly string[]
-  body?: Body
+  body?: RequestBody
   framing?: Framing
 }
 
-/** Puts a request together, byte by byte. The server closes after its answer. */
-export function requestOf({
+/** Assembles the bytes of a request. The server closes the connection after its response. */
+export function buildRequest({
   line,
   headers,
   body,
-  framing: how = 'true',
-}: Parts): Pick<Case, 'bytes' | 'isWhole' | 'refusedFor'> {
+  framing: bodyFraming = 'true',
+}: RequestParts): Pick<FuzzCase, 'bytes' | 'isComplete' | 'rejectionReason'> {
   const head = [line, 'Host: localhost', 'Connection: close', ...headers]
-  if (body === undefined) return { bytes: latin1(head), isWhole: true, refusedFor: null }
+  if (body === undefined) return { bytes: encodeHead(head), isComplete: true, rejectionReason: null }
   const { bytes } = body
-  const isBare = how === 'true' || bytes.length === 0
-  const lengthLine = isBare ? `Content-Length: ${bytes.length}` : lengthLines[how](bytes.length)
-  const framed = how === 'chunks' ? chunked(bytes, 8_000) : how === 'small chunks' ? chunked(bytes, 7) : bytes
+  const isUnframed = bodyFraming === 'true' || bytes.length === 0
+  const lengthLine = isUnframed ? `Content-Length: ${bytes.length}` : lengthLines[bodyFraming](bytes.length)
+  const framedBytes =
+    bodyFraming === 'chunks'
+      ? encodeChunked(bytes, 8_000)
+      : bodyFraming === 'small chunks'
+        ? encodeChunked(bytes, 7)
+        : bytes
   return {
-    bytes: Buffer.concat([latin1([...head, ...body.headers, lengthLine]), isBare ? bytes : framed]),
-    isWhole: isBare || how === 'chunks' || how === 'small chunks',
-    // Cut off by its own length, it may still be an honest form with less in it than was meant.
-    refusedFor: isBare || how.endsWith('chunks') ? body.refusedFor : 'its length',
+    bytes: Buffer.concat([encodeHead([...head, ...body.headers, lengthLine]), isUnframed ? bytes : framedBytes]),
+    isComplete: isUnframed || bodyFraming === 'chunks' || bodyFraming === 'small chunks',
+    // With a wrong length, the request must be rejected for its length whatever the body.
+    rejectionReason: isUnframed || bodyFraming.endsWith('chunks') ? body.rejectionReason : 'its length',
   }
 }
 
@@ -56,17 +61,17 @@ const lengthLines: Record<Framing, (length: number) => string> = {
   nonsense: (length) => `Content-Length: ${length}, ${length}`,
 }
 
-function latin1(lines: readonly string[]): Buffer {
+function encodeHead(lines: readonly string[]): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }
 
-/** In at most some hundreds of chunks. */
-function chunked(bytes: Buffer, size: number): Buffer {
-  const step = Math.max(size, Math.ceil(bytes.length / 500))
-  const pieces: Buffer[] = []
-  for (let at = 0; at < bytes.length; at += step) {
-    const piece = bytes.subarray(at, at + step)
-    pieces.push(Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n'))
+/** Encodes the body in at most 500 chunks. */
+function encodeChunked(bytes: Buffer, size: number): Buffer {
+  const chunkSize = Math.max(size, Math.ceil(bytes.length / 500))
+  const parts: Buffer[] = []
+  for (let offset = 0; offset < bytes.length; offset += chunkSize) {
+    const part = bytes.subarray(offset, offset + chunkSize)
+    parts.push(Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n'))
   }
-  return Buffer.concat([...pieces, Buffer.from('0\r\n\r\n')])
+  return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')])
 }

@@ -1,91 +1,99 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { type Answer, exchange, type Sent } from './exchange'
-import { faultOf } from './oracle'
-import type { Case } from './request'
-import { withSecrets } from './secrets'
-import type { Target } from './target'
+import { type ExchangeResult, type RawRequest, sendRaw } from './exchange'
+import { findFault } from './oracle'
+import type { FuzzCase } from './request'
+import { insertSecrets } from './secrets'
+import type { FuzzTarget } from './target'
 
-/** A fresh seed for each run, or the one that is to be repeated. */
+/** A new seed for each run, or the seed to repeat. */
 export const seed = process.env.FUZZ_SEED === undefined ? (Date.now() ^ process.pid) | 0 : Number(process.env.FUZZ_SEED)
 
-/** The one group of cases that is to be repeated, and the way to the case in it. */
-const only = { group: process.env.FUZZ_GROUP, path: process.env.FUZZ_PATH }
+/** The group of cases to repeat, and the path to the case in it. */
+const repeatOnly = { group: process.env.FUZZ_GROUP, path: process.env.FUZZ_PATH }
 
-interface Trial {
-  /** The name of the call, or of what else is sent to. */
+interface FuzzGroup {
+  /** The name of the route, or of another kind of target. */
   group: string
-  cases: fc.Arbitrary<Case>
+  cases: fc.Arbitrary<FuzzCase>
   runs: number
-  /** Each has a seed of its own. */
-  round: number
-  /** Whether the first request that breaks a promise is enough, and no smaller one is looked for. */
-  isBrief?: boolean
+  /** Added to the seed. */
+  seedOffset: number
+  /** Whether to stop at the first failing request instead of shrinking it. */
+  stopsAtFirstFailure?: boolean
 }
 
 /**
- * Sends so many cases of a group, one after the other, and holds every answer against what is promised. Where one breaks it, returns what
- * is wrong, with the seed, the path and the smallest request that does it, so that it can be repeated.
+ * Sends the cases of a group one after another and checks every response. If one fails, returns the fault
+ * with the seed, the path and the smallest failing request, so that it can be repeated.
  */
-export async function tryOut(
-  target: Pick<Target, 'url' | 'secrets' | 'alarms'>,
-  { group, cases, runs, round, isBrief = false }: Trial,
-  heard: (answer: Answer, tookMs: number) => void = () => {},
+export async function runFuzzGroup(
+  target: Pick<FuzzTarget, 'url' | 'secrets' | 'alarms'>,
+  { group, cases, runs, seedOffset, stopsAtFirstFailure = false }: FuzzGroup,
+  onResult: (result: ExchangeResult, durationMs: number) => void = () => {},
 ): Promise<string[]> {
-  if (only.group !== undefined && only.group !== group) return []
-  const alarmOf = alarmsOf(target)
-  const property = fc.asyncProperty(cases, async (sent) => {
-    const beganMs = performance.now()
-    const bytes = withSecrets(sent.bytes, target.secrets)
-    const answer = await exchange(target.url, { ...sent, bytes })
-    heard(answer, performance.now() - beganMs)
-    const fault = faultOf(sent, answer) ?? (await alarmOf({ ...sent, bytes }))
+  if (repeatOnly.group !== undefined && repeatOnly.group !== group) return []
+  const findAlarm = createAlarmFinder(target)
+  const property = fc.asyncProperty(cases, async (fuzzCase) => {
+    const startedAtMs = performance.now()
+    const bytes = insertSecrets(fuzzCase.bytes, target.secrets)
+    const answer = await sendRaw(target.url, { ...fuzzCase, bytes })
+    onResult(answer, performance.now() - startedAtMs)
+    const fault = findFault(fuzzCase, answer) ?? (await findAlarm({ ...fuzzCase, bytes }))
     if (fault !== undefined) throw new Error(fault)
   })
-  const path = only.path === undefined ? {} : { path: only.path }
-  const outcome = await fc.check(property, { seed: seed + round, numRuns: runs, endOnFailure: isBrief, ...path })
-  if (!outcome.failed) return []
-  const [smallest] = outcome.counterexample ?? []
-  const fault = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : 'it was interrupted'
+  const path = repeatOnly.path === undefined ? {} : { path: repeatOnly.path }
+  const checkResult = await fc.check(property, {
+    seed: seed + seedOffset,
+    numRuns: runs,
+    endOnFailure: stopsAtFirstFailure,
+    ...path,
+  })
+  if (!checkResult.failed) return []
+  const [smallest] = checkResult.counterexample ?? []
+  const fault = checkResult.errorInstance instanceof Error ? checkResult.errorInstance.message : 'it was interrupted'
   return [
     `${group}: ${fault}`,
-    `Repeat it with FUZZ_SEED=${outcome.seed} FUZZ_GROUP='${group}' FUZZ_PATH=${outcome.counterexamplePath}`,
-    smallest === undefined ? '' : asText(smallest.bytes),
+    `Repeat it with FUZZ_SEED=${checkResult.seed} FUZZ_GROUP='${group}' FUZZ_PATH=${checkResult.counterexamplePath}`,
+    smallest === undefined ? '' : toSourceText(smallest.bytes),
   ]
 }
 
-/** By then what a request did to the server has been said. */
-const noticedAfterMs = 50
+/** After this delay the server has reported the effects of a request. */
+const alarmDelayMs = 50
 
 /**
- * Tells of a request that held the server, or made it grow. An alarm may come a moment late, and something else may have been at work: what
- * was sent last, and before that, is sent again, and has to do it again.
+ * Reports a request that blocked the event loop or increased the memory. An alarm may arrive late or have
+ * another cause, so the last two requests are sent again and must raise it again.
  */
-export function alarmsOf({ url, alarms }: Pick<Target, 'url' | 'alarms'>): (sent: Sent) => Promise<string | undefined> {
-  let seen = alarms().length
-  let before: Sent | undefined
+export function createAlarmFinder({
+  url,
+  alarms,
+}: Pick<FuzzTarget, 'url' | 'alarms'>): (sent: RawRequest) => Promise<string | undefined> {
+  let seenAlarms = alarms().length
+  let previous: RawRequest | undefined
   return async (sent) => {
-    const suspects = before === undefined ? [sent] : [sent, before]
-    before = sent
-    if (alarms().length === seen) return undefined
+    const suspects = previous === undefined ? [sent] : [sent, previous]
+    previous = sent
+    if (alarms().length === seenAlarms) return undefined
     const first = alarms().at(-1)
-    seen = alarms().length
+    seenAlarms = alarms().length
     if (first?.includes('MB')) return first
     for (const suspect of suspects) {
-      await exchange(url, suspect)
-      await pause(noticedAfterMs)
-      if (alarms().length === seen) continue
-      seen = alarms().length
-      return `${alarms().at(-1)}, by ${asText(suspect.bytes)}`
+      await sendRaw(url, suspect)
+      await pause(alarmDelayMs)
+      if (alarms().length === seenAlarms) continue
+      seenAlarms = alarms().length
+      return `${alarms().at(-1)}, by ${toSourceText(suspect.bytes)}`
     }
     return undefined
   }
 }
 
-const mostShown = 3_000
+const maxShownBytes = 3_000
 
-/** The bytes as a string of a program, since not all of them can be shown. */
-function asText(bytes: Buffer): string {
-  const shown = JSON.stringify(bytes.subarray(0, mostShown).toString('latin1'))
-  return bytes.length > mostShown ? `${shown} and ${bytes.length - mostShown} bytes more` : shown
+/** The bytes as a string literal, because not all of them are printable. */
+function toSourceText(bytes: Buffer): string {
+  const shownText = JSON.stringify(bytes.subarray(0, maxShownBytes).toString('latin1'))
+  return bytes.length > maxShownBytes ? `${shownText} and ${bytes.length - maxShownBytes} bytes more` : shownText
 }

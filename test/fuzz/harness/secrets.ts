@@ -1,33 +1,36 @@
 import { createHmac } from 'node:crypto'
-import type { Body } from '../cases/body'
+import type { RequestBody } from '../cases/body'
 
-/** What a server of a run knows and a case cannot, since the same case must be the same in every run. */
+/**
+ * Values that differ between servers. Cases contain placeholders for them, because a case must be identical
+ * in every run.
+ */
 export interface Secrets {
-  /** The secret of an order that is there. */
-  orderKey: string
-  /** The payment that belongs to it. */
+  /** The access token of an existing order. */
+  accessToken: string
+  /** The reference of its payment. */
   reference: string
-  /** What the provider signs its events with. */
+  /** The key with which the provider signs its events. */
   signingKey: string
 }
 
-/** They stand for the real ones in a case, and are as long as those, so that no length changes. */
+/** Placeholders for the real values, of the same length, so that content lengths stay correct. */
 export const placeholders = {
-  orderKey: 'orderkeyorderkeyorderkeyor',
+  accessToken: 'orderkeyorderkeyorderkeyor',
   reference: 'agf-referencereferencereferenc',
   signature: 'S'.repeat(128),
 } as const
 
-/** An event with the signature of the provider. */
-export function signed(body: Body): Body {
+/** Adds the provider's signature to an event. */
+export function withSignature(body: RequestBody): RequestBody {
   return { ...body, headers: [...body.headers, `X-Paystack-Signature: ${placeholders.signature}`] }
 }
 
-/** Puts the real ones in their places. */
-export function withSecrets(bytes: Buffer, { orderKey, reference, signingKey }: Secrets): Buffer {
+/** Replaces the placeholders by the real values. */
+export function insertSecrets(bytes: Buffer, { accessToken, reference, signingKey }: Secrets): Buffer {
   const text = bytes
     .toString('latin1')
-    .replaceAll(placeholders.orderKey, orderKey)
+    .replaceAll(placeholders.accessToken, accessToken)
     .replaceAll(placeholders.reference, reference)
   if (!text.includes(placeholders.signature)) return Buffer.from(text, 'latin1')
   const body = Buffer.from(text.slice(text.indexOf('\r\n\r\n') + 4), 'latin1')

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test('a command leaves the build that the server beside it runs as it is, whatever PUBLIC_URL it is given', () => {
-  using installed = anInstalledProduct({
+test('a command never changes the build that the running server uses, whatever its PUBLIC_URL', () => {
+  using installed = installProduct({
     '.built': 'from other files, and for another PUBLIC_URL',
     'server/agefest.js': "console.log('the desk')",
     'client/assets/page.js': 'export {}',
@@ -24,8 +24,11 @@ test('a command leaves the build that the server beside it runs as it is, whatev
   expect(readFileSync(path.join(installed.folder, 'dist/client/assets/page.js'), 'utf8')).toBe('export {}')
 })
 
-/** A folder of its own with the way in (tools/run.mjs), the Node of package.json, and a build of these files. */
-function anInstalledProduct(build: Record<string, string>) {
+/**
+ * Creates a temporary folder with the launcher (tools/run.mjs), the Node version of package.json and a
+ * build of these files.
+ */
+function installProduct(build: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-installed-'))
   for (const name of ['tools', 'package.json', 'package-lock.json', 'node_modules/.installed'])
     cpSync(name, path.join(folder, name), { recursive: true })

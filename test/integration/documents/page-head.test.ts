@@ -3,30 +3,30 @@ import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
-import { addressIn } from '../../../src/site/metadata/robots-and-sitemap.server'
+import { localizedUrl } from '../../../src/site/metadata/robots-and-sitemap.server'
 import { pageRoutes } from '../../../src/site/routes'
-import { type App, startApp } from '../../support/servers/start-app'
+import { startApp, type TestApp } from '../../support/servers/start-app'
 
-/** Result pages and orders belong to one person. */
+/** Result pages and orders are personal. */
 const isPrivate = (path: string) => /success$|^\/order/.test(path)
-/** There is nothing on it to find. */
+/** A page without content for search engines. */
 const blankPath = '/sponsor'
 const publicPaths = pageRoutes.map(({ path }) => path).filter((path) => !isPrivate(path) && path !== blankPath)
 const privatePaths = ['/success', '/membership-success', '/order/0123456789abcdefghjkmnpqrs', '/no-such-page']
 
-test('every public page says what it is, to readers, to search engines and to those it is shared with', async () => {
+test('every public page describes itself to readers, search engines and social networks', async () => {
   await using app = await startApp()
   const titles = new Set<string>()
   for (const path of publicPaths) {
-    const head = await headOf(app, path)
-    const address = new URL(path, buildUrl).href
+    const head = await readHead(app, path)
+    const url = new URL(path, buildUrl).href
     expect(head.title, path).toMatch(/AGEFEST/)
     titles.add(head.title)
-    expect(head.canonical, path).toBe(address)
+    expect(head.canonical, path).toBe(url)
     expect(head.meta, path).toMatchObject({
       'og:title': head.title,
       'og:description': head.meta.description,
-      'og:url': address,
+      'og:url': url,
       'og:type': 'website',
       'og:site_name': 'AGEFEST',
       'og:locale': 'en_GB',
@@ -39,15 +39,15 @@ test('every public page says what it is, to readers, to search engines and to th
   expect(titles.size).toBe(publicPaths.length)
 })
 
-test('every public page has a share picture of its own, in the size and weight that networks take', async () => {
+test('every public page has its own share image in the declared dimensions and within the size limit', async () => {
   await using app = await startApp()
-  const pictures = new Set<string>()
+  const imageUrls = new Set<string>()
   for (const path of publicPaths) {
-    const { meta } = await headOf(app, path)
-    const address = meta['og:image'] ?? ''
-    expect(address).toMatch(new RegExp(`^${buildUrl}/`))
-    pictures.add(address)
-    const response = await fetch(app.url + new URL(address).pathname)
+    const { meta } = await readHead(app, path)
+    const url = meta['og:image'] ?? ''
+    expect(url).toMatch(new RegExp(`^${buildUrl}/`))
+    imageUrls.add(url)
+    const response = await fetch(app.url + new URL(url).pathname)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toContain('immutable')
     const file = Buffer.from(await response.arrayBuffer())
@@ -55,13 +55,13 @@ test('every public page has a share picture of its own, in the size and weight t
     const { width, height } = await sharp(file).metadata()
     expect([String(width), String(height)]).toEqual([meta['og:image:width'], meta['og:image:height']])
   }
-  expect(pictures.size).toBe(publicPaths.length)
+  expect(imageUrls.size).toBe(publicPaths.length)
 })
 
-test('a page of one person has nothing to share and asks not to be found', async () => {
+test('a personal page has no share data and is marked noindex', async () => {
   await using app = await startApp()
   for (const path of privatePaths) {
-    const { meta } = await headOf(app, path)
+    const { meta } = await readHead(app, path)
     expect(meta.robots, path).toBe('noindex')
     expect(
       Object.keys(meta).filter((name) => /^(og|twitter):/.test(name)),
@@ -70,33 +70,31 @@ test('a page of one person has nothing to share and asks not to be found', async
   }
 })
 
-test('the blank page asks not to be found, and is kept and linked like any public page', async () => {
+test('the blank page is marked noindex, and otherwise treated like any public page', async () => {
   await using app = await startApp()
-  const { meta, canonical } = await headOf(app, blankPath)
+  const { meta, canonical } = await readHead(app, blankPath)
   expect(meta.robots).toBe('noindex')
   expect(meta).not.toHaveProperty('referrer')
   expect(canonical).toBe(new URL(blankPath, buildUrl).href)
-  expect((await fetched(app, '/sitemap.xml')).text).not.toContain(blankPath)
+  expect((await fetchText(app, '/sitemap.xml')).text).not.toContain(blankPath)
 })
 
-test('the map of the site leads to every public page in every language, and to no other', async () => {
+test('the sitemap lists every public page in every language, and no others', async () => {
   await using app = await startApp()
-  const { text, type } = await fetched(app, '/sitemap.xml')
+  const { text, type } = await fetchText(app, '/sitemap.xml')
   expect(type).toMatch(/^(application|text)\/xml/)
-  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    address.replaceAll('&amp;', '&'),
-  )
-  const inAll = publicPaths.flatMap((path) => shippedLanguages.map((language) => addressIn(language, path)))
-  expect(addresses.sort()).toEqual(inAll.sort())
-  const robots = await fetched(app, '/robots.txt')
+  const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+  const expectedUrls = publicPaths.flatMap((path) => shippedLanguages.map((language) => localizedUrl(language, path)))
+  expect(urls.sort()).toEqual(expectedUrls.sort())
+  const robots = await fetchText(app, '/robots.txt')
   expect(robots.type).toMatch(/^text\/plain/)
   expect(robots.text).toContain(`Sitemap: ${buildUrl}/sitemap.xml`)
 })
 
-test('a phone that keeps the site finds its name and its icons, in the sizes they claim', async () => {
+test('the web app manifest has the name and icons in the declared sizes', async () => {
   await using app = await startApp()
-  const { links } = await headOf(app, '/')
-  const manifest = await fetched(app, links.manifest ?? '')
+  const { links } = await readHead(app, '/')
+  const manifest = await fetchText(app, links.manifest ?? '')
   expect(manifest.type).toMatch(/^application\/manifest\+json/)
   const { name, start_url: start, icons } = JSON.parse(manifest.text)
   expect({ name, start }).toEqual({ name: 'AGEFEST', start: '/' })
@@ -109,44 +107,44 @@ test('a phone that keeps the site finds its name and its icons, in the sizes the
     expect(`${width}x${height}`, src).toBe(sizes)
   }
   for (const icon of ['/favicon.ico', links['apple-touch-icon'] ?? ''])
-    expect((await fetched(app, icon)).type, icon).toMatch(/^image\//)
+    expect((await fetchText(app, icon)).type, icon).toMatch(/^image\//)
 })
 
 test.each(['/', '/agefest2025'])(
-  '%s tells machines of the festival, and of each ticket while it can be had',
+  '%s has structured data about the festival, and about each ticket until the festival ends',
   async (path) => {
     await using app = await startApp()
-    const { text } = await fetched(app, path)
+    const { text } = await fetchText(app, path)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '[]'
-    const event = JSON.parse(data).find((thing: Record<string, unknown>) => thing['@type'] === 'Event')
+    const event = JSON.parse(data).find((item: Record<string, unknown>) => item['@type'] === 'Event')
     expect(event).toMatchObject({ name: festival.name, startDate: festival.startsAt, endDate: festival.endsAt })
-    const offered = (event.offers ?? []).map(({ name }: { name: string }) => name)
-    expect(offered).toEqual(Date.now() > Date.parse(festival.endsAt) ? [] : tickets.map(({ title }) => title))
+    const offeredNames = (event.offers ?? []).map(({ name }: { name: string }) => name)
+    expect(offeredNames).toEqual(Date.now() > Date.parse(festival.endsAt) ? [] : tickets.map(({ title }) => title))
   },
 )
 
-/** What the build was told the site's address is; the tests' own servers stand elsewhere. */
+/** The site's URL in the build; the test servers have other URLs. */
 const buildUrl = process.env.PUBLIC_URL?.replace(/\/+$/, '') ?? 'http://localhost:3000'
 
-async function fetched({ url }: App, path: string) {
+async function fetchText({ url }: TestApp, path: string) {
   const response = await fetch(url + path)
   return { type: response.headers.get('content-type') ?? '', text: await response.text() }
 }
 
-async function headOf(app: App, path: string) {
-  const { text } = await fetched(app, path)
-  const head = unescaped(text.slice(0, text.indexOf('<style>')))
-  const pairs = (pattern: RegExp) =>
+async function readHead(app: TestApp, path: string) {
+  const { text } = await fetchText(app, path)
+  const head = unescapeHtml(text.slice(0, text.indexOf('<style>')))
+  const matchPairs = (pattern: RegExp) =>
     Object.fromEntries([...head.matchAll(pattern)].map(([, name, value]) => [name, value]))
-  const links: Record<string, string> = pairs(/<link rel="([^"]+)" href="([^"]*)"/g)
+  const links: Record<string, string> = matchPairs(/<link rel="([^"]+)" href="([^"]*)"/g)
   return {
     title: /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '',
     canonical: links.canonical,
     links,
-    meta: pairs(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g) as Record<string, string>,
+    meta: matchPairs(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g) as Record<string, string>,
   }
 }
 
-function unescaped(html: string): string {
+function unescapeHtml(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }

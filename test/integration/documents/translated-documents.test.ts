@@ -8,14 +8,14 @@ import { organisation } from '../../../content/organisation'
 import { tickets } from '../../../content/tickets'
 import { type Language, languages } from '../../../src/domain/languages'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
-import { catalogOf } from '../../../src/i18n/catalogs.server'
+import { messagesFor } from '../../../src/i18n/catalogs.server'
 import type { DocumentIndex } from '../../../src/site/prerender/document-index'
 
 const { documents }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
-const translated = shippedLanguages.filter((language) => language !== 'en')
+const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
 
-/** Names stay as they are in every language; so does what is for machines. */
-const names = new Set([
+/** Names, sizes and codes that are the same in every language. */
+const untranslatedNames = new Set([
   ...languages.map(({ name }) => name),
   ...tickets.map(({ title }) => title),
   ...tiers.map(({ name }) => name),
@@ -25,22 +25,26 @@ const names = new Set([
   ...['XS', 'XL', 'XXL'],
 ])
 
-describe.each(translated)('in %s', (language) => {
-  test.each(documents.filter((document) => document.language === language).map(({ path: at }) => at))(
+describe.each(translatedLanguages)('in %s', (language) => {
+  test.each(documents.filter((document) => document.language === language).map(({ path: pagePath }) => pagePath))(
     '%s shows no sentence in English',
-    (at) => {
-      const said = textsOf(at, language)
-      // What reads the same in both languages does so because the catalog says so.
-      const same = new Set(
-        Object.values(catalogOf(language)).flatMap((message) => (Array.isArray(message) ? message : [message])),
+    (pagePath) => {
+      const shownTexts = visibleTextsOf(pagePath, language)
+      // A text may be the same in both languages if the catalog translates it that way.
+      const identicalTexts = new Set(
+        Object.values(messagesFor(language)).flatMap((message) => (Array.isArray(message) ? message : [message])),
       )
-      const english = [...textsOf(at, 'en')].filter((text) => said.has(text))
-      expect(english.filter((text) => !names.has(text) && !same.has(text) && !/^NGN [\d,]+$/.test(text))).toEqual([])
+      const untranslated = [...visibleTextsOf(pagePath, 'en')].filter((text) => shownTexts.has(text))
+      expect(
+        untranslated.filter(
+          (text) => !untranslatedNames.has(text) && !identicalTexts.has(text) && !/^NGN [\d,]+$/.test(text),
+        ),
+      ).toEqual([])
     },
   )
 
-  test('the documents name their language, and each other', () => {
-    const html = htmlOf('/faq', language)
+  test('the documents declare their language and link to the other languages', () => {
+    const html = readDocument('/faq', language)
     expect(html).toContain(`<html lang="${language}">`)
     for (const other of shippedLanguages) expect(html).toContain(`hrefLang="${other}"`)
     expect(html).toContain('hrefLang="x-default"')
@@ -48,18 +52,21 @@ describe.each(translated)('in %s', (language) => {
   })
 })
 
-/** Everything that a document shows or reads out, but what says that it is not to be translated. */
-function textsOf(at: string, language: Language): Set<string> {
-  const html = htmlOf(at, language)
+/** All texts that a document shows or that screen readers announce, except those marked translate="no". */
+function visibleTextsOf(pagePath: string, language: Language): Set<string> {
+  const html = readDocument(pagePath, language)
     .replace(/^[\s\S]*?<body>/, '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<(\w+)[^>]*\stranslate="no"[^>]*>[^<]*<\/\1>/g, '')
-  const shown = [...html.matchAll(/>([^<]+)</g), ...html.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)]
-  const texts = shown.map(([, text = '']) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").trim())
+  const matches = [
+    ...html.matchAll(/>([^<]+)</g),
+    ...html.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g),
+  ]
+  const texts = matches.map(([, text = '']) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").trim())
   return new Set(texts.filter((text) => /\p{L}{2}/u.test(text)))
 }
 
-function htmlOf(at: string, language: Language): string {
-  const found = documents.find((document) => document.path === at && document.language === language)
-  return readFileSync(path.join('dist/pages', found?.file ?? ''), 'utf8')
+function readDocument(pagePath: string, language: Language): string {
+  const entry = documents.find((document) => document.path === pagePath && document.language === language)
+  return readFileSync(path.join('dist/pages', entry?.file ?? ''), 'utf8')
 }

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../src/forms/definition/form-definition'
-import { honestForms } from '../../fuzz/cases/honest-forms'
-import { callsOf } from '../../fuzz/cases/openapi-document'
-import { type App, startApp } from '../../support/servers/start-app'
+import type { FormValues } from '../../../src/forms/definition/form-definition'
+import { readApiRoutes } from '../../fuzz/cases/openapi-document'
+import { createValidForms } from '../../fuzz/cases/valid-forms'
+import { startApp, type TestApp } from '../../support/servers/start-app'
 
-const invisible = `\u200bada@\u00adexample.com\u202c\ufeff`
+const addressWithInvisibles = `\u200bada@\u00adexample.com\u202c\ufeff`
 /**
- * The forms that take any text as an email address.
+ * The forms that accept any text as an email address.
  * Source: docs/product/forms.md#43-field-types-and-limits.
  */
-const takesAnyText = ['contact', 'grant', 'nomination']
+const freeTextForms = ['contact', 'grant', 'nomination']
 
-test('every form and the ticket check hold an email address against the same rule', async () => {
+test('every form and the ticket check validate email addresses by the same rule', async () => {
   await using app = await startApp()
-  for (const { name, path, answers, field } of await formsWithEmail(app))
-    for (const [typed, meant] of [
+  for (const { name, path, values, field } of await listFormsWithEmail(app))
+    for (const [typed, suggestion] of [
       ['ada@b.co.', 'ada@b.co'],
       ['a@b..co', 'a@b.co'],
       ['ada,b@x.com', 'ada.b@x.com'],
     ] as const) {
-      const { status, problems } = await post(app, path, withAnswer(answers, field, typed))
-      if (takesAnyText.includes(name)) expect(status, name).toBe(200)
-      else expect(problems[field], name).toMatch(new RegExp(`Did you mean ${RegExp.escape(meant)}\\?$`))
+      const { status, problems } = await postForm(app, path, withValue(values, field, typed))
+      if (freeTextForms.includes(name)) expect(status, name).toBe(200)
+      else expect(problems[field], name).toMatch(new RegExp(`Did you mean ${RegExp.escape(suggestion)}\\?$`))
     }
 })
 
-test('what nobody sees is taken off an address in every form, and the email arrives', async () => {
+test('every form removes invisible characters from an email address', async () => {
   await using app = await startApp()
-  const forms = (await formsWithEmail(app)).filter(({ name }) => name !== 'ticket-check')
-  for (const { name, path, answers, field } of forms) {
-    const { problems } = await post(app, path, withAnswer(answers, field, invisible))
+  const forms = (await listFormsWithEmail(app)).filter(({ name }) => name !== 'ticket-check')
+  for (const { name, path, values, field } of forms) {
+    const { problems } = await postForm(app, path, withValue(values, field, addressWithInvisibles))
     expect(problems[field], name).toBeUndefined()
   }
   const rows = await app.services.db.selectFrom('submission').select(['flow', 'email']).execute()
@@ -37,39 +37,39 @@ test('what nobody sees is taken off an address in every form, and the email arri
   for (const { flow, email } of rows) expect(email, flow).toBe('ada@example.com')
 })
 
-async function formsWithEmail(app: App) {
-  const forms = await honestForms(await callsOf(app.url))
+async function listFormsWithEmail(app: TestApp) {
+  const forms = await createValidForms(await readApiRoutes(app.url))
   return [...forms].flatMap(([path, [form]]) => {
-    const flow = [...app.services.flows.values()].find(({ flow }) => flow.submit === path)
-    const answers = form?.answers ?? {}
-    const field = fieldsOf(answers).find((name) => /email/i.test(name))
-    return field === undefined ? [] : [{ name: flow?.flow.name ?? 'ticket-check', path, answers, field }]
+    const flow = [...app.services.flows.values()].find(({ flow }) => flow.submitPath === path)
+    const values = form?.values ?? {}
+    const field = textFields(values).find((name) => /email/i.test(name))
+    return field === undefined ? [] : [{ name: flow?.flow.name ?? 'ticket-check', path, values, field }]
   })
 }
 
-function fieldsOf(answers: Answers, before = ''): string[] {
-  return Object.entries(answers).flatMap(([name, answer]) =>
-    typeof answer === 'object' && answer !== null
-      ? fieldsOf(answer as Answers, `${before}${name}.`)
-      : typeof answer === 'string'
-        ? [before + name]
+function textFields(values: FormValues, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? textFields(value as FormValues, `${prefix}${name}.`)
+      : typeof value === 'string'
+        ? [prefix + name]
         : [],
   )
 }
 
-function withAnswer(answers: Answers, field: string, text: string): Answers {
+function withValue(values: FormValues, field: string, text: string): FormValues {
   const [name = '', ...rest] = field.split('.')
-  return { ...answers, [name]: rest.length === 0 ? text : withAnswer(answers[name] as Answers, rest.join('.'), text) }
+  return { ...values, [name]: rest.length === 0 ? text : withValue(values[name] as FormValues, rest.join('.'), text) }
 }
 
-async function post(app: App, path: string, answers: Answers) {
-  const flow = [...app.services.flows.values()].find(({ flow }) => flow.submit === path)
+async function postForm(app: TestApp, path: string, values: FormValues) {
+  const flow = [...app.services.flows.values()].find(({ flow }) => flow.submitPath === path)
   if (flow !== undefined) {
-    const { status, json } = await app.submit(flow.flow.name, answers)
+    const { status, json } = await app.submit(flow.flow.name, values)
     return { status, problems: json.problems ?? {} }
   }
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(answers) })
+  const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(values) })
   const { problems = {} } = (await response.json()) as { problems?: Record<string, string> }
   return { status: response.status, problems }
 }

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../builders/delegate'
 import { startApp } from '../../support/servers/start-app'
 
-const evil = '"><script>alert(1)</script>'
+const maliciousText = '"><script>alert(1)</script>'
 
-test('a native post is answered by a page that repeats nothing of it, in the language of the visitor, and stores nothing', async () => {
+test('a native form post gets a page in the visitor’s language that repeats no input, and nothing is stored', async () => {
   await using app = await startApp()
   const body = new FormData()
-  body.append('fullName', evil)
-  body.append('files', new Blob(['x'.repeat(3_000_000)]), 'picture.jpg')
-  const response = await fetch(`${app.url}/bizgrants?next=${encodeURIComponent(evil)}`, {
+  body.append('fullName', maliciousText)
+  body.append('files', new Blob(['x'.repeat(3_000_000)]), 'image.jpg')
+  const response = await fetch(`${app.url}/bizgrants?next=${encodeURIComponent(maliciousText)}`, {
     method: 'POST',
     body,
     headers: { cookie: 'selectedLanguage=fr' },
@@ -26,10 +26,10 @@ test('a native post is answered by a page that repeats nothing of it, in the lan
   expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   expect(html).not.toMatch(/script|alert/)
   expect(html.length).toBeLessThan(5_000)
-  expect(await app.stored()).toEqual({ submissions: 0, payments: 0, letters: 0, pictures: 0, claims: 0 })
+  expect(await app.countRows()).toEqual({ submissions: 0, payments: 0, emails: 0, images: 0, idempotencyRecords: 0 })
 })
 
-test('whoever posts more than the largest form may have is cut off', async () => {
+test('a post larger than the largest allowed form is cut off', async () => {
   await using app = await startApp()
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -41,45 +41,47 @@ test('whoever posts more than the largest form may have is cut off', async () =>
   )
   const chunk = Buffer.alloc(1_000_000)
   let sent = 0
-  const more = () => {
+  const sendMore = () => {
     while (!socket.destroyed && sent < 200_000_000) {
       sent += chunk.length
-      if (!socket.write(chunk)) return void socket.once('drain', more)
+      if (!socket.write(chunk)) return void socket.once('drain', sendMore)
     }
   }
-  more()
+  sendMore()
   await closed
   expect(sent).toBeLessThan(100_000_000)
 })
 
-test('the form of a result page leads to the same page without scripts, and to no other place', async () => {
+test('the form of a result page redirects to the version without JavaScript, and never elsewhere', async () => {
   await using app = await startApp()
   const post = (path: string) => fetch(app.url + path, { method: 'POST', redirect: 'manual' })
-  const known = await post('/success?trxref=abc%20d')
-  expect([known.status, known.headers.get('location')]).toEqual([303, '/success/plain?trxref=abc%20d'])
+  const redirect = await post('/success?trxref=abc%20d')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([303, '/success/plain?trxref=abc%20d'])
   for (const path of ['//evil.example/success?trxref=x', '/contact?trxref=x', '/success', '/success/x?trxref=x'])
     expect((await post(path)).headers.get('location'), path).toBe(null)
 })
 
-test('the plain result page says how a payment went in the specified words, and leads to its order', async () => {
+test('the plain result page shows the payment result in the specified words and links to its order', async () => {
   await using app = await startApp()
-  const look = async (query: string, path = '/success') => {
+  const fetchPlainResult = async (query: string, path = '/success') => {
     const response = await fetch(`${app.url}${path}/plain${query}`)
     return { status: response.status, html: await response.text() }
   }
-  expect(await look('')).toMatchObject({ status: 400, html: expect.stringContaining('Invalid URL.') })
-  expect((await look('?trxref=x&trxref=y')).html).toContain('Invalid URL.')
-  for (const reference of ['nobodys', 'x'.repeat(2_000), evil]) {
-    const { status, html } = await look(`?trxref=${encodeURIComponent(reference)}`)
+  expect(await fetchPlainResult('')).toMatchObject({ status: 400, html: expect.stringContaining('Invalid URL.') })
+  expect((await fetchPlainResult('?trxref=x&trxref=y')).html).toContain('Invalid URL.')
+  for (const reference of ['nobodys', 'x'.repeat(2_000), maliciousText]) {
+    const { status, html } = await fetchPlainResult(`?trxref=${encodeURIComponent(reference)}`)
     expect(status).toBe(200)
     expect(html).toContain('Payment verification failed.')
     expect(html).not.toContain('<script>')
   }
   const { json } = await app.submit('registration', aPayingDelegate())
   const reference = await app.press('pay', json.authorization_url ?? '')
-  // Another flow's page does not know it.
-  expect((await look(`?trxref=${reference}`, '/vendorssuccess')).html).toContain('Payment verification failed.')
-  const { html } = await look(`?trxref=${reference}`)
+  // The result page of another flow does not find the payment.
+  expect((await fetchPlainResult(`?trxref=${reference}`, '/vendorssuccess')).html).toContain(
+    'Payment verification failed.',
+  )
+  const { html } = await fetchPlainResult(`?trxref=${reference}`)
   expect(html).toContain('Payment successful! please check your email')
   expect(html).toMatch(/href="\/order\/\w+"/)
 })

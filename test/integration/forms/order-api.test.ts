@@ -1,106 +1,106 @@
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
-import { paid } from '../../builders/payments'
-import { movableClock } from '../../support/movable-clock'
+import { submitPaidOrder } from '../../builders/payments'
+import { createMovableClock } from '../../support/movable-clock'
 import { engines } from '../../support/servers/engines'
 import { startMailServer } from '../../support/servers/mail-server'
-import { type App, freshVariables, startApp } from '../../support/servers/start-app'
+import { createEnvironment, startApp, type TestApp } from '../../support/servers/start-app'
 import { startProcess } from '../../support/servers/start-process'
 
 const minuteMs = 60_000
 const email = 'adaeze@example.com'
 
 test.each(engines)(
-  'a visitor has the letter again three times a day, a minute apart, and no more often (%s)',
+  'a visitor can have the email resent three times a day, at least a minute apart (%s)',
   async (engine) => {
-    const clock = movableClock()
+    const clock = createMovableClock()
     await using app = await startApp({ engine, clock })
     const { json } = await app.submit('registration', aDelegate())
-    await app.expectLetters(email, 1)
+    await app.expectEmails(email, 1)
 
-    expect((await again(app, json.order)).status).toBe(200)
-    const tooSoon = await again(app, json.order)
+    expect((await requestResend(app, json.order)).status).toBe(200)
+    const tooSoon = await requestResend(app, json.order)
     expect(tooSoon).toMatchObject({ status: 429, json: { message: expect.stringMatching(/minute/) } })
     expect(tooSoon.retryAfterS).toBeGreaterThan(0)
     expect(tooSoon.retryAfterS).toBeLessThanOrEqual(60)
     for (const _ of ['second', 'third']) {
       clock.move(minuteMs)
-      expect((await again(app, json.order)).status).toBe(200)
+      expect((await requestResend(app, json.order)).status).toBe(200)
     }
     clock.move(minuteMs)
-    const tooOften = await again(app, json.order)
+    const tooOften = await requestResend(app, json.order)
     expect(tooOften).toMatchObject({ status: 429, json: { message: expect.stringMatching(/three times/) } })
     expect(tooOften.retryAfterS).toBeGreaterThan(23 * 3_600)
 
-    const letters = await app.expectLetters(email, 4)
-    expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(4)
-    expect(new Set(letters.map(({ text }) => text)).size).toBe(1)
+    const emails = await app.expectEmails(email, 4)
+    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(4)
+    expect(new Set(emails.map(({ text }) => text)).size).toBe(1)
     clock.move(24 * 60 * minuteMs)
-    expect((await again(app, json.order)).status).toBe(200)
-    await app.expectLetters(email, 5)
+    expect((await requestResend(app, json.order)).status).toBe(200)
+    await app.expectEmails(email, 5)
   },
 )
 
-test.each(engines)('of ten calls at once on two servers, one sends a letter (%s)', async (engine) => {
+test.each(engines)('only one of ten concurrent requests to two servers sends an email (%s)', async (engine) => {
   await using first = await startApp({ engine })
   const { json } = await first.submit('registration', aDelegate())
-  await first.expectLetters(email, 1)
-  const { PORT } = await freshVariables('sqlite')
-  await using second = await startApp({ again: first.variables, env: { PORT: PORT ?? '' } })
-  const calls = Array.from({ length: 10 }, (_, place) => again(place % 2 ? first : second, json.order))
-  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  await first.expectEmails(email, 1)
+  const { PORT } = await createEnvironment('sqlite')
+  await using second = await startApp({ reuseVariables: first.variables, env: { PORT: PORT ?? '' } })
+  const requests = Array.from({ length: 10 }, (_, index) => requestResend(index % 2 ? first : second, json.order))
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(429)])
-  await first.expectLetters(email, 2)
-  expect((await first.stored()).letters).toBe(3)
+  await first.expectEmails(email, 2)
+  expect((await first.countRows()).emails).toBe(3)
 })
 
-test('what has no confirmation, or none that still holds, sends none', async () => {
+test('an order without a valid confirmation cannot resend it', async () => {
   await using app = await startApp()
   const { json } = await app.submit('registration', aPayingDelegate())
-  const key = await keyOf(app)
+  const key = await accessTokenOf(app)
   const order = `/order/${key}`
-  expect(await again(app, order)).toMatchObject({ status: 409, json: { message: expect.stringMatching(/./) } })
-  expect(await seen(app, order)).toMatchObject({ state: 'awaiting payment', letter: null, payment: null })
-  expect((await again(app, '/order/nobody')).status).toBe(404)
+  expect(await requestResend(app, order)).toMatchObject({ status: 409, json: { message: expect.stringMatching(/./) } })
+  expect(await fetchOrder(app, order)).toMatchObject({ state: 'awaiting payment', letter: null, payment: null })
+  expect((await requestResend(app, '/order/nobody')).status).toBe(404)
 
   const reference = await app.press('pay', json.authorization_url ?? '')
   await app.verify('registration', reference)
-  await app.expectLetters(email, 1)
-  await expect.poll(() => seen(app, order)).toMatchObject({ letter: { to: 'a…@example.com', state: 'sent' } })
-  const paid = await seen(app, order)
-  expect(paid.payment).toMatchObject({ reference })
-  expect(JSON.stringify(paid)).not.toMatch(/adaeze|Okafor|8031234567/)
+  await app.expectEmails(email, 1)
+  await expect.poll(() => fetchOrder(app, order)).toMatchObject({ letter: { to: 'a…@example.com', state: 'sent' } })
+  const paidOrder = await fetchOrder(app, order)
+  expect(paidOrder.payment).toMatchObject({ reference })
+  expect(JSON.stringify(paidOrder)).not.toMatch(/adaeze|Okafor|8031234567/)
   for (const state of ['needs review', 'reversed'] as const) {
     await app.services.db.updateTable('submission').set({ state }).execute()
-    expect((await again(app, order)).status).toBe(409)
+    expect((await requestResend(app, order)).status).toBe(409)
   }
-  await app.expectLetters(email, 1)
+  await app.expectEmails(email, 1)
 })
 
-test('while the mail server is down, asking again doubles nothing', async () => {
-  const clock = movableClock()
+test('a resend request does not duplicate emails while the mail server is down', async () => {
+  const clock = createMovableClock()
   await using mail = await startMailServer()
   await mail.stop()
   await using app = await startApp({ clock, env: { SMTP_URL: mail.url } })
   const { json } = await app.submit('registration', aDelegate())
-  const letters = () => app.services.db.selectFrom('letter').selectAll().execute()
-  const triedOnce = { attempts: 1, leased_until_ms: 0 }
-  await expect.poll(letters, { timeout: 20_000 }).toMatchObject([triedOnce, triedOnce])
-  expect(await again(app, json.order)).toMatchObject({
+  const emails = () => app.services.db.selectFrom('email_message').selectAll().execute()
+  const retriedOnce = { attempts: 1, leased_until_ms: 0 }
+  await expect.poll(emails, { timeout: 20_000 }).toMatchObject([retriedOnce, retriedOnce])
+  expect(await requestResend(app, json.order)).toMatchObject({
     status: 200,
-    json: { message: expect.stringMatching(/not left/) },
+    json: { message: expect.stringMatching(/not been sent/) },
   })
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
-test('an order’s key is in no line of the log, whatever is asked of it', async () => {
-  const variables = await freshVariables('sqlite')
+test('no request puts an order’s key into the log', async () => {
+  const variables = await createEnvironment('sqlite')
   await using server = startProcess('server', variables)
-  await server.ready()
+  await server.waitUntilReady()
   const body = new FormData()
   for (const [name, value] of Object.entries(aDelegate())) body.append(name, String(value))
-  const sent = await fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
-  const { order } = (await sent.json()) as { order: string }
+  const response = await fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
+  const { order } = (await response.json()) as { order: string }
   const [, , key = ''] = order.split('/')
   expect(key).toMatch(/^\w{26}$/)
   const statuses: number[] = []
@@ -118,15 +118,15 @@ test('an order’s key is in no line of the log, whatever is asked of it', async
     statuses.push((await fetch(server.url + path, { method })).status)
   expect(statuses).toEqual([200, 200, 200, 429, 409, 404, 422, 404, 404])
   server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.exited).toBe(0)
   await expect.poll(server.out).toContain('/api/order/:key/letter')
   expect(server.out() + server.err()).not.toContain(key)
 })
 
-test('a reference leads to its order for a day, for receipts and dashboards show it to others', async () => {
-  const clock = movableClock()
+test('a payment reference leads to its order for one day only, because receipts and dashboards show it to others', async () => {
+  const clock = createMovableClock()
   await using app = await startApp({ clock })
-  const reference = await paid(app)
+  const reference = await submitPaidOrder(app)
   expect((await app.verify('registration', reference)).json).toMatchObject({
     status: 'success',
     order: expect.stringMatching(/^\/order\/\w{26}$/),
@@ -139,36 +139,36 @@ test('a reference leads to its order for a day, for receipts and dashboards show
   })
 })
 
-test('the log names a payment by less than its reference', async () => {
-  const variables = await freshVariables('sqlite')
+test('the log shows only part of a payment reference', async () => {
+  const variables = await createEnvironment('sqlite')
   await using server = startProcess('server', variables)
-  await server.ready()
+  await server.waitUntilReady()
   const body = new FormData()
   for (const [name, value] of Object.entries(aPayingDelegate())) body.append(name, String(value))
-  const sent = await fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
-  const { authorization_url: payAt } = (await sent.json()) as { authorization_url: string }
-  const pressed = await fetch(`${payAt}/pay`, { method: 'POST', redirect: 'manual' })
-  const reference = new URL(pressed.headers.get('location') ?? '').searchParams.get('trxref') ?? 'none'
+  const response = await fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
+  const { authorization_url: checkoutUrl } = (await response.json()) as { authorization_url: string }
+  const paymentRedirect = await fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })
+  const reference = new URL(paymentRedirect.headers.get('location') ?? '').searchParams.get('trxref') ?? 'none'
   const verified = await fetch(`${server.url}/api/paystack/callback?reference=${reference}`)
   expect(await verified.json()).toMatchObject({ status: 'success' })
   server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  expect(await server.exited).toBe(0)
   await expect.poll(server.out).toContain('payment settled')
   await expect.poll(server.out).toContain(reference.slice(0, 12))
   expect(server.out() + server.err()).not.toContain(reference)
 })
 
-async function again(app: App, order: string | undefined) {
+async function requestResend(app: TestApp, order: string | undefined) {
   const response = await fetch(`${app.url}/api${order}/letter`, { method: 'POST' })
   const json = (await response.json()) as { message: string }
   return { status: response.status, json, retryAfterS: Number(response.headers.get('retry-after')) }
 }
 
-async function seen(app: App, order: string) {
+async function fetchOrder(app: TestApp, order: string) {
   const response = await fetch(`${app.url}/api${order}`)
   return (await response.json()) as Record<string, unknown>
 }
 
-async function keyOf({ services }: App): Promise<string> {
-  return (await services.db.selectFrom('submission').select('key').executeTakeFirstOrThrow()).key
+async function accessTokenOf({ services }: TestApp): Promise<string> {
+  return (await services.db.selectFrom('submission').select('access_token').executeTakeFirstOrThrow()).access_token
 }

@@ -1,133 +1,140 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aMessage } from '../../builders/contact-message'
+import { aContactMessage } from '../../builders/contact-message'
 import { aDelegate } from '../../builders/delegate'
 import { aNomination } from '../../builders/nomination'
 import {
-  address,
-  aPersonEverywhere,
-  everything,
-  filesWith,
-  keyOf,
-  marks,
-  rowOf,
-  tracesOf,
+  accessTokenOf,
+  findFilesContaining,
+  findRowByCode,
+  findTraces,
+  personEmail,
+  personMarkers,
+  readAllRows,
+  submitPersonEverywhere,
 } from '../../builders/pii-everywhere'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
 test.each(engines)(
-  'erasing takes a person out of everything, keeps the record of the money, and may be repeated (%s)',
+  'erasure removes a person from all data, keeps the payment records and can be repeated (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
-    const { reference, codes } = await aPersonEverywhere(app)
-    const key = await keyOf(app, codes.vendor)
-    await expect.poll(() => tracesOf(app), { timeout: 20_000 }).toEqual(expect.arrayContaining(marks))
+    const { reference, codes } = await submitPersonEverywhere(app)
+    const key = await accessTokenOf(app, codes.vendor)
+    await expect.poll(() => findTraces(app), { timeout: 20_000 }).toEqual(expect.arrayContaining(personMarkers))
 
-    const before = await everything(app)
-    const dry = await runCommand(app.variables, 'erase', ' zara+fest@example.COM ')
-    expect(dry).toMatchObject({ code: 0, err: '' })
-    expect(dry.out).toMatch(new RegExp(`erase +${codes.registration} · registration · received`))
-    expect(dry.out).toMatch(new RegExp(`erase +${codes.vendor} .*kept without the person: ₦35,000, 1 payments`))
-    expect(dry.out).toMatch(
-      new RegExp(`naming +${codes.nomination} .*out of supportingMaterials;.*erase ${codes.nomination}`),
+    const before = await readAllRows(app)
+    const dryRun = await runCommand(app.variables, 'erase', ' zara+fest@example.COM ')
+    expect(dryRun).toMatchObject({ code: 0, err: '' })
+    expect(dryRun.out).toMatch(new RegExp(`erase +${codes.registration} · registration · received`))
+    expect(dryRun.out).toMatch(new RegExp(`erase +${codes.vendor} .*kept without personal data: ₦35,000, 1 payments`))
+    expect(dryRun.out).toMatch(
+      new RegExp(`mentions +${codes.nomination} .*removed from supportingMaterials;.*erase all of ${codes.nomination}`),
     )
-    expect(dry.out).toContain('Nothing was changed')
-    for (const mark of marks) expect(dry.out.toLowerCase()).not.toContain(mark.toLowerCase())
-    expect(await everything(app)).toEqual(before)
+    expect(dryRun.out).toContain('Nothing was changed')
+    for (const marker of personMarkers) expect(dryRun.out.toLowerCase()).not.toContain(marker.toLowerCase())
+    expect(await readAllRows(app)).toEqual(before)
 
-    const done = await runCommand(app.variables, 'erase', address, '--yes')
-    expect(done).toMatchObject({ code: 0, err: '' })
-    expect(await tracesOf(app)).toEqual([])
-    expect(await rowOf(app, codes.vendor)).toMatchObject({
+    const eraseResult = await runCommand(app.variables, 'erase', personEmail, '--yes')
+    expect(eraseResult).toMatchObject({ code: 0, err: '' })
+    expect(await findTraces(app)).toEqual([])
+    expect(await findRowByCode(app, codes.vendor)).toMatchObject({
       state: 'paid',
       amount_kobo: 3_500_000,
       email: null,
       answers: '{}',
       price: expect.stringContaining('3500000'),
     })
-    const shown = await runCommand(app.variables, 'show', reference)
-    expect(shown.out).toContain('succeeded')
-    expect(shown.out).toContain('erased    20')
+    const showResult = await runCommand(app.variables, 'show', reference)
+    expect(showResult.out).toContain('succeeded')
+    expect(showResult.out).toContain('erased    20')
     expect((await fetch(`${app.url}/api/order/${key}`)).status).toBe(404)
     const verified: unknown = await (await fetch(`${app.url}/api/verify-vendor?reference=${reference}`)).json()
     expect(verified).toMatchObject({ status: 'success' })
     expect(verified).not.toHaveProperty('order')
-    // Others stay as they are, but for the address.
-    expect(await rowOf(app, codes.nomination)).toMatchObject({ email: 'ifeanyi@example.com' })
-    expect((await rowOf(app, codes.nomination))?.answers).toContain('Ask [erased] about it')
-    expect(await rowOf(app, codes.other)).toMatchObject({ email: 'mzara+fest@example.com' })
+    // Other people's submissions stay unchanged, except for the erased email address.
+    expect(await findRowByCode(app, codes.nomination)).toMatchObject({ email: 'ifeanyi@example.com' })
+    expect((await findRowByCode(app, codes.nomination))?.answers).toContain('Ask [erased] about it')
+    expect(await findRowByCode(app, codes.other)).toMatchObject({ email: 'mzara+fest@example.com' })
 
-    const again = await runCommand(app.variables, 'erase', address, '--yes')
-    expect(again).toMatchObject({ code: 0, out: 'Nothing is kept under this name.\n', err: '' })
-    // A repeated message of the provider is still known as one.
+    const repeatedResult = await runCommand(app.variables, 'erase', personEmail, '--yes')
+    expect(repeatedResult).toMatchObject({
+      code: 0,
+      out: 'No data is stored for this email address, id, code or reference.\n',
+      err: '',
+    })
+    // A repeated event of the provider is still recognised.
     const events = await app.services.db.selectFrom('provider_event').select('id').execute()
     expect(events).toHaveLength(1)
-    expect((await runCommand(app.variables, 'doctor')).out).toMatch(/All is well\.\n$/)
+    expect((await runCommand(app.variables, 'doctor')).out).toMatch(/No action is required\.\n$/)
   },
 )
 
-test.each(engines)('one submission is erased by its code, and an address in Unicode is found (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  await app.submit('contact', aMessage({ email: 'ẸBÙN@example.com'.normalize('NFD'), message: 'QQmarkQQ' }))
-  const nomination = await app.submit('nomination', aNomination({ nomineeFullName: 'Zarafina Obi' }))
-  expect(nomination.status).toBe(200)
-  const row = await app.services.db
-    .selectFrom('submission')
-    .select('code')
-    .where('flow', '=', 'nomination')
-    .executeTakeFirstOrThrow()
-  await app.expectLetters('ifeanyi@example.com', 1)
-  const byCode = await runCommand(app.variables, 'erase', row.code.toLowerCase(), '--yes')
-  expect(byCode).toMatchObject({ code: 0, out: `erased    ${row.code}\n` })
-  expect((await runCommand(app.variables, 'erase', 'ẹbùn@example.com'.normalize('NFC'), '--yes')).code).toBe(0)
-  expect(await app.stored()).toMatchObject({ submissions: 0, letters: 0, claims: 0 })
-  expect(await tracesOf(app)).toEqual([])
-})
+test.each(engines)(
+  'a submission can be erased by its code, and a Unicode email address is found (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    await app.submit('contact', aContactMessage({ email: 'ẸBÙN@example.com'.normalize('NFD'), message: 'QQmarkQQ' }))
+    const nomination = await app.submit('nomination', aNomination({ nomineeFullName: 'Zarafina Obi' }))
+    expect(nomination.status).toBe(200)
+    const row = await app.services.db
+      .selectFrom('submission')
+      .select('public_code')
+      .where('flow', '=', 'nomination')
+      .executeTakeFirstOrThrow()
+    await app.expectEmails('ifeanyi@example.com', 1)
+    const eraseResult = await runCommand(app.variables, 'erase', row.public_code.toLowerCase(), '--yes')
+    expect(eraseResult).toMatchObject({ code: 0, out: `erased    ${row.public_code}\n` })
+    expect((await runCommand(app.variables, 'erase', 'ẹbùn@example.com'.normalize('NFC'), '--yes')).code).toBe(0)
+    expect(await app.countRows()).toMatchObject({ submissions: 0, emails: 0, idempotencyRecords: 0 })
+    expect(await findTraces(app)).toEqual([])
+  },
+)
 
-test('in the embedded database what was erased is gone from the bytes of every file', async () => {
+test('in SQLite, erased data is gone from the bytes of every file', async () => {
   await using app = await startApp()
-  for (let other = 0; other < 12; other++)
-    await app.submit('registration', aDelegate({ email: `other${other}@example.com`, expectations: 'x'.repeat(300) }))
-  await aPersonEverywhere(app)
-  for (let other = 12; other < 24; other++)
-    await app.submit('registration', aDelegate({ email: `other${other}@example.com`, expectations: 'y'.repeat(300) }))
-  await app.expectLetters('other23@example.com', 1)
-  const before = await filesWith(app, marks)
+  for (let index = 0; index < 12; index++)
+    await app.submit('registration', aDelegate({ email: `other${index}@example.com`, expectations: 'x'.repeat(300) }))
+  await submitPersonEverywhere(app)
+  for (let index = 12; index < 24; index++)
+    await app.submit('registration', aDelegate({ email: `other${index}@example.com`, expectations: 'y'.repeat(300) }))
+  await app.expectEmails('other23@example.com', 1)
+  const before = await findFilesContaining(app, personMarkers)
   for (const kind of ['agefest.sqlite', 'sandbox.sqlite', 'outbox'])
     expect(before.some((file) => file.startsWith(kind))).toBe(true)
-  await runCommand(app.variables, 'erase', address, '--yes')
-  expect(await filesWith(app, marks)).toEqual([])
-  expect((await app.stored()).submissions).toBe(28)
+  await runCommand(app.variables, 'erase', personEmail, '--yes')
+  expect(await findFilesContaining(app, personMarkers)).toEqual([])
+  expect((await app.countRows()).submissions).toBe(28)
 })
 
-test.each(engines)('a copy holds all that is kept of a person, and nothing of anybody else (%s)', async (engine) => {
+test.each(engines)('an export contains all stored data of a person, and none of anyone else (%s)', async (engine) => {
   await using app = await startApp({ engine })
-  const { reference, codes } = await aPersonEverywhere(app)
+  const { reference, codes } = await submitPersonEverywhere(app)
   const file = path.join(app.dataDir, 'copy.json')
-  expect(await runCommand(app.variables, 'export', address, '--to', file)).toMatchObject({ code: 0, err: '' })
+  expect(await runCommand(app.variables, 'export', personEmail, '--to', file)).toMatchObject({ code: 0, err: '' })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const copy = JSON.parse(await readFile(file, 'utf8'))
-  expect(copy.sent.map(({ flow }: { flow: string }) => flow).sort()).toEqual([
+  const exported = JSON.parse(await readFile(file, 'utf8'))
+  expect(exported.sent.map(({ flow }: { flow: string }) => flow).sort()).toEqual([
     'contact',
     'exhibition',
     'registration',
     'vendor',
   ])
-  const vendor = copy.sent.find(({ flow }: { flow: string }) => flow === 'vendor')
+  const vendor = exported.sent.find(({ flow }: { flow: string }) => flow === 'vendor')
   expect(vendor).toMatchObject({
     code: codes.vendor,
     amountNaira: 35_000,
     payments: [{ reference, state: 'succeeded' }],
   })
-  expect(copy.namedByOthers).toMatchObject([
+  expect(exported.namedByOthers).toMatchObject([
     { flow: 'nomination', answers: { supportingMaterials: expect.stringMatching(/Zara/) } },
   ])
-  const logo = copy.sent.find(({ flow }: { flow: string }) => flow === 'exhibition').pictures[0]
+  const logo = exported.sent.find(({ flow }: { flow: string }) => flow === 'exhibition').pictures[0]
   expect(Buffer.from(logo.base64, 'base64').subarray(1, 4).toString()).toBe('PNG')
-  for (const foreign of ['ifeanyi@example.com', 'mzara+fest', await keyOf(app, codes.vendor)])
-    expect(JSON.stringify(copy)).not.toContain(foreign)
-  expect((await runCommand(app.variables, 'export', address, '--to', file)).code).toBe(1)
+  for (const foreignText of ['ifeanyi@example.com', 'mzara+fest', await accessTokenOf(app, codes.vendor)])
+    expect(JSON.stringify(exported)).not.toContain(foreignText)
+  expect((await runCommand(app.variables, 'export', personEmail, '--to', file)).code).toBe(1)
 })

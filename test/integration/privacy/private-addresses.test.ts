@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { freshVariables } from '../../support/servers/start-app'
+import { createEnvironment } from '../../support/servers/start-app'
 import { startProcess } from '../../support/servers/start-process'
 
-test('no address that belongs to one person is told to the log, whatever comes of it', async () => {
+test('no personal URL is logged, whatever the response', async () => {
   const secret = 'secret0123456789abcdefghjk'
-  await using server = startProcess('server', await freshVariables('sqlite'))
-  await server.ready()
+  await using server = startProcess('server', await createEnvironment('sqlite'))
+  await server.waitUntilReady()
   for (const [method, path] of [
     ['GET', `/order/${secret}`],
     ['GET', `/order/${secret}/more`],
@@ -22,7 +22,7 @@ test('no address that belongs to one person is told to the log, whatever comes o
     ['POST', `/api/contact-us?email=${secret}`],
   ] as const)
     await (await fetch(server.url + path, { method, headers: { referer: `${server.url}/order/${secret}` } })).text()
-  // The log is there, and says what it may.
+  // The log exists and contains the allowed data.
   await expect.poll(server.out).toContain('"route":"/api/order/:key/payment"')
   await expect.poll(server.out).toContain('"route":"/api/contact-us"')
   expect(server.out() + server.err()).not.toContain(secret)

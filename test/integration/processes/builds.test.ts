@@ -14,22 +14,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test('a build that fails leaves the one before it, and says what failed', async () => {
-  using product = aProduct()
+test('a failed build keeps the previous one and reports the step that failed', async () => {
+  using product = createProduct()
   product.source('first')
   expect(await product.build()).toMatchObject({ code: 0 })
   product.source('second', { failsIn: 'server/prerender.js' })
   const failed = await product.build()
   expect(failed.code).toBe(1)
-  expect(failed.err).toMatch(/The build failed in: node .*server\/prerender\.js\. What was built before stays/)
+  expect(failed.err).toMatch(/The build failed in: node .*server\/prerender\.js\. The previous build stays/)
   expect(product.served('page')).toBe('first')
   product.source('third')
   expect(await product.build()).toMatchObject({ code: 0 })
   expect(product.served('page')).toBe('third')
 })
 
-test('what is served is whole at every moment of a build, and a server that runs keeps the files of its own', async () => {
-  using product = aProduct()
+test('a complete build is served at every moment, and a running server keeps the files of its own build', async () => {
+  using product = createProduct()
   product.source('first')
   await product.build()
   const running = product.current()
@@ -39,31 +39,31 @@ test('what is served is whole at every moment of a build, and a server that runs
   void build.then(() => {
     isOver = true
   })
-  const seen = new Set<string>()
+  const servedTexts = new Set<string>()
   while (!isOver) {
-    seen.add(product.served('page'))
+    servedTexts.add(product.served('page'))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  expect([...seen, product.served('page')].slice(0, 2)).toEqual(['first', 'second'])
+  expect([...servedTexts, product.served('page')].slice(0, 2)).toEqual(['first', 'second'])
   expect(readFileSync(path.join(running, 'client/page'), 'utf8')).toBe('first')
 })
 
-test('builds side by side come one after another, and a killed one is in nobody’s way', async () => {
-  using product = aProduct()
+test('concurrent builds run one after another, and a killed build does not block the next', async () => {
+  using product = createProduct()
   product.source('first', { takesMs: 5_000 })
   const killed = product.start()
   await expect.poll(() => existsSync(path.join(product.folder, 'builds/lock'))).toBe(true)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   product.source('second')
-  const both = await Promise.all([product.build(), product.build()])
-  expect(both.map(({ code }) => code)).toEqual([0, 0])
-  expect(both.flatMap(({ err }) => err.match(/Building/g) ?? [])).toHaveLength(1)
+  const results = await Promise.all([product.build(), product.build()])
+  expect(results.map(({ code }) => code)).toEqual([0, 0])
+  expect(results.flatMap(({ err }) => err.match(/Building/g) ?? [])).toHaveLength(1)
   expect(product.served('page')).toBe('second')
 })
 
-test('old builds go, and the build that stood before builds had folders of their own is replaced', async () => {
-  using product = aProduct()
+test('old builds are removed, and a dist folder from before the builds folder existed is replaced', async () => {
+  using product = createProduct()
   mkdirSync(path.join(product.folder, 'dist'))
   for (const text of ['1', '2', '3', '4', '5']) {
     product.source(text)
@@ -77,8 +77,8 @@ test('old builds go, and the build that stood before builds had folders of their
   )
 })
 
-/** The tools that build, in a folder of their own, with a build of one file in the place of the real one. */
-function aProduct() {
+/** Creates a temporary folder with the build tools and a fake build that produces one file. */
+function createProduct() {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-builds-'))
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
@@ -88,7 +88,7 @@ function aProduct() {
   write('tools/generate.ts', '')
   write('tools/compress.mjs', '')
   const start = () => spawn(process.execPath, ['build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  // The command that every other one begins with.
+  // The build check that runs before every other command.
   write(
     'build.mjs',
     `import { buildIfStale } from './tools/build.mjs'\nbuildIfStale({ node: process.execPath, environment: process.env })\n`,
@@ -96,8 +96,8 @@ function aProduct() {
   return {
     folder,
     start,
-    /** What the next build makes of the sources. */
-    source(text: string, { failsIn = '', takesMs = 0 } = {}) {
+    /** Changes the source and the behaviour of the next build. */
+    source(text: string, { failsIn: failingStep = '', takesMs: durationMs = 0 } = {}) {
       write('src/page', text)
       write(
         'node_modules/vite/bin/vite.js',
@@ -105,13 +105,13 @@ function aProduct() {
          const folder = process.env.BUILD_FOLDER
          for (const part of ['client', 'server']) mkdirSync(folder + '/' + part)
          writeFileSync(folder + '/client/page', ${JSON.stringify(text)})
-         writeFileSync(folder + '/server/prerender.js', 'process.exit(${failsIn === '' ? 0 : 1})')
-         setTimeout(() => {}, ${takesMs})`,
+         writeFileSync(folder + '/server/prerender.js', 'process.exit(${failingStep === '' ? 0 : 1})')
+         setTimeout(() => {}, ${durationMs})`,
       )
     },
     async build() {
       const child = start()
-      const err = await textOf(child)
+      const err = await readStderr(child)
       return { code: child.exitCode, err }
     },
     current: () => realpathSync(path.join(folder, 'dist')),
@@ -120,10 +120,10 @@ function aProduct() {
   }
 }
 
-async function textOf(child: ChildProcess): Promise<string> {
+async function readStderr(child: ChildProcess): Promise<string> {
   let text = ''
-  child.stderr?.setEncoding('utf8').on('data', (more: string) => {
-    text += more
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
   })
   await once(child, 'close')
   return text

@@ -1,145 +1,169 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { aPayingDelegate } from '../../builders/delegate'
-import { formOf } from '../../support/form-data'
-import { type Death, type Stage, setStage } from '../../support/servers/crash-harness'
+import { toFormData } from '../../support/form-data'
+import { type CrashHarness, type CrashPoint, createCrashHarness } from '../../support/servers/crash-harness'
 import { engines } from '../../support/servers/engines'
 import { runCommand } from '../../support/servers/start-process'
 
-const rounds = 30
-const visitorsInEach = 3
+const crashCount = 30
+const visitorsPerCrash = 3
 
-/** How far a payment had come when the server died. */
-type Caught = 'nothing known' | 'event stored' | 'paid, letter not sent' | 'letter sent, not noted' | 'all done'
+/** The progress of a payment when the server was killed. */
+type PaymentProgress =
+  | 'nothing known'
+  | 'event stored'
+  | 'paid, letter not sent'
+  | 'letter sent, not noted'
+  | 'all done'
 
 test.each(engines)(
-  'a server killed between payment and return has, without the visitor, one paid registration and one letter in the end (%s)',
+  'after a server is killed between payment and return, each visitor still ends up with one paid registration and one email (%s)',
   { timeout: 300_000 },
   async (engine) => {
-    await using stage = await setStage(engine)
-    const caught = new Map<Caught, number>()
-    await stage.startServer()
-    for (let round = 0; round < rounds; round++) {
-      const { isAnnounced, death } = endOf(round)
-      const orders = await Promise.all(emailsOf(round).map((email) => register(stage, email)))
-      await stage.provider.control({ webhooks: isAnnounced ? 'normal' : 'withheld' })
-      await sweepAsksAt(stage.db, null)
-      stage.dieAt(death)
-      await Promise.all(orders.map(({ payAt }) => stage.provider.pay(payAt)))
-      await stage.dead()
+    await using harness = await createCrashHarness(engine)
+    const progressCounts = new Map<PaymentProgress, number>()
+    await harness.startServer()
+    for (let crashIndex = 0; crashIndex < crashCount; crashIndex++) {
+      const { isAnnounced, death: crashPoint } = crashPlan(crashIndex)
+      const orders = await Promise.all(visitorEmails(crashIndex).map((email) => register(harness, email)))
+      await harness.provider.control({ webhooks: isAnnounced ? 'normal' : 'withheld' })
+      await scheduleSweep(harness.db, null)
+      harness.crashAt(crashPoint)
+      await Promise.all(orders.map(({ checkoutUrl }) => harness.provider.pay(checkoutUrl)))
+      await harness.waitUntilDead()
       for (const order of orders) {
-        const found = await standingOf(stage, order)
-        caught.set(found, (caught.get(found) ?? 0) + 1)
+        const progress = await paymentProgress(harness, order)
+        progressCounts.set(progress, (progressCounts.get(progress) ?? 0) + 1)
       }
-      await leasesRunOut(stage.db)
-      if (!isAnnounced) await sweepAsksAt(stage.db, 0)
-      await stage.startServer()
-      await expectAllDone(stage, { isAnnounced, visitors: (round + 1) * visitorsInEach })
+      await expireLeases(harness.db)
+      if (!isAnnounced) await scheduleSweep(harness.db, 0)
+      await harness.startServer()
+      await expectAllDone(harness, { isAnnounced, visitors: (crashIndex + 1) * visitorsPerCrash })
     }
-    const needed: Caught[] = ['nothing known', 'event stored', 'paid, letter not sent', 'letter sent, not noted']
-    expect([...caught.keys()]).toEqual(expect.arrayContaining(needed))
-    await expectOneOfEach(stage)
+    const requiredProgress: PaymentProgress[] = [
+      'nothing known',
+      'event stored',
+      'paid, letter not sent',
+      'letter sent, not noted',
+    ]
+    expect([...progressCounts.keys()]).toEqual(expect.arrayContaining(requiredProgress))
+    await expectOneOfEach(harness)
   },
 )
 
 /**
- * How a round ends, by its number: all payments are made and the provider's events never come, or the server dies while they do, while
- * the provider is asked, just after it answered, while a letter is handed over, or when that letter is there and not yet noted.
+ * How each round ends. In turn, the server is killed when all payments are made and the provider's events
+ * are withheld, while the events arrive, during a verify request, just after its response, while an email
+ * is handed over, or when that email has arrived but is not yet marked as sent.
  */
-function endOf(round: number): { isAnnounced: boolean; death: Death } {
-  const turn = Math.floor(round / 6)
-  const oneOfThree = 1 + (turn % visitorsInEach)
-  const ends: { isAnnounced?: false; death: Death }[] = [
-    { isAnnounced: false, death: { moment: 'charged', occurrence: visitorsInEach, delayMs: 0 } },
-    { death: { moment: 'charged', occurrence: oneOfThree, delayMs: turn ** 2 } },
-    { death: { moment: 'asked', occurrence: oneOfThree, delayMs: 0 } },
-    { death: { moment: 'answered', occurrence: oneOfThree, delayMs: turn } },
-    { death: { moment: 'letter offered', occurrence: 1 + turn, delayMs: 0 } },
-    { death: { moment: 'letter here', occurrence: 1 + turn, delayMs: 0 } },
+function crashPlan(crashIndex: number): { isAnnounced: boolean; death: CrashPoint } {
+  const cycle = Math.floor(crashIndex / 6)
+  const occurrence = 1 + (cycle % visitorsPerCrash)
+  const plans: { isAnnounced?: false; death: CrashPoint }[] = [
+    { isAnnounced: false, death: { moment: 'charged', occurrence: visitorsPerCrash, delayMs: 0 } },
+    { death: { moment: 'charged', occurrence, delayMs: cycle ** 2 } },
+    { death: { moment: 'asked', occurrence, delayMs: 0 } },
+    { death: { moment: 'answered', occurrence, delayMs: cycle } },
+    { death: { moment: 'letter offered', occurrence: 1 + cycle, delayMs: 0 } },
+    { death: { moment: 'letter here', occurrence: 1 + cycle, delayMs: 0 } },
   ]
-  const end = ends[round % ends.length]
-  if (end === undefined) throw new Error('This round has no end')
-  return { isAnnounced: true, ...end }
+  const plan = plans[crashIndex % plans.length]
+  if (plan === undefined) throw new Error('This round has no end')
+  return { isAnnounced: true, ...plan }
 }
 
 interface Order {
   email: string
-  payAt: string
+  checkoutUrl: string
 }
 
-async function register({ url }: Stage, email: string): Promise<Order> {
-  const response = await fetch(`${url}/api/paystack/pay`, { method: 'POST', body: formOf(aPayingDelegate({ email })) })
+async function register({ url }: CrashHarness, email: string): Promise<Order> {
+  const response = await fetch(`${url}/api/paystack/pay`, {
+    method: 'POST',
+    body: toFormData(aPayingDelegate({ email })),
+  })
   expect(response.status).toBe(200)
-  const { authorization_url: payAt } = (await response.json()) as { authorization_url: string }
-  return { email, payAt }
+  const { authorization_url: checkoutUrl } = (await response.json()) as { authorization_url: string }
+  return { email, checkoutUrl }
 }
 
-async function standingOf({ db, mail }: Stage, { email, payAt }: Order): Promise<Caught> {
+async function paymentProgress({ db, mail }: CrashHarness, { email, checkoutUrl }: Order): Promise<PaymentProgress> {
   const { id, state, reference } = await db
     .selectFrom('submission')
     .innerJoin('payment', 'payment.submission_id', 'submission.id')
     .select(['submission.id', 'submission.state', 'payment.reference'])
-    .where('payment.pay_at', '=', payAt)
+    .where('payment.checkout_url', '=', checkoutUrl)
     .executeTakeFirstOrThrow()
   if (state === 'awaiting payment') {
     const events = await db.selectFrom('provider_event').select('body').execute()
     return events.some(({ body }) => body.includes(reference)) ? 'event stored' : 'nothing known'
   }
-  const letters = await db.selectFrom('letter').select('state').where('submission_id', '=', id).execute()
-  if (letters.every((letter) => letter.state === 'sent')) return 'all done'
-  const noted = letters.filter((letter) => letter.state === 'sent').length
-  const there = mail.letters.filter(({ raw }) => raw.includes(email)).length
-  return there > noted ? 'letter sent, not noted' : 'paid, letter not sent'
+  const emails = await db.selectFrom('email_message').select('state').where('submission_id', '=', id).execute()
+  if (emails.every((email) => email.state === 'sent')) return 'all done'
+  const sentCount = emails.filter((email) => email.state === 'sent').length
+  const receivedCount = mail.emails.filter(({ raw }) => raw.includes(email)).length
+  return receivedCount > sentCount ? 'letter sent, not noted' : 'paid, letter not sent'
 }
 
-/** Lets the leases of the killed server run out, as a minute would. */
-async function leasesRunOut(db: Database): Promise<void> {
-  await db.updateTable('letter').set({ leased_until_ms: 0 }).where('state', '=', 'queued').execute()
+/** Expires the leases of the killed server, as if a minute had passed. */
+async function expireLeases(db: Database): Promise<void> {
+  await db.updateTable('email_message').set({ leased_until_ms: 0 }).where('state', '=', 'queued').execute()
 }
 
-/** Sets the sweep's next question: none, so that it helps no event out, or due at once, as twenty seconds would. */
-async function sweepAsksAt(db: Database, askAgainAtMs: number | null): Promise<void> {
-  await db.updateTable('payment').set({ ask_again_at_ms: askAgainAtMs }).where('state', '=', 'open').execute()
+/**
+ * Sets when the sweep next verifies open payments: never, so that it cannot replace an event, or at once,
+ * as if twenty seconds had passed.
+ */
+async function scheduleSweep(db: Database, nextPollAtMs: number | null): Promise<void> {
+  await db.updateTable('payment').set({ next_poll_at_ms: nextPollAtMs }).where('state', '=', 'open').execute()
 }
 
-/** Waits for the end of everything that the restarted server does by itself. The events that were held back come last, and too late. */
+/**
+ * Waits until the restarted server has finished all its work. Withheld events arrive last, when they are no
+ * longer needed.
+ */
 async function expectAllDone(
-  { db, provider }: Stage,
+  { db, provider }: CrashHarness,
   { isAnnounced, visitors }: { isAnnounced: boolean; visitors: number },
 ) {
-  const patience = { timeout: 30_000, interval: 20 }
-  const sent = () => db.selectFrom('letter').select('message_id').where('state', '=', 'sent').execute()
+  const pollOptions = { timeout: 30_000, interval: 20 }
+  const sent = () => db.selectFrom('email_message').select('message_id').where('state', '=', 'sent').execute()
   const handled = () => db.selectFrom('provider_event').select('id').where('handled_at_ms', 'is not', null).execute()
-  if (isAnnounced) await provider.sendAgain()
-  await expect.poll(sent, patience).toHaveLength(2 * visitors)
-  if (!isAnnounced) await provider.sendAgain()
-  await expect.poll(handled, patience).toHaveLength(visitors)
+  if (isAnnounced) await provider.redeliverEvents()
+  await expect.poll(sent, pollOptions).toHaveLength(2 * visitors)
+  if (!isAnnounced) await provider.redeliverEvents()
+  await expect.poll(handled, pollOptions).toHaveLength(visitors)
 }
 
-/** Every registration is listed once, as paid; every visitor has one letter, and one that came twice is known by its Message-ID. */
-async function expectOneOfEach({ variables, db, mail }: Stage): Promise<void> {
-  const visitors = Array.from({ length: rounds }, (_, round) => emailsOf(round))
+/**
+ * Expects every registration to be listed once, as paid, and every visitor to have one email. A duplicate
+ * must have the same Message-ID.
+ */
+async function expectOneOfEach({ variables, db, mail }: CrashHarness): Promise<void> {
+  const visitors = Array.from({ length: crashCount }, (_, crashIndex) => visitorEmails(crashIndex))
     .flat()
     .sort()
   const { out } = await runCommand(variables, 'list', 'registration', '--json')
-  const listed = out
+  const listedOrders = out
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as { email: string; state: string })
-  expect(listed.map(({ email }) => email).sort()).toEqual(visitors)
-  expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(['paid']))
+  expect(listedOrders.map(({ email }) => email).sort()).toEqual(visitors)
+  expect(new Set(listedOrders.map(({ state }) => state))).toEqual(new Set(['paid']))
   const attempts = await db.selectFrom('payment').select('state').execute()
   expect(attempts.map(({ state }) => state)).toEqual(visitors.map(() => 'succeeded'))
 
-  const idsTo = (email: string) =>
-    new Set(mail.letters.filter(({ to }) => to.includes(email)).map(({ messageId }) => messageId))
-  for (const email of visitors) expect(idsTo(email).size, email).toBe(1)
-  const notices = mail.letters.filter(({ to }) => !visitors.includes(to[0] ?? ''))
-  expect(new Set(notices.map(({ messageId }) => messageId)).size).toBe(visitors.length)
-  // Letters leave one after another: a kill can come between the sending and the noting of one at most.
-  expect(mail.letters.length).toBeLessThanOrEqual(2 * visitors.length + rounds)
+  const messageIdsTo = (email: string) =>
+    new Set(mail.emails.filter(({ to }) => to.includes(email)).map(({ messageId }) => messageId))
+  for (const email of visitors) expect(messageIdsTo(email).size, email).toBe(1)
+  const notifications = mail.emails.filter(({ to }) => !visitors.includes(to[0] ?? ''))
+  expect(new Set(notifications.map(({ messageId }) => messageId)).size).toBe(visitors.length)
+  // Emails are sent one after another, so a kill can interrupt at most one between sending it and marking
+  // it as sent.
+  expect(mail.emails.length).toBeLessThanOrEqual(2 * visitors.length + crashCount)
 }
 
-function emailsOf(round: number): string[] {
-  return Array.from({ length: visitorsInEach }, (_, place) => `delegate${round}-${place}@example.com`)
+function visitorEmails(crashIndex: number): string[] {
+  return Array.from({ length: visitorsPerCrash }, (_, index) => `delegate${crashIndex}-${index}@example.com`)
 }

@@ -1,97 +1,103 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
-import { formOf } from '../../support/form-data'
-import { movableClock } from '../../support/movable-clock'
-import { setStage } from '../../support/servers/crash-harness'
+import { toFormData } from '../../support/form-data'
+import { createMovableClock } from '../../support/movable-clock'
+import { createCrashHarness } from '../../support/servers/crash-harness'
 import { engines } from '../../support/servers/engines'
-import { type App, startApp } from '../../support/servers/start-app'
+import { startApp, type TestApp } from '../../support/servers/start-app'
 
 const key = 'a-key-of-the-page'
 
 test.each(engines)(
-  'a connection that is cut once the registration is stored costs nothing: the same key brings its answer (%s)',
+  'if the connection is cut after the registration is stored, the same key returns its response (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
     const form = aDelegate()
-    await sendAndCut(app, form)
+    await sendAndDisconnect(app, form)
     const second = await app.submit('registration', form, { key })
-    const { code } = await app.services.db.selectFrom('submission').select('code').executeTakeFirstOrThrow()
+    const { public_code: code } = await app.services.db
+      .selectFrom('submission')
+      .select('public_code')
+      .executeTakeFirstOrThrow()
     expect(second).toMatchObject({ status: 200, json: { code } })
     expect(await app.submit('registration', form, { key })).toEqual(second)
-    await app.expectLetters('adaeze@example.com', 1)
-    expect(await app.stored()).toMatchObject({ submissions: 1, letters: 2, claims: 1 })
+    await app.expectEmails('adaeze@example.com', 1)
+    expect(await app.countRows()).toMatchObject({ submissions: 1, emails: 2, idempotencyRecords: 1 })
   },
 )
 
 test.each(engines)(
-  'a connection that is cut while the payment page is fetched leads to that same page later (%s)',
+  'if the connection is cut while the checkout page is requested, the same key returns that page later (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
     const form = aPayingDelegate()
-    await app.provider({ delayMs: 2_000 })
-    await sendAndCut(app, form)
+    await app.configureProvider({ delayMs: 2_000 })
+    await sendAndDisconnect(app, form)
     const statuses: number[] = []
-    const next = async () => {
+    const submitAgain = async () => {
       const { status } = await app.submit('registration', form, { key })
       statuses.push(status)
       return status
     }
-    await expect.poll(next, { timeout: 15_000, interval: 200 }).toBe(200)
+    await expect.poll(submitAgain, { timeout: 15_000, interval: 200 }).toBe(200)
     expect(statuses.filter((status) => status !== 409)).toEqual([200])
-    const { pay_at } = await app.services.db.selectFrom('payment').select('pay_at').executeTakeFirstOrThrow()
-    const again = await app.submit('registration', form, { key })
-    expect(again).toMatchObject({ status: 200, json: { authorization_url: pay_at } })
-    expect(await app.stored()).toMatchObject({ submissions: 1, payments: 1, claims: 1 })
+    const { checkout_url } = await app.services.db
+      .selectFrom('payment')
+      .select('checkout_url')
+      .executeTakeFirstOrThrow()
+    const repeated = await app.submit('registration', form, { key })
+    expect(repeated).toMatchObject({ status: 200, json: { authorization_url: checkout_url } })
+    expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 1, idempotencyRecords: 1 })
   },
 )
 
 test.each(engines)(
-  'a server killed while it holds a key has the registration still, and the key goes on with it within ten seconds (%s)',
+  'a server killed while it holds a key keeps the registration, and the same key continues it after ten seconds (%s)',
   async (engine) => {
-    await using stage = await setStage(engine)
-    await stage.startServer()
-    stage.dieAt({ moment: 'page wanted', occurrence: 1, delayMs: 0 })
+    await using harness = await createCrashHarness(engine)
+    await harness.startServer()
+    harness.crashAt({ moment: 'page wanted', occurrence: 1, delayMs: 0 })
     const form = aPayingDelegate()
     const headers = { 'idempotency-key': key }
-    const sending = fetch(`${stage.url}/api/paystack/pay`, { method: 'POST', body: formOf(form), headers })
+    const sending = fetch(`${harness.url}/api/paystack/pay`, { method: 'POST', body: toFormData(form), headers })
     await expect(sending).rejects.toThrow()
-    await stage.dead()
-    const before = await stage.db.selectFrom('submission').select(['id', 'state']).execute()
-    expect(before).toEqual([{ id: expect.any(String), state: 'awaiting payment' }])
+    await harness.waitUntilDead()
+    const submissionsBefore = await harness.db.selectFrom('submission').select(['id', 'state']).execute()
+    expect(submissionsBefore).toEqual([{ id: expect.any(String), state: 'awaiting payment' }])
 
-    const clock = movableClock()
-    await using app = await startApp({ again: stage.variables, clock })
+    const clock = createMovableClock()
+    await using app = await startApp({ reuseVariables: harness.variables, clock })
     expect((await app.submit('registration', form, { key })).status).toBe(409)
     clock.move(10_000)
     const { status, json } = await app.submit('registration', form, { key })
     expect(status).toBe(200)
     expect(await app.submit('registration', form, { key })).toEqual({ status, json })
 
-    await stage.provider.pay(json.authorization_url ?? '')
-    const paid = () => stage.db.selectFrom('submission').select(['id', 'state']).execute()
-    await expect.poll(paid, { timeout: 15_000 }).toEqual([{ id: before[0]?.id, state: 'paid' }])
-    const letters = () => stage.mail.letters.map(({ to }) => to[0]).filter((to) => to === form.email)
-    await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1)
+    await harness.provider.pay(json.authorization_url ?? '')
+    const submissionStates = () => harness.db.selectFrom('submission').select(['id', 'state']).execute()
+    await expect.poll(submissionStates, { timeout: 15_000 }).toEqual([{ id: submissionsBefore[0]?.id, state: 'paid' }])
+    const receivedEmails = () => harness.mail.emails.map(({ to }) => to[0]).filter((to) => to === form.email)
+    await expect.poll(receivedEmails, { timeout: 15_000 }).toHaveLength(1)
   },
 )
 
-/** Sends a form with the key, and cuts the line once it is stored, without having read a byte of the answer. */
-async function sendAndCut(app: App, answers: Record<string, unknown>): Promise<void> {
-  const form = new Response(formOf(answers))
+/** Sends a form with the key and closes the connection once it is stored, without reading the response. */
+async function sendAndDisconnect(app: TestApp, values: Record<string, unknown>): Promise<void> {
+  const form = new Response(toFormData(values))
   const body = Buffer.from(await form.clone().arrayBuffer())
   const { port } = new URL(app.url)
-  const line = connect(Number(port), '127.0.0.1')
-  line.on('error', () => {})
-  const head = [
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => {})
+  const headerLines = [
     'POST /api/paystack/pay HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
     `Content-Type: ${form.headers.get('content-type')}`,
     `Content-Length: ${body.length}`,
     `Idempotency-Key: ${key}`,
   ]
-  line.write(`${head.join('\r\n')}\r\n\r\n`)
-  line.write(body)
-  await expect.poll(async () => (await app.stored()).submissions, { timeout: 10_000, interval: 5 }).toBe(1)
-  line.destroy()
+  socket.write(`${headerLines.join('\r\n')}\r\n\r\n`)
+  socket.write(body)
+  await expect.poll(async () => (await app.countRows()).submissions, { timeout: 10_000, interval: 5 }).toBe(1)
+  socket.destroy()
 }

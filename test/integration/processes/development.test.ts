@@ -1,42 +1,46 @@
 import { expect, test } from 'vitest'
 import { contact } from '../../../src/flows/contact/flow'
-import { aMessage } from '../../builders/contact-message'
-import { hydrated, openPage } from '../../support/browser/browser'
+import { aContactMessage } from '../../builders/contact-message'
+import { openPage, waitForHydration } from '../../support/browser/browser'
 import { startDevelopment } from '../../support/servers/start-development'
 
-// The first page waits until Vite has read all of it, which takes long where other tests are running.
-const patience = { timeout: 120_000 }
+// The first page waits until Vite has transformed all its modules, which takes long while other tests run.
+const pollTimeout = { timeout: 120_000 }
 
-test('npm run dev serves pages, forms and calls from the sources, and shows what is edited', {
+test('npm run dev serves pages, forms and API routes from the sources, and applies edits', {
   timeout: 300_000,
 }, async () => {
-  await using dev = await startDevelopment()
-  const { url } = dev
+  await using developmentServer = await startDevelopment()
+  const { url } = developmentServer
   const french = await fetch(`${url}/contact?lang=fr`)
   expect(french.status).toBe(200)
   expect(await french.text()).toMatch(/<html lang="fr">.*Envoyez-nous un message/s)
   expect((await fetch(`${url}/no-such-page`)).status).toBe(404)
   const headers = { 'content-type': 'application/json', origin: url }
-  const sent = await fetch(url + contact.submit, { method: 'POST', headers, body: JSON.stringify(aMessage()) })
-  expect(sent.status).toBe(200)
+  const response = await fetch(url + contact.submitPath, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(aContactMessage()),
+  })
+  expect(response.status).toBe(200)
 
   await using browser = await openPage()
-  const { page, complaints } = browser
-  page.setDefaultTimeout(patience.timeout)
+  const { page, consoleErrors } = browser
+  page.setDefaultTimeout(pollTimeout.timeout)
   await page.goto(`${url}/contact`)
-  await hydrated(page)
-  expect(complaints).toEqual([])
+  await waitForHydration(page)
+  expect(consoleErrors).toEqual([])
   await page.getByLabel('Full Name').fill('Chidi Obi')
 
-  dev.edit('src/flows/contact/page.tsx', 'Send us a message', 'Send us a message today')
+  developmentServer.edit('src/flows/contact/page.tsx', 'Send us a message', 'Send us a message today')
   await page.getByText('Send us a message today').waitFor()
-  dev.edit('src/site/theme.css', '  body {', '  body {\n    outline: 3px solid rgb(1 2 3);')
+  developmentServer.edit('src/site/theme.css', '  body {', '  body {\n    outline: 3px solid rgb(1 2 3);')
   await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.body).outlineColor), patience)
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).outlineColor), pollTimeout)
     .toBe('rgb(1, 2, 3)')
-  // The page was not loaded again.
+  // The page was not reloaded.
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Chidi Obi')
 
-  dev.edit('src/server/routes/health.server.ts', "{ status: 'ok' }", "{ status: 'well' }")
-  await expect.poll(async () => (await fetch(`${url}/healthz`)).json(), patience).toEqual({ status: 'well' })
+  developmentServer.edit('src/server/routes/health.server.ts', "{ status: 'ok' }", "{ status: 'well' }")
+  await expect.poll(async () => (await fetch(`${url}/healthz`)).json(), pollTimeout).toEqual({ status: 'well' })
 })

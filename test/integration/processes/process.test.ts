@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
-import { formOf } from '../../support/form-data'
+import { toFormData } from '../../support/form-data'
 import { engines } from '../../support/servers/engines'
-import { freshVariables } from '../../support/servers/start-app'
+import { createEnvironment } from '../../support/servers/start-app'
 import { startProcess } from '../../support/servers/start-process'
 
 test.each([
   ['wrong values', { PORT: 'x', SMTP_URL: 'mail.example', PAYMENTS: 'yes' }, [/^PORT /, /^SMTP_URL /, /^PAYMENTS /]],
   ['a public site without a key', { PUBLIC_URL: 'https://agefest.example' }, [/^PAYSTACK_SECRET_KEY is missing/]],
-  ['a database that is away', { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' }, [/database/]],
-  ['a data folder that cannot be', { DATA_DIR: '/dev/null/data' }, [/./]],
-])('%s: the start ends with one clear line each', async (_what, wrong, lines) => {
-  await using server = startProcess('server', { ...(await freshVariables('sqlite')), ...wrong })
-  expect(await server.ended).toBe(1)
+  ['an unavailable database', { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' }, [/database/]],
+  ['an impossible data folder', { DATA_DIR: '/dev/null/data' }, [/./]],
+])('%s: the start fails with one clear line for each error', async (_what, invalidEnv, lines) => {
+  await using server = startProcess('server', { ...(await createEnvironment('sqlite')), ...invalidEnv })
+  expect(await server.exited).toBe(1)
   expect(server.err().trimEnd().split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)))
   expect(server.err()).not.toContain('secret')
 })
 
-test('as it is built too, the server shows its page for an address that cannot be decoded', async () => {
-  await using server = startProcess('server', await freshVariables('sqlite'))
-  await server.ready()
+test('the built server also shows its page for a URL that cannot be decoded', async () => {
+  await using server = startProcess('server', await createEnvironment('sqlite'))
+  await server.waitUntilReady()
   for (const path of ['/paegeT%c', '/%ff?%']) {
     const { status, headers } = await fetch(server.url + path)
     expect({ path, status, type: headers.get('content-type') }).toEqual({
@@ -32,49 +32,51 @@ test('as it is built too, the server shows its page for an address that cannot b
   }
 })
 
-test('a port that is taken is said in one line', async () => {
-  const variables = await freshVariables('sqlite')
+test('a port in use is reported in one line', async () => {
+  const variables = await createEnvironment('sqlite')
   await using first = startProcess('server', variables)
-  await first.ready()
+  await first.waitUntilReady()
   await using second = startProcess('server', variables)
-  expect(await second.ended).toBe(1)
+  expect(await second.exited).toBe(1)
   expect(second.err()).toBe(`PORT ${variables.PORT} is in use by another program\n`)
 })
 
 test.each(engines)(
-  'a whole journey leaves nothing of the visitor in the log, and SIGTERM ends it with 0 (%s)',
+  'a whole journey leaves no visitor data in the log, and SIGTERM ends the server with 0 (%s)',
   async (engine) => {
     const PUBLIC_URL = 'https://agefest.example'
-    const variables = { ...(await freshVariables(engine)), PUBLIC_URL, PAYMENTS: 'sandbox' }
+    const variables = { ...(await createEnvironment(engine)), PUBLIC_URL, PAYMENTS: 'sandbox' }
     await using server = startProcess('server', variables)
-    await server.ready()
+    await server.waitUntilReady()
     await expect.poll(server.out).toContain('test mode')
-    const send = (answers: Record<string, unknown>) => {
+    const send = (values: Record<string, unknown>) => {
       const body = new FormData()
-      for (const [name, value] of Object.entries(answers)) body.append(name, String(value))
+      for (const [name, value] of Object.entries(values)) body.append(name, String(value))
       return fetch(`${server.url}/api/paystack/pay`, {
         method: 'POST',
         body,
         headers: { 'idempotency-key': 'secret-key-1' },
       })
     }
-    const answer = (await (await send(aPayingDelegate())).json()) as { authorization_url: string }
+    const body = (await (await send(aPayingDelegate())).json()) as { authorization_url: string }
     expect((await send(aDelegate({ email: 'refused' }))).status).toBe(422)
-    const payAt = answer.authorization_url.replace(PUBLIC_URL, server.url)
-    const back = new URL(
-      (await fetch(`${payAt}/pay`, { method: 'POST', redirect: 'manual' })).headers.get('location') ?? '',
+    const checkoutUrl = body.authorization_url.replace(PUBLIC_URL, server.url)
+    const returnUrl = new URL(
+      (await fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })).headers.get('location') ?? '',
     )
-    expect(back.origin).toBe(PUBLIC_URL)
-    const verified = await fetch(`${server.url}/api/paystack/callback?reference=${back.searchParams.get('trxref')}`)
+    expect(returnUrl.origin).toBe(PUBLIC_URL)
+    const verified = await fetch(
+      `${server.url}/api/paystack/callback?reference=${returnUrl.searchParams.get('trxref')}`,
+    )
     const { order } = (await verified.json()) as { order: string }
     expect((await fetch(server.url + order)).headers.get('referrer-policy')).toBe('no-referrer')
     await fetch(`${server.url}/order/nobody-knows?email=adaeze@example.com`)
 
     server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
+    expect(await server.exited).toBe(0)
     const log = server.out() + server.err()
     expect(log).toContain('payment settled')
-    for (const personal of [
+    for (const personalText of [
       'adaeze',
       'Okafor',
       '8031234567',
@@ -84,25 +86,25 @@ test.each(engines)(
       '127.0.0.1:5',
       'nobody-knows',
     ])
-      expect(log).not.toContain(personal)
+      expect(log).not.toContain(personalText)
     expect(log).not.toMatch(/"level":(50|60)/)
   },
 )
 
-test('SIGTERM lets a request that is under way finish, takes no new ones, and exits with 0', async () => {
-  await using provider = await slowProvider()
+test('after SIGTERM the server finishes the requests in progress, accepts no new ones and exits with 0', async () => {
+  await using provider = await startSlowProvider()
   const variables = {
-    ...(await freshVariables('sqlite')),
+    ...(await createEnvironment('sqlite')),
     PAYSTACK_SECRET_KEY: 'sk_test_slow',
     PAYSTACK_URL: provider.url,
   }
   await using server = startProcess('server', variables)
-  await server.ready()
-  // A visitor who keeps a connection open without asking for anything must not hold it up.
+  await server.waitUntilReady()
+  // An idle open connection must not delay the shutdown.
   const idle = connect(Number(new URL(server.url).port), '127.0.0.1')
   idle.on('error', () => {})
-  const body = formOf(aPayingDelegate())
-  const underWay = fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
+  const body = toFormData(aPayingDelegate())
+  const pendingResponse = fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })
   await expect.poll(() => provider.waiting()).toBe(1)
   server.kill('SIGTERM')
   await expect
@@ -115,46 +117,46 @@ test('SIGTERM lets a request that is under way finish, takes no new ones, and ex
       { timeout: 9_000 },
     )
     .toBe('refused')
-  provider.answer()
-  const answeredAtMs = performance.now()
-  const response = await underWay
+  provider.respond()
+  const respondedAtMs = performance.now()
+  const response = await pendingResponse
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ status: true })
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - answeredAtMs).toBeLessThan(6_000)
+  expect(await server.exited).toBe(0)
+  expect(performance.now() - respondedAtMs).toBeLessThan(6_000)
   idle.destroy()
 })
 
-test('a visitor who never finishes sending holds the end up for a while only', async () => {
-  const variables = await freshVariables('sqlite')
+test('a request that is never completed delays the shutdown only for a limited time', async () => {
+  const variables = await createEnvironment('sqlite')
   await using server = startProcess('server', variables)
-  await server.ready()
-  const slow = connect(Number(new URL(server.url).port), '127.0.0.1')
-  slow.on('error', () => {})
-  slow.write(
+  await server.waitUntilReady()
+  const slowSocket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  slowSocket.on('error', () => {})
+  slowSocket.write(
     'POST /api/paystack/pay HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n--b\r\n',
   )
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const beganMs = performance.now()
+  const startedAtMs = performance.now()
   server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - beganMs).toBeLessThan(15_000)
-  slow.destroy()
+  expect(await server.exited).toBe(0)
+  expect(performance.now() - startedAtMs).toBeLessThan(15_000)
+  slowSocket.destroy()
 })
 
-/** A provider that opens a payment only when it is told to. */
-async function slowProvider() {
-  const waiting: { response: ServerResponse; reference: string }[] = []
+/** Starts a provider that responds only when `respond` is called. */
+async function startSlowProvider() {
+  const pending: { response: ServerResponse; reference: string }[] = []
   const server = createServer(async (request, response) => {
     const { reference } = JSON.parse((await request.toArray()).join('') || '{}')
-    waiting.push({ response, reference })
+    pending.push({ response, reference })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    waiting: () => waiting.length,
-    answer() {
-      for (const { response, reference } of waiting) {
+    waiting: () => pending.length,
+    respond() {
+      for (const { response, reference } of pending) {
         const data = { authorization_url: 'https://checkout.example/1', access_code: '1', reference }
         response.end(JSON.stringify({ status: true, message: 'Authorization URL created', data }))
       }

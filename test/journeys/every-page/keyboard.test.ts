@@ -1,24 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage, screens } from '../../support/browser/browser'
+import { openPage, screenSizes, waitForHydration } from '../../support/browser/browser'
 import { clippedFocusRings } from '../../support/browser/clipped-focus'
 import { startApp } from '../../support/servers/start-app'
 
-const [phone, desk] = screens
+const [phone, desktop] = screenSizes
 
 test.each([
   ['/bizgrants', 'a[href$="#apply"]', '#apply'],
   ['/paega', 'a[href$="#nominate"]', '#nominate'],
   ['/membership', 'a[href$="#tiers"]', '#tiers'],
   ['/about', '.skip-link', '#main'],
-])('on %s the link %s takes the keyboard along, before and after the application runs', async (path, link, target) => {
+])('on %s the link %s moves the keyboard focus, before and after hydration', async (path, link, target) => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser
   for (const isRunning of [false, true]) {
     await page.goto(app.url + path)
-    if (isRunning) await hydrated(page)
-    // From far below, so that an old place on the page cannot pass for the target.
+    if (isRunning) await waitForHydration(page)
+    // Starts at the end of the page, so that the previous scroll position cannot be mistaken for the
+    // target.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await page.locator(link).first().focus()
     await page.keyboard.press('Enter')
@@ -29,9 +30,9 @@ test.each([
   }
 })
 
-test('no focus ring is cut off', async () => {
+test('no focus ring is clipped', async () => {
   await using app = await startApp()
-  // Not with reduced motion: its transitions of next to no time would hide the ring at the moment of the focus.
+  // Without reduced motion, because its near-zero transitions would hide the ring at the moment of focus.
   await using browser = await openPage()
   const { page } = browser
   for (const path of [
@@ -45,33 +46,33 @@ test('no focus ring is cut off', async () => {
     '/volunteers',
   ]) {
     await page.goto(app.url + path)
-    await hydrated(page)
-    for (const screen of [phone, desk]) {
+    await waitForHydration(page)
+    for (const screen of [phone, desktop]) {
       await page.setViewportSize(screen)
       expect(await clippedFocusRings(page), `${path} at ${screen.width} px`).toEqual([])
     }
   }
 })
 
-test('with forced colours buttons, dialogs and choices have edges', async () => {
+test('with forced colours, buttons and dialogs have borders', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce', forcedColors: 'active' })
   const { page } = browser
   for (const path of ['/', '/membership', '/contact', '/exhibition']) {
     await page.goto(app.url + path)
-    await hydrated(page)
-    expect(await edgeless(page, '.button'), path).toEqual([])
+    await waitForHydration(page)
+    expect(await findWithoutEdge(page, '.button'), path).toEqual([])
   }
   await page.goto(`${app.url}/membership`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page
     .getByRole('button', { name: /^Apply as/ })
     .first()
     .click()
-  expect(await edgeless(page, 'dialog[open]')).toEqual([])
+  expect(await findWithoutEdge(page, 'dialog[open]')).toEqual([])
 })
 
-test('the floating buttons cover no part of a label, a price or an option', async () => {
+test('the floating buttons do not cover any part of a label, a price or an option', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser
@@ -79,12 +80,12 @@ test('the floating buttons cover no part of a label, a price or an option', asyn
     await page.setViewportSize({ width, height: 740 })
     for (const path of ['/agefest2025', '/booking', '/exhibition']) {
       await page.goto(app.url + path)
-      await hydrated(page)
-      const depths = await page.evaluate(() => document.body.scrollHeight - innerHeight)
-      for (let depth = 400; depth < depths; depth += 500) {
+      await waitForHydration(page)
+      const maxDepth = await page.evaluate(() => document.body.scrollHeight - innerHeight)
+      for (let depth = 400; depth < maxDepth; depth += 500) {
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), depth)
         await page.locator('a.floating-button').waitFor()
-        expect(await coveredTexts(page), `${path} at ${width} px, ${depth} px down`).toEqual([])
+        expect(await findCoveredTexts(page), `${path} at ${width} px, ${depth} px down`).toEqual([])
       }
     }
   }
@@ -97,8 +98,8 @@ async function isInView(page: Page, target: string): Promise<boolean> {
   })
 }
 
-/** What has no line around it. Its ground is not one: forced colours take it away. */
-function edgeless(page: Page, selector: string): Promise<string[]> {
+/** Returns the elements without a border. A background does not count, because forced colours remove it. */
+function findWithoutEdge(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
@@ -108,19 +109,22 @@ function edgeless(page: Page, selector: string): Promise<string[]> {
   )
 }
 
-/** The words of the page that a floating button lies over in part. A bar across the whole screen ends the page instead, and hides nothing in part. */
-function coveredTexts(page: Page): Promise<string[]> {
+/**
+ * Returns the texts of the page that a floating button partly covers. A bar across the whole screen hides
+ * nothing partly, so it is ignored.
+ */
+function findCoveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const row = document.querySelector('.floating')
-    const ground = row === null ? undefined : getComputedStyle(row, '::before')
-    const hasGround = ground !== undefined && ground.content !== 'none' && ground.display !== 'none'
-    if (row === null || hasGround) return []
+    const background = row === null ? undefined : getComputedStyle(row, '::before')
+    const hasBackground = background !== undefined && background.content !== 'none' && background.display !== 'none'
+    if (row === null || hasBackground) return []
     const buttons = [...row.querySelectorAll('a, button')].map((button) => button.getBoundingClientRect())
     return [...document.querySelectorAll('main :is(label, legend, p, span, strong, input, select, textarea)')].flatMap(
       (element) => {
-        const words = document.createRange()
-        words.selectNodeContents(element)
-        const isCovered = [...words.getClientRects()].some(({ left, right, top, bottom }) =>
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const isCovered = [...range.getClientRects()].some(({ left, right, top, bottom }) =>
           buttons.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top),
         )
         return isCovered ? [element.textContent ?? ''] : []

@@ -2,43 +2,116 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flows } from '../../../src/flows/index'
 import { pageRoutes } from '../../../src/site/routes'
-import { expectNoSidewaysScroll, hydrated, openPage } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, openPage, waitForHydration } from '../../support/browser/browser'
 import { clippedTexts } from '../../support/browser/clipped-text'
+import { fillInPersonalDetails } from '../../support/browser/fill-volunteer-form'
+import { brokenWords } from '../../support/browser/find-broken-words'
 import { startApp } from '../../support/servers/start-app'
 
 const paths = pageRoutes.map(({ path }) => path.replace(/:\w+/, 'x'))
-const forms = flows.map(({ flow }) => flow.page)
-/** A narrow phone, and one whose visitor reads letters twice as large. */
-const readers = [
-  { width: 320, letters: '100%' },
-  { width: 360, letters: '200%' },
-]
+const forms = flows.map(({ flow }) => flow.pagePath)
+const translated = forms.flatMap((path) => [`${path}?lang=fr`, `${path}?lang=ig`])
+/** A narrow phone, and a phone whose visitor has doubled the font size in the browser. */
+const narrow = { viewport: { width: 320, height: 740 }, fontPx: 16, reducedMotion: 'reduce' } as const
+const large = { viewport: { width: 360, height: 740 }, fontPx: 32, reducedMotion: 'reduce' } as const
 
 test.each([
-  ['any page', paths],
-  ['a page with a form in another language', forms.flatMap((path) => [`${path}?lang=fr`, `${path}?lang=ig`])],
-])('no text of %s is cut off on a phone 320 px wide, nor with letters twice as large', async (_pages, addresses) => {
-  await using app = await startApp()
-  await using browser = await openPage({ reducedMotion: 'reduce' })
-  const { page } = browser
-  for (const address of addresses) {
-    await page.goto(app.url + address)
-    for (const reader of readers) {
-      await readAs(page, reader)
-      expect(await clippedTexts(page), `${address} at ${reader.width} px, ${reader.letters}`).toEqual([])
-      await expectNoSidewaysScroll(page)
+  ['any page on a phone 320 px wide', narrow, paths],
+  ['any page with double font size', large, paths],
+  ['a page in another language on a phone 320 px wide', narrow, ['/?lang=fr', '/?lang=ig', ...translated]],
+  ['a page in another language with double font size', large, ['/?lang=fr', '/?lang=ig', ...translated]],
+])(
+  'no text is clipped, and no word or amount that fits on a line is broken, on %s',
+  async (_pages, reader, addresses) => {
+    await using app = await startApp()
+    await using browser = await openPage(reader)
+    const { page } = browser
+    for (const address of addresses) {
+      await page.goto(app.url + address)
+      await waitForHydration(page)
+      await drawn(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${reader.fontPx}px`)
+      expect.soft(await clippedTexts(page), `cut off at ${address}`).toEqual([])
+      expect.soft(await brokenWords(page), `broken at ${address}`).toEqual([])
+      await expectNoHorizontalScroll(page)
     }
+  },
+)
+
+test('with double font size, the header and floating buttons leave three quarters of the screen to the page', async () => {
+  await using app = await startApp()
+  await using browser = await openPage(large)
+  const { page } = browser
+  await page.goto(app.url)
+  await waitForHydration(page)
+  await page.evaluate(() => scrollTo(0, 2000))
+  const tickets = page.locator('.floating-tickets')
+  await tickets.waitFor()
+  const covered = await page.evaluate(() => {
+    const isOfBars = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('.bar, .floating')
+    return Array.from({ length: innerHeight }, (_, y) => y).filter(isOfBars).length
+  })
+  expect(covered).toBeLessThan(740 / 4)
+  await tickets.scrollIntoViewIfNeeded()
+  expect(await brokenWords(page)).toEqual([])
+  expect(await clippedTexts(page)).toEqual([])
+})
+
+test('with double font size, the error message of an empty form breaks no words', async () => {
+  await using app = await startApp()
+  await using browser = await openPage(large)
+  const { page } = browser
+  for (const [path, button] of [
+    ['/contact', 'Send message'],
+    ['/volunteers', 'Next'],
+  ] as const) {
+    await page.goto(app.url + path)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('main').getByRole('alert').first().waitFor()
+    expect.soft(await brokenWords(page), path).toEqual([])
+    expect.soft(await clippedTexts(page), path).toEqual([])
   }
 })
 
-test('with letters twice as large the dialog of the membership opens at its top and shows its first field', async () => {
+test('with double font size, the amounts of an order are not broken', async () => {
   await using app = await startApp()
-  await using browser = await openPage({ reducedMotion: 'reduce' })
+  await using browser = await openPage(large)
   const { page } = browser
-  await page.goto(`${app.url}/membership`)
-  await hydrated(page)
-  for (const reader of readers) {
-    await readAs(page, reader)
+  await page.goto(`${app.url}/agefest2025`)
+  await waitForHydration(page)
+  await page.getByText('VIP ACCESS', { exact: true }).click()
+  await page.getByLabel('Number of tickets').fill('2')
+  await page.getByText('Total to pay').waitFor()
+  expect(await brokenWords(page)).toEqual([])
+  expect(await clippedTexts(page)).toEqual([])
+})
+
+test('with double font size, the heading of the next step is in view', async () => {
+  await using app = await startApp()
+  await using browser = await openPage(large)
+  const { page } = browser
+  await page.goto(`${app.url}/volunteers`)
+  await waitForHydration(page)
+  await fillInPersonalDetails(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const heading = page.getByRole('heading', { name: 'Availability' })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await drawn(page)
+  const isInFront = await heading.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 4, y)))
+  })
+  expect(isInFront).toBe(true)
+})
+
+test('with double font size and on a narrow phone, the membership dialog opens at its top and is not clipped', async () => {
+  await using app = await startApp()
+  for (const settings of [narrow, large]) {
+    await using browser = await openPage(settings)
+    const { page } = browser
+    await page.goto(`${app.url}/membership`)
+    await waitForHydration(page)
     await page
       .getByRole('button', { name: /^Apply as/ })
       .last()
@@ -50,16 +123,15 @@ test('with letters twice as large the dialog of the membership opens at its top 
     const box = await dialog.boundingBox()
     const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
     expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 740).toBe(true)
-    // The last field comes into view below the heading that stays, and the X with it.
+    // The last field scrolls into view below the sticky heading with its close button.
     await dialog.locator('input, textarea, select').last().focus()
     expect((await dialog.getByRole('button', { name: 'Close' }).boundingBox())?.height).toBe(close?.height)
     const heading = await dialog.locator('.sticky').boundingBox()
     expect(heading?.height).toBeLessThan(740 / 2)
-    await page.keyboard.press('Escape')
   }
 })
 
-test('the check sees what a box cuts off', async () => {
+test('the check detects text that a box clips', async () => {
   await using browser = await openPage({ javaScriptEnabled: true })
   const { page } = browser
   await page.setContent(
@@ -72,12 +144,21 @@ test('the check sees what a box cuts off', async () => {
   expect(await clippedTexts(page)).toEqual([])
 })
 
-/** Until the browser has drawn it: it lays out the inside of some controls, such as those of dates, only then. */
-async function readAs(page: Page, { width, letters }: (typeof readers)[number]): Promise<void> {
-  await page.setViewportSize({ width, height: 740 })
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size
+test('the check detects a word that is broken although it fits on a line', async () => {
+  await using browser = await openPage()
+  const { page } = browser
+  await page.setContent('<main style="width:60px;overflow-wrap:anywhere">Registration</main>')
+  expect(await brokenWords(page)).toHaveLength(1)
+  await page.setContent('<main style="width:60px;overflow-wrap:anywhere">so few words fit</main>')
+  expect(await brokenWords(page)).toEqual([])
+})
+
+/**
+ * Waits until the browser has painted the page, because it lays out some controls, such as date fields,
+ * only then.
+ */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
-  }, letters)
-  await page.waitForFunction((wanted) => innerWidth === wanted, width)
+  })
 }

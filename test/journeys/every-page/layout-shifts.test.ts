@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-/** Where something once moved: while the document was read, or when our fonts came. */
+/** Visits that once had a layout shift, while the document was parsed or when our fonts loaded. */
 const visits = [
   { language: 'en', width: 1280, route: '/boardofdirectors' },
   { language: 'en', width: 1280, route: '/booking' },
@@ -13,9 +13,9 @@ const visits = [
   { language: 'ig', width: 1280, route: '/' },
 ]
 
-test('nothing moves while a page is read, gets its fonts and comes alive', async () => {
+test('nothing shifts while a page is parsed, loads its fonts and is hydrated, and the menu is in one font', async () => {
   await using app = await startApp()
-  const moved: string[] = []
+  const allShifts: string[] = []
   for (const { language, width, route } of visits) {
     await using browser = await openPage({ viewport: { width, height: 800 } })
     const { page } = browser
@@ -23,14 +23,34 @@ test('nothing moves while a page is read, gets its fonts and comes alive', async
     await page.addInitScript(watchShifts, language)
     await page.goto(app.url + route)
     await page.waitForFunction(() => {
-      const isOurs = ({ stretch, status }: FontFace) => stretch === 'normal' && status === 'loaded'
-      return document.documentElement.dataset.ready === 'true' && [...document.fonts].some(isOurs)
+      const isOwnFont = ({ stretch, status }: FontFace) => stretch === 'normal' && status === 'loaded'
+      return document.documentElement.dataset.ready === 'true' && [...document.fonts].some(isOwnFont)
     })
     await page.waitForTimeout(500)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-    moved.push(...shifts.map((shift) => `${language} ${width} ${route}: ${shift}`))
+    allShifts.push(...shifts.map((shift) => `${language} ${width} ${route}: ${shift}`))
+    const menuFonts = await page
+      .locator('header nav a:visible')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).fontStretch))
+    expect(new Set(menuFonts).size, `${language} ${width} ${route}`).toBeLessThan(2)
   }
-  expect(moved).toEqual([])
+  expect(allShifts).toEqual([])
+})
+
+test('the logo stays where it is while its caption is still on the way', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const { page } = browser
+  const document = await (await fetch(app.url)).text()
+  const captionStart = document.indexOf('<span', document.indexOf('</svg>', document.indexOf('aria-label="AGEFEST"')))
+  const logoTop = async (body: string) => {
+    await page.route('**/cut-off', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${app.url}/cut-off`)
+    return page.evaluate(() => window.document.querySelector('[aria-label="AGEFEST"]')?.getBoundingClientRect().top)
+  }
+  const top = await logoTop(document)
+  expect(top).toBeGreaterThan(0)
+  expect(await logoTop(document.slice(0, captionStart))).toBe(top)
 })
 
 function watchShifts(language: string): void {

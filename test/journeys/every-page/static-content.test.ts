@@ -1,42 +1,42 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../../support/browser/browser'
+import { openPage, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-const rule = 'One application only. Multiple applications are disqualified.'
+const ruleText = 'One application only. Multiple applications are disqualified.'
 
-/** Whether this is still the document that was opened first. */
-async function marked(page: Page) {
+/** Marks the current document. The returned function tells whether it is still the same one. */
+async function markDocument(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   return () => page.evaluate(() => document.documentElement.dataset.first !== undefined)
 }
 
-/** The scripts that a page asks for from now on. */
-function scripts(page: Page): string[] {
+/** Records the URLs of the scripts that the page requests from now on. */
+function recordScriptUrls(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && urls.push(request.url()))
   return urls
 }
 
-test('the prose of a document is there without scripts', async () => {
+test('the static content of a document is visible without JavaScript', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   await page.goto(`${app.url}/bizgrants`)
-  for (const words of [rule, 'What the judges ask', 'Register for the festival'])
-    await page.getByText(words).filter({ visible: true }).first().waitFor()
+  for (const text of [ruleText, 'What the judges ask', 'Register for the festival'])
+    await page.getByText(text).filter({ visible: true }).first().waitFor()
 })
 
-test('the prose stays as it was when the page comes alive, without its script, and its links lead through the site', async () => {
+test('hydration keeps the static content without loading its script, and its links navigate within the application', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const asked = scripts(page)
+  const scriptUrls = recordScriptUrls(page)
   await page.goto(`${app.url}/bizgrants`)
   await page.evaluate(() => document.querySelector('#criteria')?.setAttribute('data-mark', ''))
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Terms and conditions' }).first().click()
-  await page.getByRole('dialog').getByText(rule).waitFor()
+  await page.getByRole('dialog').getByText(ruleText).waitFor()
   await page.keyboard.press('Escape')
   expect(await page.locator('#criteria[data-mark]').textContent()).toBe('What the judges ask')
   const criterion = page.getByRole('heading', { name: 'The product' })
@@ -44,55 +44,55 @@ test('the prose stays as it was when the page comes alive, without its script, a
   await expect
     .poll(() => criterion.evaluate((heading) => getComputedStyle(heading.parentElement ?? heading).opacity))
     .toBe('1')
-  expect(asked.filter((url) => /competition|conditions/.test(url))).toEqual([])
+  expect(scriptUrls.filter((url) => /competition|conditions/.test(url))).toEqual([])
 
-  const isSame = await marked(page)
+  const isSameDocument = await markDocument(page)
   await page.getByRole('main').getByRole('link', { name: 'Register for the festival' }).click()
   await page.waitForURL(`${app.url}/agefest2025`)
   await page.getByRole('heading', { level: 1, name: 'Register for AGEFEST' }).waitFor()
-  expect(await isSame()).toBe(true)
+  expect(await isSameDocument()).toBe(true)
   await page.goBack()
-  await page.getByText(rule).filter({ visible: true }).first().waitFor()
-  expect(await isSame()).toBe(true)
-  expect(browser.complaints).toEqual([])
+  await page.getByText(ruleText).filter({ visible: true }).first().waitFor()
+  expect(await isSameDocument()).toBe(true)
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('who comes over a link inside the site sees the page before until the prose is there too', async () => {
+test('client-side navigation keeps the previous page until the static content has loaded', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
-  const isSame = await marked(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  await waitForHydration(page)
+  const isSameDocument = await markDocument(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\/assets\/(competition|conditions)/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/competition/)
+  const chunkRequest = page.waitForRequest(/\/assets\/competition/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Apply For Grant' }).click()
-  await asked
+  await chunkRequest
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
-  letGo()
+  release()
   await page.getByRole('heading', { level: 1, name: 'Apply For Grant' }).waitFor()
-  await page.getByText(rule).filter({ visible: true }).first().waitFor()
-  expect(await isSame()).toBe(true)
-  expect(browser.complaints).toEqual([])
+  await page.getByText(ruleText).filter({ visible: true }).first().waitFor()
+  expect(await isSameDocument()).toBe(true)
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('prose whose script does not come any more is read in its own document', async () => {
+test('if the script of static content cannot be loaded, the page is opened as a new document', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
-  const isSame = await marked(page)
+  await waitForHydration(page)
+  const isSameDocument = await markDocument(page)
   await page.route(/\/assets\/(competition|conditions)/, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Apply For Grant' }).click()
   await page.waitForURL(`${app.url}/bizgrants`)
-  await page.getByText(rule).filter({ visible: true }).first().waitFor()
-  await expect.poll(isSame).toBe(false)
+  await page.getByText(ruleText).filter({ visible: true }).first().waitFor()
+  await expect.poll(isSameDocument).toBe(false)
 })

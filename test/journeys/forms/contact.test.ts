@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
-import { aMessage } from '../../builders/contact-message'
-import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../../support/browser/browser'
+import { aContactMessage } from '../../builders/contact-message'
+import {
+  expectNoHorizontalScroll,
+  openPage,
+  screenSizes,
+  takeScreenshot,
+  waitForHydration,
+} from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { gate } from '../../support/browser/hold-requests'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -17,120 +23,124 @@ async function fillIn(page: Page) {
   await form.getByLabel('Message').fill('How can our city host you?')
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
-test.each(screens)('a visitor is refused, corrects, and the message arrives (%o)', async (viewport) => {
+test.each(screenSizes)('a visitor corrects a rejected form, and the message is delivered (%o)', async (viewport) => {
   await using app = await startApp()
   await using browser = await openPage({ viewport })
   const { page } = browser
-  const shot = (name: string) => picture(page, `contact-${viewport.width}-${name}`)
+  const screenshot = (name: string) => takeScreenshot(page, `contact-${viewport.width}-${name}`)
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   const hero = page.locator('main header')
-  for (const way of ['Awka, Anambra State', organisation.email, organisation.phone]) await hero.getByText(way).waitFor()
+  for (const contactText of ['Awka, Anambra State', organisation.email, organisation.phone])
+    await hero.getByText(contactText).waitFor()
   for (const hours of ['9:00-5:00 PM', '10:00 AM-2:00 PM', 'closed']) await page.getByText(hours).waitFor()
-  await expectNoSidewaysScroll(page)
-  await shot('opened')
+  await expectNoHorizontalScroll(page)
+  await screenshot('opened')
   await expectAccessible(page)
 
-  await send(page).click()
-  for (const words of [
+  await sendButton(page).click()
+  for (const text of [
     'Full Name is required',
     'Phone number is required',
     'Subject is required',
     'Message is required',
   ])
-    await page.locator('[id$=-error]').filter({ hasText: words }).waitFor()
+    await page.locator('[id$=-error]').filter({ hasText: text }).waitFor()
   expect(await page.locator('[id$=-error]').count()).toBe(4)
-  await shot('refused')
+  await screenshot('refused')
   await expectAccessible(page)
   await page.getByLabel('Full Name').fill('C')
   await expect.poll(() => page.locator('[id$=-error]').count()).toBe(0)
   expect(await page.getByRole('alert').count()).toBe(0)
 
   await fillIn(page)
-  const call = await gate(page, /\/api\/contact-us/)
-  await send(page).click()
-  const busy = page.getByRole('button', { name: 'Sending...' })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  await shot('busy')
+  const heldRequest = await holdRequests(page, /\/api\/contact-us/)
+  await sendButton(page).click()
+  const busyButton = page.getByRole('button', { name: 'Sending...' })
+  await busyButton.waitFor()
+  expect(await busyButton.isDisabled()).toBe(true)
+  await screenshot('busy')
   await expectAccessible(page)
-  await call.open()
-  const done = page.getByRole('alert').filter({ hasText: 'Your message has been sent. Thank you!' })
-  await done.waitFor()
-  const { code, key } = await app.services.db.selectFrom('submission').select(['code', 'key']).executeTakeFirstOrThrow()
-  await done.getByText(code).waitFor()
-  expect(await done.getByRole('link').getAttribute('href')).toBe(`/order/${key}`)
-  await expect.poll(() => done.evaluate((alert) => alert === document.activeElement)).toBe(true)
+  await heldRequest.open()
+  const successAlert = page.getByRole('alert').filter({ hasText: 'Your message has been sent. Thank you!' })
+  await successAlert.waitFor()
+  const { public_code: code, access_token: accessToken } = await app.services.db
+    .selectFrom('submission')
+    .select(['public_code', 'access_token'])
+    .executeTakeFirstOrThrow()
+  await successAlert.getByText(code).waitFor()
+  expect(await successAlert.getByRole('link').getAttribute('href')).toBe(`/order/${accessToken}`)
+  await expect.poll(() => successAlert.evaluate((alert) => alert === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Message').inputValue()).toBe('')
-  await expectNoSidewaysScroll(page)
-  await shot('sent')
+  await expectNoHorizontalScroll(page)
+  await screenshot('sent')
   await expectAccessible(page)
   await page.getByLabel('Subject').fill('Another')
-  await done.waitFor({ state: 'detached' })
+  await successAlert.waitFor({ state: 'detached' })
 
-  await app.expectLetters('chidi@example.com', 1)
-  const [notice] = await app.expectLetters(organisation.email, 1)
-  expect(notice?.text).toContain('How can our city host you?')
-  const listed = await runCommand(app.variables, 'list', 'contact', '--json')
-  expect(JSON.parse(listed.out)).toMatchObject({ flow: 'contact', state: 'received', answers: aMessage() })
-  expect(browser.complaints).toEqual([])
+  await app.expectEmails('chidi@example.com', 1)
+  const [staffNotification] = await app.expectEmails(organisation.email, 1)
+  expect(staffNotification?.text).toContain('How can our city host you?')
+  const listOutput = await runCommand(app.variables, 'list', 'contact', '--json')
+  expect(JSON.parse(listOutput.out)).toMatchObject({ flow: 'contact', state: 'received', answers: aContactMessage() })
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('a visitor who leaves while the message is under way does not find it again as if it had not been sent', async () => {
+test('a visitor who leaves while the message is being sent does not find a draft of it afterwards', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  const kept = () => page.evaluate(() => localStorage.getItem('draft:contact'))
-  await expect.poll(kept).toContain('How can our city host you?')
-  const call = await gate(page, /\/api\/contact-us/)
-  await send(page).click()
+  const loadDraft = () => page.evaluate(() => localStorage.getItem('draft:contact'))
+  await expect.poll(loadDraft).toContain('How can our city host you?')
+  const heldRequest = await holdRequests(page, /\/api\/contact-us/)
+  await sendButton(page).click()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
   await page.locator('header').getByRole('link').first().click()
   await page.waitForURL(`${app.url}/`)
   await page.locator('form[data-flow=contact]').waitFor({ state: 'detached' })
-  await call.open()
-  await expect.poll(kept).toBe(null)
+  await heldRequest.open()
+  await expect.poll(loadDraft).toBe(null)
   await page.goBack()
   expect(await page.getByLabel('Message').inputValue()).toBe('')
-  expect((await app.stored()).submissions).toBe(1)
+  expect((await app.countRows()).submissions).toBe(1)
 })
 
-test('a failure says the server’s words or the specified ones, and editing any field clears them', async () => {
+test('a failure shows the server’s message or the specified one, and editing any field clears it', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
   await page.route('**/api/contact-us', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
-  await send(page).click()
+  await sendButton(page).click()
   await page.getByRole('alert').filter({ hasText: 'Failed to send message.' }).waitFor()
-  await picture(page, 'contact-360-failed')
+  await takeScreenshot(page, 'contact-360-failed')
   await expectAccessible(page)
   await page.getByLabel('Subject').fill('Again')
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
   const json = { message: 'The post is on strike.' }
   await page.route('**/api/contact-us', (route) => route.fulfill({ status: 503, json }), { times: 1 })
-  await send(page).click()
+  await sendButton(page).click()
   await page.getByRole('alert').filter({ hasText: 'The post is on strike.' }).waitFor()
   expect(await page.getByText('Failed to send message.').count()).toBe(0)
 
-  // A network that wants a login answers everything with 200.
+  // A captive portal responds to every request with 200.
   await page.route('**/api/contact-us', (route) => route.fulfill({ json: { login: 'please' } }), { times: 1 })
-  await send(page).click()
+  await sendButton(page).click()
   await page.getByRole('alert').filter({ hasText: 'Error sending message, try again.' }).waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('How can our city host you?')
   await page.getByLabel('Subject').fill('Once more')
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
   await page.route('**/api/contact-us', (route) => route.abort(), { times: 3 })
-  await send(page).click()
+  await sendButton(page).click()
   await page.getByRole('alert').filter({ hasText: 'Error sending message, try again.' }).waitFor()
   expect(await page.getByLabel('Message').inputValue()).toBe('How can our city host you?')
 })

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../../support/browser/browser'
+import { openPage, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
 test.each(['25.50', '25,50'])(
-  'cents are refused while %s is typed, and nothing else is given instead',
+  'cents are rejected when %s is entered, and no other amount is sent instead',
   async (typed) => {
     await using app = await startApp()
     await using browser = await openPage()
     const { page } = browser
     const amount = page.getByLabel('Amount', { exact: true })
     await page.goto(`${app.url}/donate`)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.locator('form[data-flow=donation]').getByLabel('Email address').fill('chidi@example.com')
     let isSent = false
     await page.route('**/api/donate', (route) => {
       isSent = true
       return route.abort()
     })
-    const words = page.getByText('Enter whole dollars, without cents.')
-    for (const enter of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
+    const hint = page.getByText('Enter whole dollars, without cents.')
+    for (const enterAmount of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
       await amount.fill('')
-      await enter()
-      await words.waitFor()
+      await enterAmount()
+      await hint.waitFor()
       expect(await amount.inputValue()).toBe(typed)
       await page.getByRole('button', { name: 'Donate', exact: true }).click()
       await page.getByRole('alert').filter({ hasText: 'Invalid amount entered.' }).waitFor()
@@ -31,17 +31,17 @@ test.each(['25.50', '25,50'])(
 )
 
 test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000'])(
-  'typed and pasted, %s is the same thousand dollars',
+  '%s means a thousand dollars, whether typed or pasted',
   async (typed) => {
     await using app = await startApp()
     await using browser = await openPage()
     const { page } = browser
     const amount = page.getByLabel('Amount', { exact: true })
     await page.goto(`${app.url}/donate`)
-    await hydrated(page)
-    for (const enter of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
+    await waitForHydration(page)
+    for (const enterAmount of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
       await amount.fill('')
-      await enter()
+      await enterAmount()
       await page.getByRole('button', { name: 'Pay ₦1,570,000 to AGEFEST ($1,000)' }).waitFor()
     }
   },

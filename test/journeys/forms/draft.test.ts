@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage, picture } from '../../support/browser/browser'
+import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-/** Answers of every kind, with those that arrive late: countries, codes, sub-industries. */
+/**
+ * Fills in every kind of field, including lists that load late: countries, phone codes and sub-industries.
+ */
 async function fillIn(page: Page, ticket: RegExp) {
   await page.getByLabel('Full name').fill('Ama Mensah')
-  await page.getByLabel('E-mail address').fill('ama@example.com')
+  await page.getByLabel('Email address').fill('ama@example.com')
   await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
   await page.getByLabel('Phone number').fill('241234567')
   await page.getByLabel('Age', { exact: true }).fill('34')
@@ -19,35 +21,35 @@ async function fillIn(page: Page, ticket: RegExp) {
   await page.getByLabel('Special needs').fill('None')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('radio', { name: ticket }).press('Space')
-  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByRole('button', { name: 'Add one ticket' }).click()
 }
 
 async function expectFilledIn(page: Page) {
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ama Mensah')
   await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Ghana')
-  await expect.poll(() => page.getByLabel('Phone code').inputValue()).toBe('+44')
+  await expect.poll(() => page.getByLabel('Country code').inputValue()).toBe('+44')
   await expect.poll(() => page.getByLabel('Sub-industry').inputValue()).toBe('Others')
   await expect.poll(() => page.getByLabel('Number of tickets').inputValue()).toBe('2')
   expect(await page.getByRole('radio', { name: 'Female', exact: true }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).waitFor()
 }
 
-test('what was typed survives a reload, a round trip in the site, the payment page and a closed tab, until it is cleared', async () => {
+test('typed values survive a reload, navigation within the site, the payment page and a closed tab, until they are cleared', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   const address = `${app.url}/agefest2025`
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page, /^EXECUTIVE ACCESS/)
-  await expect.poll(() => page.getByLabel('Phone code').inputValue()).toBe('+233')
-  await page.getByLabel('Phone code').selectOption({ label: 'United Kingdom (+44)' })
-  await page.getByRole('status').filter({ hasText: 'Saved on this phone.' }).waitFor()
+  await expect.poll(() => page.getByLabel('Country code').inputValue()).toBe('+233')
+  await page.getByLabel('Country code').selectOption({ label: 'United Kingdom (+44)' })
+  await page.getByRole('status').filter({ hasText: 'Saved on this device.' }).waitFor()
   await page.getByRole('button', { name: 'Clear' }).scrollIntoViewIfNeeded()
-  await picture(page, 'draft-saved')
+  await takeScreenshot(page, 'draft-saved')
 
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectFilledIn(page)
 
   await page.locator('header').getByRole('link').first().click()
@@ -57,51 +59,53 @@ test('what was typed survives a reload, a round trip in the site, the payment pa
 
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).press('Enter')
   await page.getByRole('button', { name: 'Decline' }).waitFor()
-  const payAt = page.url()
+  const checkoutUrl = page.url()
   await page.goBack()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectFilledIn(page)
 
-  // The same answers are the same order, also on a page that was loaded anew; they lead to its payment page and not to a second one.
+  // The same values mean the same order, even after a reload: they lead to its payment page and not to a
+  // second one.
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectFilledIn(page)
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).press('Enter')
   await page.getByRole('button', { name: 'Decline' }).waitFor()
-  expect(page.url()).toBe(payAt)
-  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 1 })
+  expect(page.url()).toBe(checkoutUrl)
+  expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 1 })
 
-  // A payment that failed is over: the answers are still there, and sent again they are an order of their own.
+  // A failed payment ends the order: the values are still there, and submitting them again creates a new
+  // order.
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('link', { name: 'Try the payment again' }).waitFor()
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await expectFilledIn(page)
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).press('Enter')
   await page.getByRole('button', { name: 'Decline' }).waitFor()
-  expect(page.url()).not.toBe(payAt)
+  expect(page.url()).not.toBe(checkoutUrl)
   await page.goBack()
-  await hydrated(page)
+  await waitForHydration(page)
 
-  const later = await page.context().newPage()
+  const newTab = await page.context().newPage()
   await page.close()
-  await later.goto(address)
-  await hydrated(later)
-  await expectFilledIn(later)
+  await newTab.goto(address)
+  await waitForHydration(newTab)
+  await expectFilledIn(newTab)
 
-  // By key: the page still grows where the scrolling for a click ends, and a press that begins on a button may end beside it.
-  await later.getByRole('button', { name: 'Clear' }).press('Enter')
-  await expect.poll(() => later.getByLabel('Full name').inputValue()).toBe('')
-  await expect.poll(() => later.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
-  expect(await later.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
-  await later.reload()
-  await hydrated(later)
-  await later.getByRole('status').filter({ hasText: 'Saved' }).waitFor({ state: 'detached' })
-  expect(await later.getByLabel('Full name').inputValue()).toBe('')
-  expect(browser.complaints).toEqual([])
+  // By key, because the page may still grow after scrolling, so that a mouse click could miss the button.
+  await newTab.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect.poll(() => newTab.getByLabel('Full name').inputValue()).toBe('')
+  await expect.poll(() => newTab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
+  expect(await newTab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  await newTab.reload()
+  await waitForHydration(newTab)
+  await newTab.getByRole('status').filter({ hasText: 'Saved' }).waitFor({ state: 'detached' })
+  expect(await newTab.getByLabel('Full name').inputValue()).toBe('')
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('what is typed before the application listens wins over the draft', async () => {
+test('values typed before hydration take precedence over the draft', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -114,32 +118,32 @@ test('what is typed before the application listens wins over the draft', async (
     await route.continue()
   })
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => page.getByLabel('Occupation').inputValue()).toBe('Stored work')
   expect(await page.getByLabel('Full name').inputValue()).toBe('Typed Name')
 })
 
-test('a corrected field leaves the list, and the sub-industry leads to the industry', async () => {
+test('a corrected field is removed from the error summary, and the sub-industry link leads to the industry', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'The following fields are empty: Full name, E-mail' })
+  const summary = page.getByRole('alert').filter({ hasText: 'The following fields are empty: Full name, Email' })
   await summary.getByRole('link', { name: /^Sub-industry/ }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('industry')
   await page.getByLabel('Full name').fill('Ama')
-  await page.getByRole('alert').filter({ hasText: 'The following fields are empty: E-mail address' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The following fields are empty: Email address' }).waitFor()
   expect(await page.getByRole('link', { name: /^Full name/ }).count()).toBe(0)
 })
 
-test('after the dialog a free delegate finds the code at the heading of the page, and no draft', async () => {
+test('after the dialog a free delegate sees the code near the page heading, and the draft is gone', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page, /FREE ACCESS/)
   await page.getByRole('button', { name: 'Register for free' }).click()
   await page.getByRole('dialog').waitFor()
@@ -148,17 +152,17 @@ test('after the dialog a free delegate finds the code at the heading of the page
   await alert.getByRole('link', { name: 'See your registration' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 10_000 }).toBeLessThan(300)
-  await picture(page, 'draft-registered')
+  await takeScreenshot(page, 'draft-registered')
   expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toBe(null)
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('an answer that says nothing is followed by what to do, and one that names an order by the way to it', async () => {
+test('an error response without a message shows what to do next, and one with an order links to it', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page, /^EXECUTIVE ACCESS/)
   const pay = page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' })
   await page.route('**/api/paystack/pay', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
@@ -168,9 +172,9 @@ test('an answer that says nothing is followed by what to do, and one that names 
   await page.route('**/api/paystack/pay', (route) => route.fulfill({ status: 503, json }), { times: 1 })
   await pay.click()
   await page.getByText('The bank sleeps.').waitFor()
-  expect(await page.getByRole('link', { name: 'Open your order' }).getAttribute('href')).toBe('/order/abc')
+  expect(await page.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/order/abc')
   await page.getByLabel('Number of tickets').fill('10,001')
   await page.getByRole('button', { name: 'Pay ₦200,020,300 to AGEFEST' }).waitFor()
   await page.getByLabel('Number of tickets').fill('99999999')
-  await page.getByText('One payment can carry at most ₦999,999,999,999.').waitFor()
+  await page.getByText('One payment cannot be more than ₦999,999,999,999.').waitFor()
 })

@@ -6,14 +6,14 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
 import { aLogo, anExhibitor } from '../../builders/exhibitor'
-import { staysBehind } from '../../support/browser/block-navigation'
-import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../../support/browser/browser'
+import { blockPaymentNavigation } from '../../support/browser/block-navigation'
+import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { gate } from '../../support/browser/hold-requests'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
-const words = {
+const fieldValues = {
   'Exhibitor company name': 'Udara Solar',
   'Exhibitor contact person': 'Obinna Udeh',
   'Exhibitor email address': 'obinna@example.com',
@@ -30,15 +30,15 @@ const words = {
 
 async function fillIn(page: Page) {
   const form = page.locator('form[data-flow=exhibition]')
-  for (const [label, answer] of Object.entries(words)) await form.getByLabel(label, { exact: true }).fill(answer)
+  for (const [label, value] of Object.entries(fieldValues)) await form.getByLabel(label, { exact: true }).fill(value)
 }
 
 const logoField = (page: Page) => page.getByLabel('Logo and branding', { exact: true })
-const aFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
-const shot = (page: Page, name: string) => picture(page, `exhibition-360-${name}`)
+const createFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const screenshot = (page: Page, name: string) => takeScreenshot(page, `exhibition-360-${name}`)
 
-/** What the operator gets of the only exhibitor: the row, and the pictures as files. */
-async function desk(variables: Record<string, string>) {
+/** Loads the only exhibitor as the operator does: the listed row and the images as files. */
+async function loadOperatorRecord(variables: Record<string, string>) {
   const row = JSON.parse((await runCommand(variables, 'list', 'exhibition', '--json')).out)
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,18 +46,18 @@ async function desk(variables: Record<string, string>) {
   return { row, pictures: readdirSync(folder).map((name) => readFileSync(path.join(folder, name))) }
 }
 
-test('an exhibitor is refused, corrects, sends the logo, pays and is confirmed', async () => {
+test('an exhibitor corrects a rejected form, sends the logo, pays and gets a confirmation', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/exhibition`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'Exhibition Information', level: 1 }).waitFor()
   await expectAccessible(page)
 
-  let calls = 0
+  let requestCount = 0
   await page.route('**/api/exhibitionPayment', (route) => {
-    calls += 1
+    requestCount += 1
     return route.continue()
   })
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -71,80 +71,80 @@ test('an exhibitor is refused, corrects, sends the logo, pays and is confirmed',
   }))
     expect(await page.locator(`#exhibition-${field}-error`).textContent()).toContain(`Fill Blank Field... ${name}`)
   expect(await page.locator('#exhibition-WebsiteURL-error').count()).toBe(0)
-  expect(calls).toBe(0)
-  await shot(page, 'refused')
+  expect(requestCount).toBe(0)
+  await screenshot(page, 'refused')
   await expectAccessible(page)
 
   await fillIn(page)
-  await logoField(page).setInputFiles(aFile('prices.txt', 'text/plain', Buffer.from('Our prices')))
+  await logoField(page).setInputFiles(createFile('prices.txt', 'text/plain', Buffer.from('Our prices')))
   await page.getByText('Please select an image file.').waitFor()
   expect(await logoField(page).inputValue()).toBe('')
-  await logoField(page).setInputFiles(aFile('logo.png', 'image/png', await aLogo()))
+  await logoField(page).setInputFiles(createFile('logo.png', 'image/png', await aLogo()))
   await page.getByText('Please select an image file.').waitFor({ state: 'detached' })
   await page.getByText('about $63.69').waitFor()
   await page.getByRole('radio', { name: 'Shared' }).check()
   await page.getByRole('radio', { name: 'Single' }).check()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
   await summary.waitFor({ state: 'detached' })
-  await expectNoSidewaysScroll(page)
-  await shot(page, 'chosen')
+  await expectNoHorizontalScroll(page)
+  await screenshot(page, 'chosen')
 
-  const call = await gate(page, /\/api\/exhibitionPayment/)
-  const leaving = staysBehind(page)
+  const heldRequest = await holdRequests(page, /\/api\/exhibitionPayment/)
+  const blockedNavigation = blockPaymentNavigation(page)
   await page.getByRole('button', { name: 'Pay ₦100,000 to AGEFEST' }).click()
-  const busy = page.getByRole('button', { name: 'Loading...' })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  await shot(page, 'busy')
+  const busyButton = page.getByRole('button', { name: 'Loading...' })
+  await busyButton.waitFor()
+  expect(await busyButton.isDisabled()).toBe(true)
+  await screenshot(page, 'busy')
   await expectAccessible(page)
-  await call.open()
-  const payAt = await leaving
+  await heldRequest.open()
+  const checkoutUrl = await blockedNavigation
   await page.getByRole('alert').filter({ hasText: 'Redirecting to payment...' }).waitFor()
   expect(await page.getByLabel('Exhibitor company name').inputValue()).toBe('')
   expect(await logoField(page).inputValue()).toBe('')
   await expectAccessible(page)
-  await page.goto(payAt)
+  await page.goto(checkoutUrl)
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/exhibitorsuccess\?trxref=/)
   await page.getByText('Payment successful! please check your email').waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await shot(page, 'paid')
+  await expectNoHorizontalScroll(page)
+  await screenshot(page, 'paid')
   await expectAccessible(page)
 
-  const [letter] = await app.expectLetters('obinna@example.com', 1)
-  expect(letter?.text).toContain('Single booth')
-  const [notice] = await app.expectLetters(organisation.email, 1)
-  expect(notice?.text).toContain('Solar cookers for small restaurants')
-  const { row, pictures } = await desk(app.variables)
+  const [email] = await app.expectEmails('obinna@example.com', 1)
+  expect(email?.text).toContain('Single booth')
+  const [staffNotification] = await app.expectEmails(organisation.email, 1)
+  expect(staffNotification?.text).toContain('Solar cookers for small restaurants')
+  const { row, pictures } = await loadOperatorRecord(app.variables)
   const { LogoAndBranding: _, ...answers } = await anExhibitor()
   expect(row).toMatchObject({ flow: 'exhibition', state: 'paid', amountKobo: 10_000_000, answers })
   expect(pictures).toHaveLength(1)
   expect(await sharp(pictures[0]).metadata()).toMatchObject({ width: 320, height: 160, hasAlpha: true })
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('a server that fails is told in the specified words, and the logo is not lost', async () => {
+test('a server error shows the specified message, and the logo is kept', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/exhibition`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  await logoField(page).setInputFiles(aFile('logo.png', 'image/png', await aLogo()))
+  await logoField(page).setInputFiles(createFile('logo.png', 'image/png', await aLogo()))
   await page.getByRole('radio', { name: 'Premium' }).check()
-  const failing = { status: 502, body: 'Bad gateway' }
-  await page.route('**/api/exhibitionPayment', (route) => route.fulfill(failing), { times: 1 })
+  const badGateway = { status: 502, body: 'Bad gateway' }
+  await page.route('**/api/exhibitionPayment', (route) => route.fulfill(badGateway), { times: 1 })
   await page.getByRole('button', { name: 'Pay ₦250,000 to AGEFEST' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error submitting form, please try again' })
   await alert.getByText('Something went wrong.').waitFor()
-  await shot(page, 'failed')
+  await screenshot(page, 'failed')
   await expectAccessible(page)
   expect(await logoField(page).inputValue()).toContain('logo.png')
 })
 
-test('a declined card says to reload, and leads to the contact page', async () => {
+test('a declined card shows the advice to reload and a link to the contact page', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser

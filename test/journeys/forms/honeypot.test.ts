@@ -1,108 +1,111 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flows } from '../../../src/flows/index'
-import { fillTimeHeader, leastFillTimeMs, trapName } from '../../../src/forms/send/honeypot'
-import { aMessage } from '../../builders/contact-message'
-import { hydrated, openPage } from '../../support/browser/browser'
+import { fillTimeHeader, honeypotField, minFillTimeMs } from '../../../src/forms/send/honeypot'
+import { aContactMessage } from '../../builders/contact-message'
+import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
-const form = 'form[data-flow=contact]'
-const visitor = '203.0.113.7'
+const formSelector = 'form[data-flow=contact]'
+const visitorAddress = '203.0.113.7'
 
-test('whoever is quicker than anybody can type, as autofill is, gets through at the first press', async () => {
+test('a form filled faster than anyone can type, as by autofill, is accepted on the first attempt', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  // By a link, so that the form is new and the page is not.
+  // Opens the form through a link, so that the form is new but the page is already hydrated.
   await page.goto(`${app.url}/privacy-policy`)
-  await hydrated(page)
-  const sent = page.waitForRequest(/\/api\/contact-us/)
+  await waitForHydration(page)
+  const sentRequest = page.waitForRequest(/\/api\/contact-us/)
   await page.locator('footer a[href="/contact"]').first().click()
-  await page.locator(form).waitFor()
+  await page.locator(formSelector).waitFor()
   await fillAtOnceAndPress(page)
   await page.getByRole('alert').filter({ hasText: 'Your message has been sent. Thank you!' }).waitFor()
-  const request = await sent
-  expect(Number(await request.headerValue(fillTimeHeader))).toBeGreaterThanOrEqual(leastFillTimeMs)
-  expect(Object.keys(request.postDataJSON()).sort()).toEqual(Object.keys(aMessage()).sort())
-  expect((await app.stored()).submissions).toBe(1)
-  expect(browser.complaints).toEqual([])
+  const request = await sentRequest
+  expect(Number(await request.headerValue(fillTimeHeader))).toBeGreaterThanOrEqual(minFillTimeMs)
+  expect(Object.keys(request.postDataJSON()).sort()).toEqual(Object.keys(aContactMessage()).sort())
+  expect((await app.countRows()).submissions).toBe(1)
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('where something stands in the trap, the second press gets through, and nothing that was typed is lost', async () => {
+test('with a filled honeypot the second attempt is accepted, and typed values are kept', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
-  await page.locator(`${form} input[name=${trapName}]`).evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://spam.example'
-    trap.dispatchEvent(new Event('input', { bubbles: true }))
+  await waitForHydration(page)
+  await page.locator(`${formSelector} input[name=${honeypotField}]`).evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://spam.example'
+    honeypot.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await fillAtOnceAndPress(page)
-  await page.getByRole('alert').filter({ hasText: 'please press the button once more' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /robot.*again/ })
+    .waitFor()
   await expectAccessible(page)
-  expect(await typed(page)).toEqual(aMessage())
-  expect((await app.stored()).submissions).toBe(0)
+  expect(await readTypedValues(page)).toEqual(aContactMessage())
+  expect((await app.countRows()).submissions).toBe(0)
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('alert').filter({ hasText: 'Your message has been sent. Thank you!' }).waitFor()
-  expect((await app.stored()).submissions).toBe(1)
+  expect((await app.countRows()).submissions).toBe(1)
 })
 
-test('nobody sees, hears or reaches the trap of any form', async () => {
+test('the honeypot of every form is invisible, not focusable and hidden from screen readers', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   for (const { flow } of flows) {
-    await page.goto(app.url + flow.page)
-    const traps = await page.locator(`form[data-flow] input[name=${trapName}]`).all()
-    expect(traps.length, flow.page).toBeGreaterThan(0)
-    expect(traps).toHaveLength(await page.locator('form[data-flow]').count())
-    for (const trap of traps) {
-      expect(await trap.isVisible()).toBe(false)
-      expect(await trap.evaluate(takesTheFocus)).toBe(false)
-      expect(await trap.ariaSnapshot()).toBe('')
+    await page.goto(app.url + flow.pagePath)
+    const honeypots = await page.locator(`form[data-flow] input[name=${honeypotField}]`).all()
+    expect(honeypots.length, flow.pagePath).toBeGreaterThan(0)
+    expect(honeypots).toHaveLength(await page.locator('form[data-flow]').count())
+    for (const honeypot of honeypots) {
+      expect(await honeypot.isVisible()).toBe(false)
+      expect(await honeypot.evaluate(canTakeFocus)).toBe(false)
+      expect(await honeypot.ariaSnapshot()).toBe('')
     }
   }
 })
 
-test('who is held to the limit reads how long to wait, and keeps what was typed', async () => {
+test('a visitor who has reached the rate limit sees how long to wait, and typed values are kept', async () => {
   await using app = await startApp({ env: { TRUST_PROXY: '1' } })
-  await using browser = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': visitor } })
+  await using browser = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': visitorAddress } })
   const { page } = browser
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': visitor }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': visitorAddress }
   await fetch(`${app.url}/api/contact-us`, { method: 'POST', headers, body: '{}' })
-  await app.services.db.updateTable('post_count').set({ count: 100_000 }).execute()
+  await app.services.db.updateTable('rate_count').set({ count: 100_000 }).execute()
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillAtOnceAndPress(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Please wait ten minutes, then send this one again.' })
+  const alert = page.getByRole('alert').filter({ hasText: /wait ten minutes/ })
   await alert.waitFor()
-  expect(await typed(page)).toEqual(aMessage())
+  expect(await readTypedValues(page)).toEqual(aContactMessage())
   await expectAccessible(page)
-  expect((await app.stored()).submissions).toBe(0)
+  expect((await app.countRows()).submissions).toBe(0)
 })
 
-/** Gives every field its answer in one moment, as autofill does, and presses the button in the same. */
+/** Fills all fields at once, as autofill does, and clicks the submit button immediately. */
 function fillAtOnceAndPress(page: Page): Promise<void> {
-  return page.locator(form).evaluate((element: HTMLFormElement, answers) => {
-    for (const [name, value] of Object.entries(answers)) {
+  return page.locator(formSelector).evaluate((element: HTMLFormElement, values) => {
+    for (const [name, value] of Object.entries(values)) {
       const field = element.elements.namedItem(name) as HTMLInputElement
       field.value = String(value)
-      for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+      for (const eventType of ['input', 'change']) field.dispatchEvent(new Event(eventType, { bubbles: true }))
     }
     element.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
-  }, aMessage())
+  }, aContactMessage())
 }
 
-function typed(page: Page): Promise<Record<string, string>> {
-  return page.locator(form).evaluate((element: HTMLFormElement, names) => {
-    const answers = new FormData(element)
-    return Object.fromEntries(names.map((name) => [name, String(answers.get(name))]))
-  }, Object.keys(aMessage()))
+function readTypedValues(page: Page): Promise<Record<string, string>> {
+  return page.locator(formSelector).evaluate((element: HTMLFormElement, names) => {
+    const formData = new FormData(element)
+    return Object.fromEntries(names.map((name) => [name, String(formData.get(name))]))
+  }, Object.keys(aContactMessage()))
 }
 
-function takesTheFocus(element: Element): boolean {
+function canTakeFocus(element: Element): boolean {
   ;(element as HTMLElement).focus()
   return document.activeElement === element
 }

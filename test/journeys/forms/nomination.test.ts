@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awardValues } from '../../../content/awards-programme'
 import { aNomination } from '../../builders/nomination'
-import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { gate } from '../../support/browser/hold-requests'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
-test('a nomination is refused in the specified words, corrected, sent, and thanked for at the top of the page', async () => {
+test('a nomination is rejected with the specified message, corrected, sent, and acknowledged at the top of the page', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/paega`)
-  await hydrated(page)
-  await picture(page, 'nomination-idle')
+  await waitForHydration(page)
+  await takeScreenshot(page, 'nomination-idle')
   await expectAccessible(page)
   const button = page.getByRole('button', { name: 'Submit nomination' })
   expect(await button.isDisabled()).toBe(true)
-  await page.getByLabel("Nominee's full name").fill('Ngozi Ude')
+  await page.getByLabel('Nominee’s full name').fill('Ngozi Ude')
   await page.getByLabel('I accept the terms and conditions').check()
   await button.click()
   const summary = page.getByRole('alert').filter({
@@ -27,136 +27,142 @@ test('a nomination is refused in the specified words, corrected, sent, and thank
   })
   await summary.waitFor()
   await expectAtTop(page, summary)
-  await picture(page, 'nomination-refused')
+  await takeScreenshot(page, 'nomination-refused')
   await expectAccessible(page)
 
   await fillIn(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByLabel('I accept the terms and conditions').uncheck()
   expect(await button.isDisabled()).toBe(true)
   await page.getByLabel('I accept the terms and conditions').check()
-  await picture(page, 'nomination-filled')
-  const sending = await gate(page, /\/api\/peaga-awards$/)
+  await takeScreenshot(page, 'nomination-filled')
+  const heldRequest = await holdRequests(page, /\/api\/peaga-awards$/)
   await button.click()
   expect(await page.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
-  await picture(page, 'nomination-busy')
+  await takeScreenshot(page, 'nomination-busy')
   await expectAccessible(page)
-  await sending.open()
-  const thanks = page
+  await heldRequest.open()
+  const successAlert = page
     .getByRole('alert')
-    .filter({ hasText: 'Thank you. Your nomination of Ngozi Ude has been received.' })
-  await thanks.waitFor()
-  const { code } = await app.services.db.selectFrom('submission').select('code').executeTakeFirstOrThrow()
-  await thanks.getByText(code).waitFor()
-  await expectAtTop(page, thanks)
-  await picture(page, 'nomination-thanked')
+    .filter({ hasText: 'Thank you. We have received your nomination of Ngozi Ude.' })
+  await successAlert.waitFor()
+  const { public_code: code } = await app.services.db
+    .selectFrom('submission')
+    .select('public_code')
+    .executeTakeFirstOrThrow()
+  await successAlert.getByText(code).waitFor()
+  await expectAtTop(page, successAlert)
+  await takeScreenshot(page, 'nomination-thanked')
   await expectAccessible(page)
-  expect(await page.getByLabel("Nominee's full name").inputValue()).toBe('')
+  expect(await page.getByLabel('Nominee’s full name').inputValue()).toBe('')
   expect(await button.isDisabled()).toBe(true)
   await page.getByText('150 characters left').waitFor()
 
-  const [letter] = await app.expectLetters('ifeanyi@example.com', 1)
-  expect(letter?.subject).toContain('Ngozi Ude')
-  const listed = await runCommand(app.variables, 'list', 'nomination', '--json')
-  const row = JSON.parse(listed.out)
+  const [email] = await app.expectEmails('ifeanyi@example.com', 1)
+  expect(email?.subject).toContain('Ngozi Ude')
+  const listOutput = await runCommand(app.variables, 'list', 'nomination', '--json')
+  const row = JSON.parse(listOutput.out)
   expect(row).toMatchObject({ flow: 'nomination', state: 'received', email: 'ifeanyi@example.com', amountKobo: 0 })
   expect(row.answers).toEqual(aNomination())
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('the limits are counted while one writes', async () => {
+test('the character counters update while typing', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/paega`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('What the business does').fill('x'.repeat(149))
   await page.getByText('1 character left').waitFor()
   await page.getByLabel('What the business does').fill('x'.repeat(153))
   await page.getByText('3 characters too many').waitFor()
   await page.getByLabel('Innovation and impact').fill('x'.repeat(150))
   await page.getByText('50%').waitFor()
-  expect(await page.getByRole('meter', { name: 'Room used' }).getAttribute('value')).toBe('50')
+  expect(await page.getByRole('meter', { name: 'Space used' }).getAttribute('value')).toBe('50')
   await page.getByLabel('What the business does').scrollIntoViewIfNeeded()
-  await picture(page, 'nomination-counters')
+  await takeScreenshot(page, 'nomination-counters')
 })
 
 test.each([
   { scripts: 'with', javaScriptEnabled: true },
   { scripts: 'without', javaScriptEnabled: false },
 ])(
-  'See More shows the rest, Show Less hides it, and the anchors lead to their sections, $scripts scripts',
+  'See More shows the rest, Show Less hides it, and the anchors lead to their sections, $scripts JavaScript',
   async ({ javaScriptEnabled }) => {
     await using app = await startApp()
     await using browser = await openPage({ javaScriptEnabled })
     const { page } = browser
     await page.goto(`${app.url}/paega`)
-    if (javaScriptEnabled) await hydrated(page)
-    const rest = page.getByText('Winners take home plaques')
-    expect(await rest.isVisible()).toBe(false)
+    if (javaScriptEnabled) await waitForHydration(page)
+    const hiddenText = page.getByText('Winners receive plaques')
+    expect(await hiddenText.isVisible()).toBe(false)
     await page.getByText('See More').click()
-    expect(await rest.isVisible()).toBe(true)
+    expect(await hiddenText.isVisible()).toBe(true)
     await page.getByText('Show Less').click()
-    expect(await rest.isVisible()).toBe(false)
+    expect(await hiddenText.isVisible()).toBe(false)
     for (const [name, heading] of [
       ['Nominate', 'Nominate an entrepreneur'],
       ['Vote', 'Vote'],
     ] as const) {
       await page.getByRole('link', { name, exact: true }).click()
       expect(page.url()).toBe(`${app.url}/paega#${name.toLowerCase()}`)
-      const top = () => page.getByRole('heading', { name: heading }).evaluate((it) => it.getBoundingClientRect().top)
+      const top = () =>
+        page.getByRole('heading', { name: heading }).evaluate((element) => element.getBoundingClientRect().top)
       await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
       expect(await top()).toBeGreaterThan(60)
     }
     expect(await page.locator('#vote').textContent()).toContain('Voting opens:To be announced')
-    for (const words of ['Sunday 21st September 2025', '7PM WAT', 'Enugu', 'Prices announced soon'])
-      await page.locator('section[aria-labelledby=gala]').getByText(words, { exact: true }).waitFor()
+    for (const text of ['Sunday 21st September 2025', '7PM WAT', 'Enugu', 'Prices announced soon'])
+      await page.locator('section[aria-labelledby=gala]').getByText(text, { exact: true }).waitFor()
     for (const value of awardValues) await page.getByRole('heading', { name: String(value.name.message) }).waitFor()
   },
 )
 
-test('the keyboard alone gets through', async () => {
+test('the form can be completed with the keyboard alone', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/paega`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  await page.getByLabel("Nominee's full name").focus()
+  await page.getByLabel('Nominee’s full name').focus()
   await page.keyboard.type('Ngozi Ude')
   await page.getByLabel('I accept the terms and conditions').focus()
   await page.keyboard.press('Space')
-  // The link to the terms, then the button.
+  // Moves to the link to the terms, then to the button.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Thank you.' }).waitFor()
 })
 
-test('what went wrong on the way is said in the specified words, and nothing typed is lost', async () => {
+test('server and network errors show the specified messages, and typed values are kept', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/paega`)
-  await hydrated(page)
-  await page.getByLabel("Nominee's full name").fill('Ngozi Ude')
+  await waitForHydration(page)
+  await page.getByLabel('Nominee’s full name').fill('Ngozi Ude')
   await fillIn(page)
   await page.getByLabel('I accept the terms and conditions').check()
   const button = page.getByRole('button', { name: 'Submit nomination' })
   await page.route('**/api/peaga-awards', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   await button.click()
-  const refused = page.getByRole('alert').filter({ hasText: 'Network response was not ok' })
-  await refused.waitFor()
-  await expectAtTop(page, refused)
+  const refusalAlert = page.getByRole('alert').filter({ hasText: 'Network response was not ok' })
+  await refusalAlert.waitFor()
+  await expectAtTop(page, refusalAlert)
   await page.route('**/api/peaga-awards', (route) => route.abort())
   await button.click()
-  const unreachable = page.getByRole('alert').filter({ hasText: 'An error occurred while submitting your nomination' })
-  await unreachable.waitFor({ timeout: 30_000 })
-  await expectAtTop(page, unreachable)
+  const unreachableAlert = page
+    .getByRole('alert')
+    .filter({ hasText: 'An error occurred while submitting your nomination' })
+  await unreachableAlert.waitFor({ timeout: 30_000 })
+  await expectAtTop(page, unreachableAlert)
   expect(await page.getByLabel('Business name').inputValue()).toBe('Ude Solar Dryers')
 })
 
-/** Everything but the name and the terms. */
+/** Fills in everything except the nominee's name and the terms. */
 async function fillIn(page: Page) {
   const nomination = aNomination()
   await page.getByLabel('Business name').fill(String(nomination.businessName))
@@ -165,12 +171,12 @@ async function fillIn(page: Page) {
   await page.getByLabel('What the business does').fill(String(nomination.businessDescription))
   await page.getByLabel('Innovation and impact').fill(String(nomination.innovationImpact))
   await page.getByLabel('Your full name').fill(String(nomination.nominatorFullName))
-  await page.getByLabel('Your e-mail address').fill(String(nomination.nominatorEmail))
+  await page.getByLabel('Your email address').fill(String(nomination.nominatorEmail))
   await page.getByRole('radio', { name: 'Colleague' }).check()
 }
 
 /**
- * Messages scroll the page to its top, where they are seen, and take the focus.
+ * Messages scroll the page to the top and receive the focus.
  * Source: docs/product/forms.md#55-awards-nomination.
  */
 async function expectAtTop(page: Page, message: ReturnType<Page['getByRole']>) {

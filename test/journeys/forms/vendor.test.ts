@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVendor } from '../../builders/vendor'
-import { staysBehind } from '../../support/browser/block-navigation'
-import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../../support/browser/browser'
+import { blockPaymentNavigation } from '../../support/browser/block-navigation'
+import {
+  expectNoHorizontalScroll,
+  openPage,
+  screenSizes,
+  takeScreenshot,
+  waitForHydration,
+} from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { gate } from '../../support/browser/hold-requests'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
-const words = {
+const fieldValues = {
   'Company name': 'Nkem Foods',
   'Contact person': 'Nkem Eze',
   'Email address': 'nkem@example.com',
@@ -22,24 +28,24 @@ const words = {
 
 async function fillIn(page: Page) {
   const form = page.locator('form[data-flow=vendor]')
-  for (const [label, answer] of Object.entries(words)) await form.getByLabel(label, { exact: true }).fill(answer)
+  for (const [label, value] of Object.entries(fieldValues)) await form.getByLabel(label, { exact: true }).fill(value)
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
 
-test.each(screens)('a vendor is refused, corrects, pays and is confirmed (%o)', async (viewport) => {
+test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confirmation (%o)', async (viewport) => {
   await using app = await startApp()
   await using browser = await openPage({ viewport })
   const { page } = browser
-  const shot = (name: string) => picture(page, `vendor-${viewport.width}-${name}`)
+  const screenshot = (name: string) => takeScreenshot(page, `vendor-${viewport.width}-${name}`)
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'Vendor Information', level: 1 }).waitFor()
   await page.getByText('NGN 35,000').first().waitFor()
-  await shot('opened')
+  await screenshot('opened')
   await expectAccessible(page)
 
-  await pay(page).click()
+  await payButton(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please fill in all necessary filed' })
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((alert) => alert === document.activeElement)).toBe(true)
@@ -48,90 +54,90 @@ test.each(screens)('a vendor is refused, corrects, pays and is confirmed (%o)', 
     'Fill Blank Field... delivery and setup details',
   )
   expect(await page.locator('#vendor-InsuranceAndLiability-error').count()).toBe(0)
-  await shot('refused')
+  await screenshot('refused')
   await expectAccessible(page)
 
   await fillIn(page)
   await summary.waitFor({ state: 'detached' })
-  const call = await gate(page, /\/api\/vendorPayment/)
-  const leaving = staysBehind(page)
-  await pay(page).click()
-  const busy = page.getByRole('button', { name: 'Loading...' })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  await expectNoSidewaysScroll(page)
-  await shot('busy')
+  const heldRequest = await holdRequests(page, /\/api\/vendorPayment/)
+  const blockedNavigation = blockPaymentNavigation(page)
+  await payButton(page).click()
+  const busyButton = page.getByRole('button', { name: 'Loading...' })
+  await busyButton.waitFor()
+  expect(await busyButton.isDisabled()).toBe(true)
+  await expectNoHorizontalScroll(page)
+  await screenshot('busy')
   await expectAccessible(page)
-  await call.open()
-  const payAt = await leaving
+  await heldRequest.open()
+  const checkoutUrl = await blockedNavigation
   await page.getByRole('alert').filter({ hasText: 'Redirecting to payment...' }).waitFor()
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
-  // The answers stay on the phone until the payment was seen: its page may not open.
+  // The draft stays on the phone until the payment is confirmed, because the payment page may not open.
   expect(await page.evaluate(() => localStorage.getItem('draft:vendor'))).toContain('Nkem Foods')
-  await shot('leaving')
+  await screenshot('leaving')
   await expectAccessible(page)
-  await page.goto(payAt)
+  await page.goto(checkoutUrl)
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/vendorssuccess\?trxref=/)
   await page.getByText('Payment successful! please check your email').waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:vendor'))).toBe(null)
-  await expectNoSidewaysScroll(page)
-  await shot('paid')
+  await expectNoHorizontalScroll(page)
+  await screenshot('paid')
   await expectAccessible(page)
 
-  const [letter] = await app.expectLetters('nkem@example.com', 1)
-  await page.goto(/http\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
-  await page.getByText('Paid. Your confirmation has gone to your e-mail address.').waitFor()
-  const listed = await runCommand(app.variables, 'list', 'vendor', '--json')
-  expect(JSON.parse(listed.out)).toMatchObject({
+  const [email] = await app.expectEmails('nkem@example.com', 1)
+  await page.goto(/http\S+\/order\/\S+/.exec(email?.text ?? '')?.[0] ?? '')
+  await page.getByText('This order is paid. Thank you. Please check your email for the confirmation.').waitFor()
+  const listOutput = await runCommand(app.variables, 'list', 'vendor', '--json')
+  expect(JSON.parse(listOutput.out)).toMatchObject({
     flow: 'vendor',
     state: 'paid',
     email: 'nkem@example.com',
     amountKobo: 3_500_000,
     answers: aVendor(),
   })
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('a server that fails is told in the specified words, and nothing that was typed is lost', async () => {
+test('server errors show the specified message, and typed values are kept', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
   await page.route('**/api/vendorPayment', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
-  await pay(page).click()
+  await payButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error submitting form, please try again' })
   await alert.getByText('Something went wrong.').waitFor()
-  await picture(page, 'vendor-360-failed')
+  await takeScreenshot(page, 'vendor-360-failed')
   await expectAccessible(page)
   const json = { message: 'The bank sleeps.', error: 'The bank sleeps.' }
   await page.route('**/api/vendorPayment', (route) => route.fulfill({ status: 503, json }), { times: 1 })
-  await pay(page).click()
+  await payButton(page).click()
   await alert.getByText('The bank sleeps.').waitFor()
   expect(await alert.getByText('Something went wrong.').count()).toBe(0)
-  expect(await page.getByLabel('Price list').inputValue()).toBe(words['Price list'])
+  expect(await page.getByLabel('Price list').inputValue()).toBe(fieldValues['Price list'])
 })
 
-test('a declined card says to reload, and leads to the contact page', async () => {
+test('a declined card shows the advice to reload and a link to the contact page', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   const { json } = await app.submit('vendor', aVendor())
   const reference = await app.press('decline', json.authorization_url ?? '')
-  const held = await gate(page, /\/api\/verify-vendor/)
+  const heldRequest = await holdRequests(page, /\/api\/verify-vendor/)
   await page.goto(`${app.url}/vendorssuccess?trxref=${reference}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'Verifying payment...' }).waitFor()
-  await picture(page, 'vendor-360-verifying')
+  await takeScreenshot(page, 'vendor-360-verifying')
   await expectAccessible(page)
-  await held.open()
+  await heldRequest.open()
   await page.getByText('Payment verification failed.').waitFor()
   await page.getByText('Reload this page. If the problem continues, please use the contact page.').waitFor()
-  await picture(page, 'vendor-360-declined')
+  await takeScreenshot(page, 'vendor-360-declined')
   await expectAccessible(page)
   expect(await page.getByRole('link', { name: 'Contact us', exact: true }).getAttribute('href')).toBe('/contact')
   await page.goto(`${app.url}/vendorssuccess`)

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage, picture } from '../../support/browser/browser'
-import { expectAtHeading, fillInAll, fillInPerson } from '../../support/browser/fill-volunteer-form'
-import { gate } from '../../support/browser/hold-requests'
+import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
+import { expectStep, fillInAllSteps, fillInPersonalDetails } from '../../support/browser/fill-volunteer-form'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 
-test('what the server refuses on an earlier step is shown there, and what it says is said', async () => {
+test('a server error in an earlier step is shown in that step with the server’s message', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/volunteers`)
-  await hydrated(page)
-  await fillInAll(page)
+  await waitForHydration(page)
+  await fillInAllSteps(page)
   const json = { message: 'We know that number.', problems: { 'personalInformation.whatsappNumber': 'Use another.' } }
   await page.route('**/api/volunteers', (route) => route.fulfill({ status: 422, json }), { times: 1 })
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -29,20 +29,20 @@ test('what the server refuses on an earlier step is shown there, and what it say
     .getByRole('alert')
     .filter({ hasText: 'An error occurred while submitting. Please try again.' })
     .waitFor({ timeout: 30_000 })
-  await picture(page, 'volunteer-unreachable')
+  await takeScreenshot(page, 'volunteer-unreachable')
   await page.unroute('**/api/volunteers')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').waitFor()
-  expect((await app.stored()).submissions).toBe(1)
+  expect((await app.countRows()).submissions).toBe(1)
 })
 
-test('a line of the summary leads back to its step, and Clear to the first field of the first', async () => {
+test('a link in the error summary opens its step, and Clear returns to the first field of the first step', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/volunteers`)
-  await hydrated(page)
-  await fillInAll(page)
+  await waitForHydration(page)
+  await fillInAllSteps(page)
   const problems = { 'personalInformation.whatsappNumber': 'Use another.', availability: 'Give a day more.' }
   const json = { message: 'Two things are missing.', problems }
   await page.route('**/api/volunteers', (route) => route.fulfill({ status: 422, json }), { times: 1 })
@@ -56,55 +56,55 @@ test('a line of the summary leads back to its step, and Clear to the first field
   expect(await page.getByLabel('First name').inputValue()).toBe('')
 })
 
-test('the way back takes the alert of the step along that was left', async () => {
+test('going back removes the alert of the step that was left', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/volunteers`)
-  await hydrated(page)
-  await fillInPerson(page)
+  await waitForHydration(page)
+  await fillInPersonalDetails(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('alert').filter({ hasText: 'Please fill in all required fields correctly' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expectAtHeading(page, 'Personal Information')
+  await expectStep(page, 'Personal Information')
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test.each(['2190-01-01', '0190-01-01'])('a volunteer born on %s is asked to look again', async (date) => {
+test.each(['2190-01-01', '0190-01-01'])('a volunteer born on %s is asked to check the year', async (date) => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/volunteers`)
-  await hydrated(page)
-  await fillInPerson(page)
+  await waitForHydration(page)
+  await fillInPersonalDetails(page)
   await page.getByLabel('Date of birth').fill(date)
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('Check the year of birth').first().waitFor()
+  await page.getByText('Check your date of birth').first().waitFor()
   await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
 })
 
-test('what was typed and sent on before the application arrived is kept, and goes on once it is there', async () => {
+test('a step completed before hydration is kept, and the form continues after it', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const application = await gate(page, /\/assets\/client-.*\.js/)
+  const heldRequest = await holdRequests(page, /\/assets\/client-.*\.js/)
   await page.goto(`${app.url}/volunteers`, { waitUntil: 'commit' })
-  await fillInPerson(page)
+  await fillInPersonalDetails(page)
   await page.getByRole('button', { name: 'Next' }).click()
   expect(page.url()).toBe(`${app.url}/volunteers`)
-  await application.open()
-  await expectAtHeading(page, 'Availability')
+  await heldRequest.open()
+  await expectStep(page, 'Availability')
   expect(await page.getByLabel('Emergency contact').inputValue()).toBe('Obi Eze, 0803 765 4321')
 })
 
-test('without scripts every step can be read', async () => {
+test('without JavaScript every step is readable', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   await browser.page.goto(`${app.url}/volunteers`)
   for (const name of ['Personal Information', 'Availability', 'Skills and Interests', 'Experience'])
     await browser.page.getByRole('heading', { name, exact: true }).waitFor()
-  expect(await browser.page.getByLabel('I agree to give my time').isVisible()).toBe(true)
+  expect(await browser.page.getByLabel('I agree to volunteer without pay').isVisible()).toBe(true)
 })
 
 function focusedName(page: Page): Promise<string | null | undefined> {

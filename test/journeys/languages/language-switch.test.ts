@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../../support/browser/browser'
-import { chooseLanguage, selector } from '../../support/browser/choose-language'
-import { englishOn } from '../../support/browser/find-untranslated'
+import { openPage, waitForHydration } from '../../support/browser/browser'
+import { chooseLanguage, languageForm } from '../../support/browser/choose-language'
+import { findEnglishTexts } from '../../support/browser/find-untranslated'
 import { startApp } from '../../support/servers/start-app'
 
 test.each([360, 1280])(
-  'at %i px a chosen language closes its menu, is announced, and leaves the focus where it was chosen',
+  'at %i px, choosing a language closes its menu, announces the change and returns the focus to its opener',
   async (width) => {
     await using app = await startApp()
     await using browser = await openPage({ viewport: { width, height: 800 } })
     const { page } = browser
     await page.goto(`${app.url}/contact`)
-    await hydrated(page)
+    await waitForHydration(page)
     const opener =
       width < 1200
         ? page.locator('button[popovertarget=menu]').first()
         : page.locator('header details:has(select) summary')
     await opener.click()
-    await selector(page).locator('select').selectOption('fr')
-    await selector(page).locator('button').click()
+    await languageForm(page).locator('select').selectOption('fr')
+    await languageForm(page).locator('button').click()
     await page
       .getByRole('status')
-      .filter({ hasText: /^Cette page est maintenant/ })
+      .filter({ hasText: 'Cette page est maintenant en français.' })
       .waitFor({ state: 'attached' })
-    await selector(page).first().waitFor({ state: 'hidden' })
+    await languageForm(page).first().waitFor({ state: 'hidden' })
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('[role=status][lang]').getAttribute('lang')).toBe('fr')
   },
 )
 
-test('what the server said of a form stays when another language is chosen', async () => {
+test('the server’s error message for a form stays when the language changes', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/api/contact-us', (route) =>
     route.fulfill({ status: 503, json: { message: 'Our records rest.' } }),
   )
@@ -47,16 +47,16 @@ test('what the server said of a form stays when another language is chosen', asy
   await page.getByRole('alert').getByText('Our records rest.').waitFor()
 })
 
-test('what a form says is wrong is said in the new language once that is chosen', async () => {
+test('the validation messages of a form appear in the new language when the language changes', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Send message' }).press('Enter')
   await page.getByRole('alert').first().waitFor()
   await chooseLanguage(page, 'fr')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
-  await expect.poll(() => englishOn(page, 'fr')).toEqual([])
+  await expect.poll(() => findEnglishTexts(page, 'fr')).toEqual([])
   expect(await page.getByRole('alert').first().textContent()).not.toBe('')
 })

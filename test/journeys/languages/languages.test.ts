@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, selector, textsOf } from '../../support/browser/choose-language'
+import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
+import { chooseLanguage, closeMenu, languageForm, visibleTexts } from '../../support/browser/choose-language'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
-const translated = [
+const translations = [
   ['fr', 'S’inscrire à AGEFEST', 'Nom complet'],
   ['ig', 'Debanye aha maka AGEFEST', 'Aha zuru ezu'],
 ] as const
 
-test.each(translated)(
-  'the page changes to %s where it stands, keeps what was typed, and changes back exactly',
+test.each(translations)(
+  'the page changes to %s in place, keeps typed values, and changes back exactly',
   async (code, heading, label) => {
     await using app = await startApp()
     await using browser = await openPage()
     const { page } = browser
     await page.goto(`${app.url}/agefest2025`)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
     await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
-    await page.getByText('Saved on this phone.').waitFor()
-    await page.getByText('Test mode: no real money moves').waitFor()
-    const english = { texts: await textsOf(page), title: await page.title() }
+    await page.getByText('Saved on this device.').waitFor()
+    await page.getByText('Test mode: no real payments').waitFor()
+    const english = { texts: await visibleTexts(page), title: await page.title() }
 
     await chooseLanguage(page, code)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' })
@@ -33,101 +33,101 @@ test.each(translated)(
     await chooseLanguage(page, 'en')
     await page.getByRole('heading', { level: 1, name: 'Register for AGEFEST' }).waitFor({ state: 'attached' })
     await closeMenu(page)
-    expect({ texts: await textsOf(page), title: await page.title() }).toEqual(english)
-    expect(browser.complaints).toEqual([])
+    expect({ texts: await visibleTexts(page), title: await page.title() }).toEqual(english)
+    expect(browser.consoleErrors).toEqual([])
   },
 )
 
-test.each(translated)(
-  'a choice of %s lasts: the next document comes in it, and the links on it lead to pages in it',
+test.each(translations)(
+  'the choice of %s lasts: the next document and the pages it links to are in that language',
   async (code, heading) => {
     await using app = await startApp()
     await using browser = await openPage()
     const { page } = browser
     await page.goto(app.url)
-    await hydrated(page)
+    await waitForHydration(page)
     await chooseLanguage(page, code)
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(code)
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     await page.goto(`${app.url}/agefest2025`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-    await hydrated(page)
-    // It is taken over with the words that came along.
-    expect(asked.filter((url) => url.includes('/words-'))).toEqual([])
+    await waitForHydration(page)
+    // Hydration uses the catalog that came with the document.
+    expect(requestedUrls.filter((url) => url.includes('/words-'))).toEqual([])
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
 
     await page.getByRole('contentinfo').locator('a[href="/faq"]').click()
     await page.waitForURL(`${app.url}/faq`)
     await expect.poll(() => page.title()).toMatch(code === 'fr' ? /^Questions fréquentes/ : /^Ajụjụ/)
-    expect(browser.complaints).toEqual([])
+    expect(browser.consoleErrors).toEqual([])
   },
 )
 
-test('without scripts the selector asks the server, and the choice lasts', async () => {
+test('without JavaScript the selector submits to the server, and the choice lasts', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   await page.goto(`${app.url}/about`)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await selector(page).locator('select').selectOption('ig')
-  await selector(page).locator('button').click()
+  await languageForm(page).locator('select').selectOption('ig')
+  await languageForm(page).locator('button').click()
   await page.waitForURL(`${app.url}/about?lang=ig`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Banyere anyị')
   await page.goto(`${app.url}/faq`)
   expect(await page.locator('html').getAttribute('lang')).toBe('ig')
 })
 
-test('what the address asks for is kept, until the visitor chooses again', async () => {
+test('the language in the URL is stored until the visitor chooses another one', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq?lang=fr`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('fr')
   await chooseLanguage(page, 'en')
-  await page.getByRole('heading', { level: 1, name: 'Ask, and you will know' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor({ state: 'attached' })
   expect(page.url()).toBe(`${app.url}/faq`)
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-test('the language chosen last is spoken, though the words of the one before come later', async () => {
+test('the last chosen language is shown even if the catalog of the previous choice arrives later', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
-  const held: (() => void)[] = []
+  await waitForHydration(page)
+  const heldRequests: (() => void)[] = []
   await page.route(/\/words-.*\/fr\//, (route) => {
-    held.push(() => route.continue())
+    heldRequests.push(() => route.continue())
   })
   await chooseLanguage(page, 'fr')
-  await expect.poll(() => held.length).toBe(2)
+  await expect.poll(() => heldRequests.length).toBe(2)
   await chooseLanguage(page, 'ig')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ig')
-  const late = page.waitForResponse(/\/fr\/faq/)
-  for (const letGo of held) letGo()
-  await (await late).finished()
-  await page.evaluate(() => new Promise((resume) => setTimeout(resume, 300)))
+  const lateResponse = page.waitForResponse(/\/fr\/faq/)
+  for (const release of heldRequests) release()
+  await (await lateResponse).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ig')
   expect(await page.locator('select[name=lang]').first().inputValue()).toBe('ig')
 })
 
-test('in another language the menu has its place when the bar turns fixed, and the open menu is headed by one row', async () => {
+test('in other languages the fixed header causes no layout shift, and the open menu has a one-row header', async () => {
   await using app = await startApp()
   await using browser = await openPage({ viewport: { width: 1280, height: 800 } })
   const { page } = browser
-  for (const [code] of translated) {
+  for (const [code] of translations) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${app.url}/faq?lang=${code}`)
-    await hydrated(page)
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
+    await waitForHydration(page)
+    const getPageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const heightBefore = await getPageHeight()
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await page.locator('.bar-fixed').waitFor()
-    expect(await height()).toBe(before)
+    expect(await getPageHeight()).toBe(heightBefore)
 
     await page.setViewportSize({ width: 320, height: 640 })
     await page.locator('button[popovertarget=menu]:visible').first().click()
@@ -139,24 +139,24 @@ test('in another language the menu has its place when the bar turns fixed, and t
   }
 })
 
-test('a browser that lost the cookie still comes to its language', async () => {
+test('a browser without the cookie still gets its stored language', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'fr'))
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
   expect(await page.evaluate(() => document.cookie)).toContain('selectedLanguage=fr')
 })
 
-test.each(translated.map(([code]) => code))(
-  'the long words of %s fit into 320 px, and axe finds nothing',
+test.each(translations.map(([code]) => code))(
+  'the long words of %s fit into 320 px, and axe finds no violations',
   async (code) => {
     await using app = await startApp()
     await using browser = await openPage({ viewport: { width: 320, height: 640 } })
     const { page } = browser
-    for (const at of [
+    for (const path of [
       '/',
       '/agefest2025',
       '/membership',
@@ -166,13 +166,13 @@ test.each(translated.map(([code]) => code))(
       '/privacy-policy',
       '/order/x',
     ]) {
-      await page.goto(`${app.url}${at}?lang=${code}`)
-      await hydrated(page)
-      await expectNoSidewaysScroll(page)
+      await page.goto(`${app.url}${path}?lang=${code}`)
+      await waitForHydration(page)
+      await expectNoHorizontalScroll(page)
     }
     await page.goto(`${app.url}/donate?lang=${code}`)
-    await hydrated(page)
-    await picture(page, `languages-${code}`)
+    await waitForHydration(page)
+    await takeScreenshot(page, `languages-${code}`)
     await expectAccessible(page)
   },
 )

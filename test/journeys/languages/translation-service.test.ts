@@ -1,127 +1,127 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../builders/delegate'
-import { hydrated, openPage, picture } from '../../support/browser/browser'
-import { chooseLanguage, closeMenu, selector, textsOf } from '../../support/browser/choose-language'
+import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
+import { chooseLanguage, closeMenu, languageForm, visibleTexts } from '../../support/browser/choose-language'
 import { startApp } from '../../support/servers/start-app'
-import { type Asked, translationService } from '../../support/servers/translation-service'
+import { startTranslationService, type TranslationRequest } from '../../support/servers/translation-service'
 
 const greeting = 'Welcome to AGEFEST - Celebrating Pan-African Excellence'
 
-test('a language without a catalog is translated by the service, text after text, and English comes back exactly', async () => {
-  await using service = await translationService()
+test('a language without a catalog is translated by the service text by text, and English is restored exactly', async () => {
+  await using service = await startTranslationService()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Message', { exact: true }).fill('Ẹ káàbọ̀, how are you?')
-  await page.getByText('Saved on this phone.').waitFor()
-  const english = await textsOf(page)
+  await page.getByText('Saved on this device.').waitFor()
+  const english = await visibleTexts(page)
 
-  // Slow until the visitor has read how far it is.
+  // Slow until the progress has been checked.
   let afterMs = 500
-  service.answer = ({ q, target }: Asked) => ({ body: { translatedText: `${target}:${q}` }, afterMs })
+  service.respond = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` }, delayMs: afterMs })
   await chooseLanguage(page, 'ha')
-  await selector(page)
-    .getByText(/^Translating into Hausa: \d+ %$/)
+  await languageForm(page)
+    .getByText(/^Translating into Hausa: \d+%$/)
     .waitFor()
-  expect(await selector(page).locator('select').isDisabled()).toBe(true)
-  expect(await selector(page).locator('button').isDisabled()).toBe(true)
-  await picture(page, 'translation-under-way')
+  expect(await languageForm(page).locator('select').isDisabled()).toBe(true)
+  expect(await languageForm(page).locator('button').isDisabled()).toBe(true)
+  await takeScreenshot(page, 'translation-under-way')
   afterMs = 5
-  await expect.poll(() => selector(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
-  expect(await selector(page).locator('select').inputValue()).toBe('ha')
+  await expect.poll(() => languageForm(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
+  expect(await languageForm(page).locator('select').inputValue()).toBe('ha')
   await page.getByText(`ha:${greeting}`).waitFor()
-  expect(service.mostAtOnce()).toBe(1)
-  expect(service.asked[0]).toMatchObject({ source: 'en', target: 'ha', format: 'text' })
+  expect(service.maxOpenCount()).toBe(1)
+  expect(service.requests[0]).toMatchObject({ source: 'en', target: 'ha', format: 'text' })
 
-  // What opens later is translated as it appears; what was typed is nobody's.
+  // Texts that appear later are translated too; typed values never are.
   await closeMenu(page)
-  // By the keyboard: what is being laid out anew may move away under a mouse.
+  // By keyboard, because layout changes may move the button away from the mouse.
   await page.getByRole('button', { name: 'ha:Send' }).press('Enter')
   await page.getByRole('alert').getByText(/^ha:/).first().waitFor()
   expect(await page.getByLabel('ha:Message', { exact: true }).inputValue()).toBe('Ẹ káàbọ̀, how are you?')
-  const questions = service.asked.map(({ q }) => q)
-  expect(questions.filter((q) => /káàbọ̀|@|Hausa/.test(q))).toEqual([])
-  expect(new Set(questions).size).toBe(questions.length)
-  await page.getByText('ha:Translated from English by a machine.', { exact: false }).first().waitFor()
+  const requestedTexts = service.requests.map(({ q }) => q)
+  expect(requestedTexts.filter((q) => /káàbọ̀|@|Hausa/.test(q))).toEqual([])
+  expect(new Set(requestedTexts).size).toBe(requestedTexts.length)
+  await page.getByText('ha:This page was translated from English by a machine.', { exact: false }).first().waitFor()
 
   await page.reload()
-  await hydrated(page)
-  const before = service.asked.length
+  await waitForHydration(page)
+  const requestsBefore = service.requests.length
   await page.getByText(`ha:${greeting}`).waitFor()
   await expect.poll(() => page.evaluate(() => document.title)).toMatch(/^ha:/)
   await expect
     .poll(() =>
-      selector(page)
+      languageForm(page)
         .count()
         .then(async () => page.locator('select[name=lang]').first().isDisabled()),
     )
     .toBe(false)
-  expect(service.asked.length - before).toBeLessThan(5)
+  expect(service.requests.length - requestsBefore).toBeLessThan(5)
 
   await chooseLanguage(page, 'en')
   await page.getByText(greeting, { exact: true }).waitFor()
   await closeMenu(page)
-  expect(await textsOf(page)).toEqual(english)
-  expect(browser.complaints).toEqual([])
+  expect(await visibleTexts(page)).toEqual(english)
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test.each<[string, (asked: Asked) => { status?: number; body?: unknown }]>([
+test.each<[string, (asked: TranslationRequest) => { status?: number; body?: unknown }]>([
   ['fails', () => ({ status: 500 })],
-  ['does not speak the language', ({ target }) => ({ status: 400, body: { error: `${target} is not supported` } })],
-  ['answers something else', () => ({ body: { text: 'x' } })],
-])('a service that %s leaves the English, and is left alone after a few questions', async (_what, answer) => {
-  await using service = await translationService()
-  service.answer = answer
+  ['does not support the language', ({ target }) => ({ status: 400, body: { error: `${target} is not supported` } })],
+  ['returns an unexpected response', () => ({ body: { text: 'x' } })],
+])('if the service %s, the page stays English, and requests stop after a few attempts', async (_what, respond) => {
+  await using service = await startTranslationService()
+  service.respond = respond
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
-  const english = await textsOf(page)
+  await waitForHydration(page)
+  const english = await visibleTexts(page)
   await chooseLanguage(page, 'yo')
-  await expect.poll(() => browser.complaints.filter((line) => line.includes('Translation error')).length).toBe(3)
-  await expect.poll(() => selector(page).locator('select').isDisabled()).toBe(false)
+  await expect.poll(() => browser.consoleErrors.filter((line) => line.includes('Translation error')).length).toBe(3)
+  await expect.poll(() => languageForm(page).locator('select').isDisabled()).toBe(false)
   await closeMenu(page)
-  expect(await textsOf(page)).toEqual(english)
-  expect(service.asked.length).toBe(3)
+  expect(await visibleTexts(page)).toEqual(english)
+  expect(service.requests.length).toBe(3)
 })
 
-test('one text that fails stays English, and the others are translated', async () => {
-  await using service = await translationService()
-  service.answer = ({ q, target }) =>
+test('a text whose translation fails stays English, and the others are translated', async () => {
+  await using service = await startTranslationService()
+  service.respond = ({ q, target }) =>
     q === greeting ? { status: 503 } : { body: { translatedText: `${target}:${q}` } }
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
+  await waitForHydration(page)
   await chooseLanguage(page, 'zu')
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'zu:' }).waitFor({ state: 'attached' })
   await page.getByText(greeting, { exact: true }).waitFor()
 })
 
-test('a page that is left in the middle of a run goes on in that language', async () => {
-  await using service = await translationService()
-  service.answer = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` }, afterMs: 50 })
+test('after leaving a page during translation, the next page is translated too', async () => {
+  await using service = await startTranslationService()
+  service.respond = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` }, delayMs: 50 })
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
+  await waitForHydration(page)
   await chooseLanguage(page, 'sw')
-  await selector(page)
+  await languageForm(page)
     .getByText(/^Translating into Swahili/)
     .waitFor()
-  service.answer = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` } })
+  service.respond = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` } })
   await page.locator('#menu').getByRole('link').first().click()
   await page.waitForURL(`${app.url}/`)
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'sw:' }).waitFor()
 })
 
-test('the service gets no code of an order, not even one without a digit', async () => {
-  await using service = await translationService()
+test('the service receives no order code, not even one without digits', async () => {
+  await using service = await startTranslationService()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
@@ -132,29 +132,31 @@ test('the service gets no code of an order, not even one without a digit', async
   })
   await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'yo'))
   await page.goto(app.url + json.order)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByText('yo:Your registration code').waitFor()
   expect(await page.getByText('AGF-KMPQ-WXYZ', { exact: true }).first().isVisible()).toBe(true)
-  expect(service.asked.map(({ q }) => q).filter((q) => /AGF-|adaeze/i.test(q))).toEqual([])
+  expect(service.requests.map(({ q }) => q).filter((q) => /AGF-|adaeze/i.test(q))).toEqual([])
 })
 
-test('without a service the selector says that the site stays in English for now', async () => {
+test('without a service the selector shows that the site stays in English for now', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
+  await waitForHydration(page)
   await chooseLanguage(page, 'xh')
-  await selector(page).getByText('We have no Xhosa yet. The site stays in English for now.').waitFor()
-  await picture(page, 'translation-none')
+  await languageForm(page).getByText('This site is not available in Xhosa yet. It stays in English.').waitFor()
+  await takeScreenshot(page, 'translation-none')
+  const live = page.locator('[role=status], [aria-live]:not([aria-live=off])')
+  expect(await live.filter({ hasText: 'This site is not available in Xhosa yet.' }).count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
 test.each(['fr', 'yo'])(
-  'who chooses %s while another choice is still waiting gets that, and nothing of the other',
-  async (second) => {
-    await using service = await translationService()
+  'choosing %s while another choice is pending applies it, and the earlier choice is dropped',
+  async (secondLanguage) => {
+    await using service = await startTranslationService()
     await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
     await using browser = await openPage()
     const { page } = browser
@@ -164,20 +166,22 @@ test.each(['fr', 'yo'])(
       await route.continue()
     })
     await page.goto(`${app.url}/faq`)
-    await hydrated(page)
+    await waitForHydration(page)
     await chooseLanguage(page, 'ha')
-    await chooseLanguage(page, second)
+    await chooseLanguage(page, secondLanguage)
     settings.resolve()
-    if (second === 'fr') await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
+    if (secondLanguage === 'fr') await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
     else await page.getByText(`yo:${greeting}`).waitFor()
-    await expect.poll(() => selector(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
-    expect(await selector(page).locator('select').inputValue()).toBe(second)
-    expect(service.asked.filter(({ target }) => target === 'ha')).toEqual([])
+    // By then the menu that contains it has closed.
+    const select = page.locator('select[name=lang]').first()
+    await expect.poll(() => select.isDisabled(), { timeout: 60_000 }).toBe(false)
+    expect(await select.inputValue()).toBe(secondLanguage)
+    expect(service.requests.filter(({ target }) => target === 'ha')).toEqual([])
   },
 )
 
-test('a browser that stores nothing is translated all the same', async () => {
-  await using service = await translationService()
+test('translation works in a browser without storage', async () => {
+  await using service = await startTranslationService()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage({ popUp: true })
   const { page } = browser
@@ -188,8 +192,8 @@ test('a browser that stores nothing is translated all the same', async () => {
     Object.defineProperty(window, 'localStorage', { get: refuse })
   })
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
+  await waitForHydration(page)
   await chooseLanguage(page, 'ha')
   await page.getByText(`ha:${greeting}`).waitFor()
-  await expect.poll(() => selector(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => languageForm(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
 })

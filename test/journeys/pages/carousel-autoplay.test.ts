@@ -1,85 +1,85 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, screens } from '../../support/browser/browser'
+import { openPage, screenSizes } from '../../support/browser/browser'
 import { openOnStoppedClock } from '../../support/browser/stopped-clock'
 import { startApp } from '../../support/servers/start-app'
 
-const hero = 'The festival at a glance'
+const heroLabel = 'The festival at a glance'
 
-test('the hero turns every 5 seconds by a slide of 1 second, and from its last slide on to the first', async () => {
+test('the hero advances every 5 seconds with a 1-second transition, and wraps from the last slide to the first', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await openOnStoppedClock(page, app.url)
-  for (const next of ['Slide 2', 'Slide 3', 'Slide 4', 'Slide 1']) {
-    await expectTurnAfter(page, hero, 5_000)
-    expect(await currentSlide(page, hero)).toBe(next)
-    expect(await slidingMs(page)).toBe(1_000)
+  for (const expectedSlide of ['Slide 2', 'Slide 3', 'Slide 4', 'Slide 1']) {
+    await expectTurnAfter(page, heroLabel, 5_000)
+    expect(await getCurrentSlide(page, heroLabel)).toBe(expectedSlide)
+    expect(await getSlideDurationMs(page)).toBe(1_000)
   }
 })
 
-test('the hero stands still under a mouse, while the keyboard is in it, and once it is paused', async () => {
+test('the hero stops under the mouse, while it has keyboard focus, and when it is paused', async () => {
   await using app = await startApp()
-  await using browser = await openPage({ viewport: screens[1] })
+  await using browser = await openPage({ viewport: screenSizes[1] })
   const { page } = browser
   await openOnStoppedClock(page, app.url)
-  const carousel = page.getByRole('group', { name: hero })
-  const stands = async () => {
+  const carousel = page.getByRole('group', { name: heroLabel })
+  const getSlideAfterWait = async () => {
     for (let step = 0; step < 3; step++) await page.clock.fastForward(10_000)
-    return currentSlide(page, hero)
+    return getCurrentSlide(page, heroLabel)
   }
   await carousel.hover()
-  expect(await stands()).toBe('Slide 1')
+  expect(await getSlideAfterWait()).toBe('Slide 1')
   await page.mouse.move(1, 1)
-  await expectTurnAfter(page, hero, 5_000)
-  expect(await currentSlide(page, hero)).toBe('Slide 2')
+  await expectTurnAfter(page, heroLabel, 5_000)
+  expect(await getCurrentSlide(page, heroLabel)).toBe('Slide 2')
 
   await carousel.getByRole('button', { name: 'Slide 3' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => currentSlide(page, hero)).toBe('Slide 3')
-  expect(await stands()).toBe('Slide 3')
+  await expect.poll(() => getCurrentSlide(page, heroLabel)).toBe('Slide 3')
+  expect(await getSlideAfterWait()).toBe('Slide 3')
 
   await carousel.getByRole('button', { name: 'Pause the slides' }).click()
   await page.mouse.move(1, 1)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  expect(await stands()).toBe('Slide 3')
+  expect(await getSlideAfterWait()).toBe('Slide 3')
   await carousel.getByRole('button', { name: 'Play the slides' }).click()
   await page.mouse.move(1, 1)
-  await expectTurnAfter(page, hero, 5_000)
-  expect(await currentSlide(page, hero)).toBe('Slide 4')
+  await expectTurnAfter(page, heroLabel, 5_000)
+  expect(await getCurrentSlide(page, heroLabel)).toBe('Slide 4')
 })
 
-test('the hero stands still under a finger', async () => {
+test('the hero stops while it is touched', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await openOnStoppedClock(page, app.url)
-  const carousel = page.getByRole('group', { name: hero })
+  const carousel = page.getByRole('group', { name: heroLabel })
   await carousel.dispatchEvent('touchstart')
   for (let step = 0; step < 3; step++) await page.clock.fastForward(10_000)
-  expect(await currentSlide(page, hero)).toBe('Slide 1')
+  expect(await getCurrentSlide(page, heroLabel)).toBe('Slide 1')
   await carousel.dispatchEvent('touchend')
-  await expectTurnAfter(page, hero, 5_000)
-  expect(await currentSlide(page, hero)).toBe('Slide 2')
+  await expectTurnAfter(page, heroLabel, 5_000)
+  expect(await getCurrentSlide(page, heroLabel)).toBe('Slide 2')
 })
 
-test('with reduced motion nothing turns or counts, unless it is asked to', async () => {
+test('with reduced motion nothing advances or counts up until the visitor starts it', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser
   await openOnStoppedClock(page, app.url)
   for (let step = 0; step < 3; step++) await page.clock.fastForward(10_000)
-  expect(await currentSlide(page, hero)).toBe('Slide 1')
-  await attendees(page).scrollIntoViewIfNeeded()
+  expect(await getCurrentSlide(page, heroLabel)).toBe('Slide 1')
+  await attendeeCounter(page).scrollIntoViewIfNeeded()
   await page.clock.runFor(500)
-  expect(await attendees(page).textContent()).toBe('3,000')
-  await page.getByRole('group', { name: hero }).getByRole('button', { name: 'Play the slides' }).click()
+  expect(await attendeeCounter(page).textContent()).toBe('3,000')
+  await page.getByRole('group', { name: heroLabel }).getByRole('button', { name: 'Play the slides' }).click()
   await page.mouse.move(1, 1)
-  await expectTurnAfter(page, hero, 5_000)
-  expect(await slidingMs(page)).toBeUndefined()
+  await expectTurnAfter(page, heroLabel, 5_000)
+  expect(await getSlideDurationMs(page)).toBeUndefined()
 })
 
-test('the partners move every 3 seconds once they are seen', async () => {
+test('the partners carousel advances every 3 seconds once it is visible', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -89,22 +89,23 @@ test('the partners move every 3 seconds once they are seen', async () => {
 })
 
 /**
- * A carousel shows its page for as long as is said, and then another one. The page may start to count a few of the steps later than the test.
+ * Expects a carousel to stay on its slide for `intervalMs` and then advance. The page's timer may start a
+ * few steps later than the test.
  */
-async function expectTurnAfter(page: Page, label: string, stayMs: number): Promise<void> {
-  const before = await currentSlide(page, label)
-  let stayedMs = 0
-  while (stayedMs < stayMs * 2 && (await currentSlide(page, label)) === before) {
+async function expectTurnAfter(page: Page, label: string, intervalMs: number): Promise<void> {
+  const slideBefore = await getCurrentSlide(page, label)
+  let elapsedMs = 0
+  while (elapsedMs < intervalMs * 2 && (await getCurrentSlide(page, label)) === slideBefore) {
     await page.clock.fastForward(stepMs)
-    stayedMs += stepMs
+    elapsedMs += stepMs
   }
-  expect(stayedMs).toBeGreaterThanOrEqual(stayMs - stepMs)
-  expect(stayedMs).toBeLessThan(stayMs * 2)
+  expect(elapsedMs).toBeGreaterThanOrEqual(intervalMs - stepMs)
+  expect(elapsedMs).toBeLessThan(intervalMs * 2)
 }
 
 const stepMs = 100
 
-function currentSlide(page: Page, label: string): Promise<string | null> {
+function getCurrentSlide(page: Page, label: string): Promise<string | null> {
   return page
     .getByRole('group', { name: label })
     .locator('button[aria-current=true]')
@@ -112,15 +113,15 @@ function currentSlide(page: Page, label: string): Promise<string | null> {
     .getAttribute('aria-label')
 }
 
-/** How long the slides of the hero take for the way they are on. */
-function slidingMs(page: Page): Promise<unknown> {
+/** The duration of the hero's current slide animation. */
+function getSlideDurationMs(page: Page): Promise<unknown> {
   return page
-    .getByRole('group', { name: hero })
+    .getByRole('group', { name: heroLabel })
     .getByRole('list', { name: 'Slides' })
     .evaluate((row) => row.firstElementChild?.getAnimations()[0]?.effect?.getTiming().duration)
 }
 
-/** The number that is seen; the one that is heard does not move. */
-function attendees(page: Page) {
+/** The visible number; the one for screen readers does not count up. */
+function attendeeCounter(page: Page) {
   return page.getByRole('region', { name: 'The festival in numbers' }).locator('dd span[aria-hidden]').first()
 }

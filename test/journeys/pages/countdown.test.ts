@@ -1,59 +1,88 @@
 import { expect, test } from 'vitest'
 import { deadlines } from '../../../content/festival'
-import { hydrated, openPage, picture } from '../../support/browser/browser'
+import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
+import { openOnStoppedClock } from '../../support/browser/stopped-clock'
 import { startApp } from '../../support/servers/start-app'
 
 test.each([
   ['the network', undefined],
-  ['a page instead of data', { body: '<!doctype html><p>Welcome</p>', contentType: 'text/html' }],
-  ['numbers that are none', { json: { days: 1, hours: 'two', minutes: null } }],
-])('a countdown that fails over %s says so in our words', async (_why, answer) => {
+  ['an HTML page instead of data', { body: '<!doctype html><p>Welcome</p>', contentType: 'text/html' }],
+  ['invalid numbers', { json: { days: 1, hours: 'two', minutes: null } }],
+])('a countdown that fails because of %s shows our error message', async (_why, response) => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.route('**/api/earlyBird-date', (route) => (answer === undefined ? route.abort() : route.fulfill(answer)))
+  await page.route('**/api/earlyBird-date', (route) =>
+    response === undefined ? route.abort() : route.fulfill(response),
+  )
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByText('Error: Failed to fetch countdown data', { exact: true }).waitFor()
   expect(await page.getByRole('timer').textContent()).toContain('––')
 })
 
-/** What a page says once its countdown has ended. */
-const ended = /countdown (has run out|ended)/
-
-test.each(['/', '/agefest2025'])('a countdown on %s goes on by itself where later calls fail', async (route) => {
-  await using app = await startApp({ clock: { nowMs: () => Date.parse(deadlines.grant.endsAt) - 90_000 } })
+test('a countdown whose first request failed retries after 5 and then 10 seconds, and shows the response', async () => {
+  await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   let calls = 0
-  await page.route(/\/api\/(countdown|earlyBird-date)$/, (route) => {
+  await page.route('**/api/earlyBird-date', (route) => {
     calls += 1
-    return calls === 1 ? route.fulfill({ json: { days: 0, hours: 0, minutes: 0, seconds: 5 } }) : route.abort()
+    return calls < 3 ? route.abort() : route.fulfill({ json: { days: 3, hours: 2, minutes: 1, seconds: 0 } })
+  })
+  await openOnStoppedClock(page, `${app.url}/agefest2025`)
+  const failed = page.getByText('Error: Failed to fetch countdown data', { exact: true })
+  await failed.waitFor()
+  await page.clock.runFor(4_000)
+  expect(calls).toBe(1)
+  await page.clock.runFor(1_500)
+  await expect.poll(() => calls).toBe(2)
+  await failed.waitFor()
+  await page.clock.runFor(9_000)
+  expect(calls).toBe(2)
+  await page.clock.runFor(1_500)
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^03\D+02\D+0[01]/)
+  expect(await failed.count()).toBe(0)
+  await page.clock.runFor(20_000)
+  expect(calls).toBe(3)
+})
+
+/** The message on a page whose countdown has ended. */
+const endedMessage = /countdown ended|deadline for applications was/
+
+test.each(['/', '/agefest2025'])('a countdown on %s continues by itself when later requests fail', async (route) => {
+  await using app = await startApp({ clock: { nowMs: () => Date.parse(deadlines.grant.endsAt) - 90_000 } })
+  await using browser = await openPage()
+  const { page } = browser
+  let requestCount = 0
+  await page.route(/\/api\/(countdown|earlyBird-date)$/, (route) => {
+    requestCount += 1
+    return requestCount === 1 ? route.fulfill({ json: { days: 0, hours: 0, minutes: 0, seconds: 5 } }) : route.abort()
   })
   await page.clock.install({ time: Date.now() })
   await page.goto(app.url + route)
-  await hydrated(page)
+  await waitForHydration(page)
   const timer = page.getByRole('timer')
   await timer.scrollIntoViewIfNeeded()
   await expect.poll(() => timer.textContent()).toMatch(/^00\D+00\D+00\D+0[1-5]/)
   await page.clock.fastForward(120_000)
-  await page.getByText(ended).waitFor()
+  await page.getByText(endedMessage).waitFor()
   await page.clock.fastForward(120_000)
-  expect(calls).toBeGreaterThan(1)
-  expect(await page.getByText(ended).count()).toBe(1)
+  expect(requestCount).toBeGreaterThan(1)
+  expect(await page.getByText(endedMessage).count()).toBe(1)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a countdown that is over is a sentence and no clock', async () => {
+test('a countdown that has ended is replaced by a sentence', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const over = { days: 0, hours: 0, minutes: 0, seconds: 0 }
-  await page.route('**/api/earlyBird-date', (route) => route.fulfill({ json: over }))
+  const zeroTime = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+  await page.route('**/api/earlyBird-date', (route) => route.fulfill({ json: zeroTime }))
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
-  await page.getByText('You pay the prices shown on the tickets.').waitFor()
+  await waitForHydration(page)
+  await page.getByText('The prices shown on the tickets apply.').waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   expect(await page.getByText('Early-bird prices until').isVisible()).toBe(false)
-  await picture(page, 'registration-early-bird-over')
+  await takeScreenshot(page, 'registration-early-bird-over')
 })

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { questions } from '../../../content/faq'
-import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../../support/browser/browser'
+import {
+  expectNoHorizontalScroll,
+  openPage,
+  screenSizes,
+  takeScreenshot,
+  waitForHydration,
+} from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
@@ -11,9 +17,9 @@ test.each([true, false])('one answer is open at a time, and a click toggles it (
   const { page } = browser
   for (const path of ['/', '/faq']) {
     await page.goto(app.url + path)
-    if (scripts) await hydrated(page)
-    const entries = questionsOf(page)
-    expect(await numbersOf(page)).toEqual(questions.map((_, place) => String(place + 1)))
+    if (scripts) await waitForHydration(page)
+    const entries = findQuestions(page)
+    expect(await readNumbers(page)).toEqual(questions.map((_, index) => String(index + 1)))
     await expectOpen(page, [])
     await entries.nth(5).locator('summary').click()
     await expectOpen(page, [5])
@@ -22,18 +28,18 @@ test.each([true, false])('one answer is open at a time, and a click toggles it (
     await entries.nth(1).locator('summary').click()
     await expectOpen(page, [])
   }
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('answers carry the facts of the content and lead to the pages that say more', async () => {
+test('answers contain the facts from the content and link to the related pages', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
-  expect(await questionsOf(page).count()).toBe(questions.length)
-  for (const [place, { facts = {}, links }] of questions.entries()) {
-    const entry = questionsOf(page).nth(place)
+  await waitForHydration(page)
+  expect(await findQuestions(page).count()).toBe(questions.length)
+  for (const [index, { facts = {}, links }] of questions.entries()) {
+    const entry = findQuestions(page).nth(index)
     await entry.locator('summary').click()
     for (const fact of Object.values(facts).filter((value) => typeof value === 'string'))
       expect(await entry.textContent()).toContain(fact)
@@ -41,39 +47,39 @@ test('answers carry the facts of the content and lead to the pages that say more
   }
   expect((await page.locator('main :is(p, li, summary)').allTextContents()).join(' ')).not.toMatch(/[{}]|\[object/)
   const { links = [] } = questions.at(-1) ?? {}
-  await questionsOf(page).last().locator(`a[href="${links[0]?.to}"]`).click()
+  await findQuestions(page).last().locator(`a[href="${links[0]?.to}"]`).click()
   await page.waitForURL(`${app.url}${links[0]?.to}`)
 })
 
-test.each(screens)('everybody can read the questions, open and closed (%o)', async (viewport) => {
+test.each(screenSizes)('the questions are accessible, open and closed (%o)', async (viewport) => {
   await using app = await startApp()
   await using browser = await openPage({ viewport })
   const { page } = browser
   await page.goto(`${app.url}/faq`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expectAccessible(page)
-  await questionsOf(page).first().locator('summary').focus()
+  await findQuestions(page).first().locator('summary').focus()
   await page.keyboard.press('Enter')
   await expectOpen(page, [0])
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, `faq-${viewport.width}`)
+  await expectNoHorizontalScroll(page)
+  await takeScreenshot(page, `faq-${viewport.width}`)
 })
 
-function questionsOf(page: Page) {
+function findQuestions(page: Page) {
   return page.locator('main details[name=questions]')
 }
 
-async function numbersOf(page: Page): Promise<string[]> {
-  const lines = await questionsOf(page).locator('summary').allTextContents()
+async function readNumbers(page: Page): Promise<string[]> {
+  const lines = await findQuestions(page).locator('summary').allTextContents()
   return lines.map((line) => line.match(/^\d+/)?.[0] ?? '')
 }
 
-async function expectOpen(page: Page, places: number[]): Promise<void> {
-  const open = async () => {
-    const all = await questionsOf(page).all()
+async function expectOpen(page: Page, indexes: number[]): Promise<void> {
+  const listOpenQuestions = async () => {
+    const all = await findQuestions(page).all()
     const states = await Promise.all(all.map((question) => question.getAttribute('open')))
-    return states.flatMap((state, place) => (state === null ? [] : [place]))
+    return states.flatMap((state, index) => (state === null ? [] : [index]))
   }
-  await expect.poll(open).toEqual(places)
+  await expect.poll(listOpenQuestions).toEqual(indexes)
 }

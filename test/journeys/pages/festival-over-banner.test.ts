@@ -1,38 +1,38 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../../support/browser/browser'
+import { openPage, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-test('once the festival is over every document says so at its first paint, scripts or not, and leads to where one asks', async () => {
+test('after the festival every document shows a banner at first paint, with or without JavaScript, that links to the contact page', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   for (const path of ['/', '/agefest2025', '/nowhere']) {
     await page.goto(app.url + path)
-    expect(await notice(page).textContent()).toContain('is over')
+    expect(await findBanner(page).textContent()).toContain('is over')
   }
-  await notice(page).getByRole('link').click()
+  await findBanner(page).getByRole('link').click()
   await page.waitForURL(`${app.url}/contact`)
 })
 
-test('a document that was drawn before the end stays as it is, and the next page says that the festival is over', async () => {
+test('a document rendered before the end stays unchanged, and the next page shows that the festival is over', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.route(`${app.url}/about`, async (route) => {
     const response = await route.fetch()
-    const drawnBefore = (await response.text()).replace(/<aside id="festival-is-over".*?<\/aside>/s, '')
-    await route.fulfill({ response, body: drawnBefore })
+    const bodyWithoutBanner = (await response.text()).replace(/<aside id="festival-is-over".*?<\/aside>/s, '')
+    await route.fulfill({ response, body: bodyWithoutBanner })
   })
   await page.goto(`${app.url}/about`)
-  await hydrated(page)
-  expect(await notice(page).count()).toBe(0)
+  await waitForHydration(page)
+  expect(await findBanner(page).count()).toBe(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click()
   await page.waitForURL(`${app.url}/ourdedicatedteam`)
-  await notice(page).waitFor()
-  expect(browser.complaints).toEqual([])
+  await findBanner(page).waitFor()
+  expect(browser.consoleErrors).toEqual([])
 })
 
-function notice(page: Page) {
+function findBanner(page: Page) {
   return page.getByRole('complementary', { name: 'Notice' })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, hydrated, openPage } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
-const pages = [
+const paths = [
   '/about',
   '/valuedpartner',
   '/ourdedicatedteam',
@@ -14,24 +14,24 @@ const pages = [
 ]
 const widths = [320, 1280]
 
-test('the pages about people and purpose are readable by everybody, on the smallest phone and on a desk', async () => {
+test('the pages about people and purpose are accessible on the smallest phone and on a desktop', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of pages) {
+    for (const path of paths) {
       await page.goto(app.url + path)
-      await hydrated(page)
+      await waitForHydration(page)
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   }
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('without scripts the about page tells everything, in the order of the specification', async () => {
+test('without JavaScript the about page shows all sections in the order of the specification', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   await browser.page.goto(`${app.url}/about`)
@@ -39,20 +39,20 @@ test('without scripts the about page tells everything, in the order of the speci
   expect(headings).toEqual([
     'Who we are',
     'Broad objectives',
-    'Our vision for five years',
+    'Our five-year vision',
     'In closing',
     'What the event is for',
     'Our vision',
     'Our mission',
-    'What we hold on to',
+    'What we stand for',
     'Why Enugu',
     'Your name here',
   ])
-  for (const claim of ['Over 4,000', 'Over 5,000', 'Over 10,000', 'Over $5 million', '29th', '22nd', '4.4M+'])
+  for (const claim of ['Over 4,000', 'Over 10,000', 'Over $5 million', '29th', '22nd', '4.4M+'])
     expect(await browser.page.getByText(claim).first().isVisible(), claim).toBe(true)
 })
 
-test('without scripts the team shows seventeen leaders and an empty frame', async () => {
+test('without JavaScript the team page shows seventeen leaders and an empty frame', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   await browser.page.goto(`${app.url}/ourdedicatedteam`)
@@ -61,7 +61,7 @@ test('without scripts the team shows seventeen leaders and an empty frame', asyn
   expect(await wall.getByRole('heading', { level: 3 }).count()).toBe(17)
 })
 
-test('who wants to become a partner gets a chat in a new tab and keeps the page', async () => {
+test('the link to become a partner opens a chat in a new tab and keeps the page', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser

@@ -1,83 +1,90 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { legalLinks } from '../../../content/menu'
-import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../../support/browser/browser'
+import {
+  expectNoHorizontalScroll,
+  openPage,
+  screenSizes,
+  takeScreenshot,
+  waitForHydration,
+} from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
-const [phone, desk] = screens
-/** All on a phone; the two layouts once more where there is room. */
-const seen = [
+const [phone, desktop] = screenSizes
+/** All pages on a phone; one page of each layout also on a desktop. */
+const views = [
   ...legalLinks.map(({ to }) => ({ to, viewport: phone })),
-  ...['/privacy-policy', '/terms'].map((to) => ({ to, viewport: desk })),
+  ...['/privacy-policy', '/terms'].map((to) => ({ to, viewport: desktop })),
 ]
 
-test('every legal page is clean to axe, and none is wider than its screen', async () => {
+test('axe finds no violations on any legal page, and none is wider than its screen', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  for (const { to, viewport } of seen) {
+  for (const { to, viewport } of views) {
     await page.setViewportSize(viewport)
     await page.goto(app.url + to)
-    await hydrated(page)
+    await waitForHydration(page)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await picture(page, `legal${to.replace(/\W/g, '-')}-${viewport.width}`)
+    await expectNoHorizontalScroll(page)
+    await takeScreenshot(page, `legal${to.replace(/\W/g, '-')}-${viewport.width}`)
   }
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
 test.each([
   { scripts: 'with', javaScriptEnabled: true },
   { scripts: 'without', javaScriptEnabled: false },
 ])(
-  'whoever wants to be forgotten finds how from the contents, on a phone, $scripts scripts',
+  'the table of contents on a phone leads to the section about deletion, $scripts JavaScript',
   async ({ javaScriptEnabled }) => {
     await using app = await startApp()
     await using browser = await openPage({ javaScriptEnabled })
     const { page } = browser
     await page.goto(`${app.url}/terms`)
-    if (javaScriptEnabled) await hydrated(page)
+    if (javaScriptEnabled) await waitForHydration(page)
     await page.locator('main').getByRole('link', { name: 'Privacy policy' }).click()
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
     await page.locator('summary', { hasText: 'On this page' }).click()
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'How to ask' }).click()
-    await expectInView(page, 'How to ask, also for erasure')
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'How to see' }).click()
+    await expectInView(page, 'How to see, change or delete your data')
   },
 )
 
-test('each of the swapped pages sends on whom its address has misled, without a new document', async () => {
+test('each of the two swapped pages links to the other, without loading a new document', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/membership-terms`)
-  await hydrated(page)
-  await page.getByRole('link', { name: 'You are looking for the membership terms?' }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Looking for the membership terms?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Membership terms and conditions' }).waitFor()
-  await page.getByRole('heading', { name: 'No refund, no transfer' }).waitFor()
-  await page.getByRole('link', { name: 'You are looking for the payment terms and refunds?' }).click()
+  await page.getByRole('heading', { name: 'No refund and no transfer' }).waitFor()
+  await page.getByRole('link', { name: 'Looking for the payment terms and refunds?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Payment terms and refunds' }).waitFor()
-  await page.getByText('You get 50% of the registration back.').waitFor()
+  await page.getByText('We refund 50% of your registration.').waitFor()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
     `${app.url}/membership-terms`,
   )
-  expect(browser.complaints).toEqual([])
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('on paper the terms stand without menu, contents and footer', async () => {
+test('the printed terms have no menu, table of contents or footer', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/paegeT&c`)
   await page.emulateMedia({ media: 'print' })
-  for (const name of ['On this page', 'All pages', 'The other legal pages'])
+  for (const name of ['On this page', 'All pages', 'Other legal pages'])
     expect({ name, seen: await page.getByRole('navigation', { name }).isVisible() }).toEqual({ name, seen: false })
   expect(await page.getByText('Last changed on').isVisible()).toBe(true)
   expect(await page.getByRole('heading', { name: 'Changes and decisions' }).isVisible()).toBe(true)
 })
 
 async function expectInView(page: Page, heading: string) {
-  const top = () => page.getByRole('heading', { name: heading }).evaluate((it) => it.getBoundingClientRect().top)
+  const top = () =>
+    page.getByRole('heading', { name: heading }).evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
-  expect(await top()).toBeGreaterThan(60)
+  await expect.poll(top).toBeGreaterThan(60)
 }

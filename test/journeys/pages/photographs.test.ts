@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-test('a photograph waits until somebody comes near, moves nothing, and comes in the size of the screen', async () => {
+test('a photograph loads when it is near the viewport, in the size for the screen and without a layout shift', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
-  const { page, complaints } = browser
-  const fetched: string[] = []
+  const { page, consoleErrors } = browser
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
-    if (/gala-night/.test(request.url())) fetched.push(new URL(request.url()).pathname)
+    if (/gala-night/.test(request.url())) requestedPaths.push(new URL(request.url()).pathname)
   })
   await page.goto(`${app.url}/paega`)
   const photograph = page.locator('#gala').locator('xpath=ancestor::section').locator('picture img')
-  // Its place is there before it is, and something of it is to be seen in it.
-  const before = await photograph.evaluate((element) => element.clientHeight)
-  expect(before).toBeGreaterThan(150)
+  // Its space is reserved before it loads, and a preview is shown there.
+  const heightBefore = await photograph.evaluate((element) => element.clientHeight)
+  expect(heightBefore).toBeGreaterThan(150)
   const preview = photograph.locator('xpath=../preceding-sibling::img')
   expect(await preview.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(16)
 
@@ -23,17 +23,17 @@ test('a photograph waits until somebody comes near, moves nothing, and comes in 
   await expect
     .poll(() => photograph.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
     .toBe(360)
-  expect(await photograph.evaluate((element) => element.clientHeight)).toBe(before)
-  expect(fetched).toHaveLength(1)
-  expect(fetched[0]).toMatch(/^\/assets\/gala-night-[\w-]+-360\.avif$/)
-  expect(await headersOf(page, app.url + fetched[0])).toEqual({
+  expect(await photograph.evaluate((element) => element.clientHeight)).toBe(heightBefore)
+  expect(requestedPaths).toHaveLength(1)
+  expect(requestedPaths[0]).toMatch(/^\/assets\/gala-night-[\w-]+-360\.avif$/)
+  expect(await getCacheHeaders(page, app.url + requestedPaths[0])).toEqual({
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-async function headersOf(page: Page, url: string) {
+async function getCacheHeaders(page: Page, url: string) {
   const headers = (await page.request.get(url)).headers()
   return { 'content-type': headers['content-type'], 'cache-control': headers['cache-control'] }
 }

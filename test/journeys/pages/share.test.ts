@@ -1,53 +1,53 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../builders/delegate'
-import { hydrated, openPage } from '../../support/browser/browser'
+import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
-test('whoever has paid shares the site’s first page, and never the payment or the order', async () => {
+test('the share links after a payment lead to the home page and never contain the payment or the order', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   const { json } = await app.submit('registration', aPayingDelegate())
   const reference = await app.press('pay', json.authorization_url ?? '')
   await page.goto(`${app.url}/success?trxref=${reference}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'Bring a friend' }).waitFor()
   const order = (await page.getByRole('link', { name: 'See your order' }).getAttribute('href')) ?? ''
   expect(order).toMatch(/^\/order\/.{16}/)
-  const shared = await addressesOf(page)
-  expect(shared).toHaveLength(4)
-  for (const address of shared) {
-    expect(address).toContain(await homeOf(page, app.url))
-    expect(address).not.toContain(reference)
-    expect(address).not.toContain(order.replace('/order/', ''))
+  const sharedUrls = await listSharedUrls(page)
+  expect(sharedUrls).toHaveLength(4)
+  for (const sharedUrl of sharedUrls) {
+    expect(sharedUrl).toContain(await getCanonicalUrl(page, app.url))
+    expect(sharedUrl).not.toContain(reference)
+    expect(sharedUrl).not.toContain(order.replace('/order/', ''))
   }
   await expectAccessible(page)
 })
 
-test('the home page is shared without what its address was opened with', async () => {
+test('the home page is shared without the query and fragment of its URL', async () => {
   await using app = await startApp()
   await using browser = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = browser
   await page.goto(`${app.url}/?from=a-letter-to-ada#tickets`)
-  await hydrated(page)
-  for (const address of await addressesOf(page)) expect(address).not.toContain('ada')
+  await waitForHydration(page)
+  for (const sharedUrl of await listSharedUrls(page)) expect(sharedUrl).not.toContain('ada')
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await page.getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await homeOf(page, app.url))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await getCanonicalUrl(page, app.url))
 })
 
-test('without scripts the links to the networks are there, and nothing that would not work', async () => {
+test('without JavaScript the links to the networks are shown, and buttons that would not work are hidden', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   await page.goto(app.url)
-  expect(await addressesOf(page)).toHaveLength(4)
+  expect(await listSharedUrls(page)).toHaveLength(4)
   expect(await page.getByRole('button', { name: 'Copy the link' }).isVisible()).toBe(false)
 })
 
-test('a phone opens its own list, and gets the links when that fails', async () => {
+test('a phone opens its own share dialog, and shows the links if that fails', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -56,30 +56,30 @@ test('a phone opens its own list, and gets the links when that fails', async () 
     Object.assign(navigator, { share })
   })
   await page.goto(app.url)
-  await hydrated(page)
+  await waitForHydration(page)
   const button = page.getByRole('button', { name: 'Share AGEFEST' })
   await page.evaluate(() => {
     window.name = 'AbortError'
   })
   await button.click()
-  expect(await addressesOf(page), 'who closes the list has decided').toEqual([])
+  expect(await listSharedUrls(page), 'closing the share sheet shows no fallback').toEqual([])
   await page.evaluate(() => {
     window.name = 'NotAllowedError'
   })
   await button.click()
-  await expect.poll(() => addressesOf(page)).toHaveLength(4)
+  await expect.poll(() => listSharedUrls(page)).toHaveLength(4)
 })
 
-/** What the links to the networks hand over, decoded. */
-async function addressesOf(page: Page): Promise<string[]> {
+/** The decoded URLs of the links to the networks. */
+async function listSharedUrls(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[aria-label^="Share on"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   return links.map((link) => decodeURIComponent(link ?? ''))
 }
 
-/** The public address of the first page, as its document says it. */
-async function homeOf(page: Page, url: string): Promise<string> {
+/** The canonical URL of the home page, read from its document. */
+async function getCanonicalUrl(page: Page, url: string): Promise<string> {
   const document = await (await page.request.get(url)).text()
   return document.match(/rel="canonical" href="([^"]+)"/)?.[1] ?? 'no canonical address'
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-test('the menu leads everywhere without scripts', async () => {
+test('the menu works without JavaScript', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
@@ -12,10 +12,10 @@ test('the menu leads everywhere without scripts', async () => {
   await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'About Us' }).click()
   await page.waitForURL(`${app.url}/about`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
-  await picture(page, 'shell-without-scripts')
+  await takeScreenshot(page, 'shell-without-scripts')
 })
 
-test('a page opened from a link says in its head what its own document would have said', async () => {
+test('client-side navigation sets the same head as the page’s own document', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -24,22 +24,22 @@ test('a page opened from a link says in its head what its own document would hav
     ['Accommodation', '/booking'],
   ] as const) {
     await page.goto(app.url)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await page.waitForURL(app.url + path)
     await expect.poll(() => page.title()).not.toContain('Celebrating')
-    const opened = await headOf(page)
+    const headAfterNavigation = await readHead(page)
     await page.goto(app.url + path)
-    expect(opened).toEqual(await headOf(page))
+    expect(headAfterNavigation).toEqual(await readHead(page))
   }
 })
 
-test('leaving an address that is not there, the page may be found by search engines again', async () => {
+test('after leaving a missing page, the next page is indexable again', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/nowhere`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.locator('meta[name=robots]').count()).toBe(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await page.waitForURL(`${app.url}/about`)
@@ -47,12 +47,12 @@ test('leaving an address that is not there, the page may be found by search engi
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
-test('a page whose script does not come any more is opened as a document', async () => {
+test('a page whose script cannot be loaded is opened as a document', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(app.url)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -62,12 +62,12 @@ test('a page whose script does not come any more is opened as a document', async
   expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
 })
 
-test('a link pressed without network keeps the page and what was typed, and leads on when the network is back', async () => {
+test('a link clicked offline keeps the page and typed values, and navigates when the network is back', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/contact`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
   await page.context().setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -84,49 +84,49 @@ test('a link pressed without network keeps the page and what was typed, and lead
     .waitFor({ state: 'detached' })
 })
 
-test('a page is fetched when a visitor is about to choose its link', async () => {
+test('a page is prefetched when its link gets the focus', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(app.url)
-  await hydrated(page)
-  const fetched = page.waitForRequest(/\.js$/)
+  await waitForHydration(page)
+  const chunkRequest = page.waitForRequest(/\.js$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).focus()
-  await fetched
+  await chunkRequest
   expect(page.url()).toBe(`${app.url}/`)
 })
 
-test('with letters twice as large the menu can be reached and nothing sticks out', async () => {
+test('with double font size the menu is reachable and nothing overflows', async () => {
   await using app = await startApp()
   await using browser = await openPage({ viewport: { width: 640, height: 740 } })
   const { page } = browser
   await page.goto(app.url)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   const button = await page.getByRole('button', { name: 'Menu' }).boundingBox()
   expect((button?.x ?? 640) + (button?.width ?? 0)).toBeLessThanOrEqual(640)
 })
 
-test('an address that is not there answers 404 with the specified heading and a way home', async () => {
+test('a missing page returns 404 with the specified heading and a link to the home page', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const answer = await page.goto(`${app.url}/nowhere`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`${app.url}/nowhere`)
+  expect(response?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
-  await picture(page, 'shell-404')
-  await hydrated(page)
+  await takeScreenshot(page, 'shell-404')
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForURL(`${app.url}/`)
 })
 
-test('the header turns fixed, and back-to-top and chat appear, at the specified depths', async () => {
+test('the header becomes fixed, and the back-to-top and chat buttons appear, at the specified scroll positions', async () => {
   await using app = await startApp()
   await using browser = await openPage({ viewport: { width: 1280, height: 800 } })
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
-  const state = async (depth: number) => {
+  await waitForHydration(page)
+  const readState = async (depth: number) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), depth)
     return {
       fixed: (await page.locator('header .bar-fixed').count()) > 0,
@@ -143,29 +143,29 @@ test('the header turns fixed, and back-to-top and chat appear, at the specified 
     [150, { fixed: true, chat: false, top: false }],
     [39, { fixed: false, chat: false, top: false }],
   ] as const
-  for (const [depth, shown] of steps)
-    await expect.poll(() => state(depth), { message: `at ${depth} px` }).toEqual(shown)
+  for (const [depth, expected] of steps)
+    await expect.poll(() => readState(depth), { message: `at ${depth} px` }).toEqual(expected)
 })
 
-test.each([320, 360, 768, 1280, 1920])('nothing sticks out sideways at %i px on any page', async (width) => {
+test.each([320, 360, 768, 1280, 1920])('no page scrolls horizontally at %i px', async (width) => {
   await using app = await startApp()
   await using browser = await openPage({ viewport: { width, height: 800 } })
   const { page } = browser
   for (const path of ['/', '/agefest2025', '/success', '/about', '/paegeT%26c', '/terms', '/nowhere']) {
     await page.goto(app.url + path)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
 })
 
 /**
- * What the head of the document says of its page, in the order of the alphabet. Without the share picture: it is for those who ask for the
- * document, and the build alone knows its address.
+ * The head elements that describe the page, sorted. The share image is left out: it is only for clients
+ * that request the document, and only the build knows its URL.
  */
-async function headOf(page: Page): Promise<string[]> {
-  const said = await page
+async function readHead(page: Page): Promise<string[]> {
+  const headTags = await page
     .locator(
       'head :is(title, meta[name]:not([name="twitter:image"]), meta[property]:not([property^="og:image"]), link[rel=canonical])',
     )
     .evaluateAll((elements) => elements.map((element) => element.outerHTML))
-  return said.sort()
+  return headTags.sort()
 }

@@ -1,10 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, hydrated, openPage, picture, screens } from '../../support/browser/browser'
+import {
+  expectNoHorizontalScroll,
+  openPage,
+  screenSizes,
+  takeScreenshot,
+  waitForHydration,
+} from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
-test('4, 3 or 1 speakers stand on a page at 1280 px, from 768 px and below, with a dot for each page', async () => {
+test('the carousel shows 4 speakers at 1280 px, 3 from 768 px and 1 below, with a dot for each page', async () => {
   await using app = await startApp()
   await using browser = await openPage({ reducedMotion: 'reduce' })
   const { page } = browser
@@ -14,141 +21,146 @@ test('4, 3 or 1 speakers stand on a page at 1280 px, from 768 px and below, with
     { width: 767, perPage: 1, pages: 12 },
   ]) {
     await page.setViewportSize({ width, height: 900 })
-    await atTheSpeakers(page, app.url)
-    expect(await inSight(page)).toEqual(Array.from({ length: perPage }, (_, place) => place + 1))
+    await openSpeakers(page, app.url)
+    expect(await listVisibleSpeakers(page)).toEqual(Array.from({ length: perPage }, (_, index) => index + 1))
     expect(await dots(page).count()).toBe(pages)
     await dots(page)
       .nth(pages - 1)
       .click()
-    await expect.poll(async () => (await inSight(page)).at(-1)).toBe(12)
+    await expect.poll(async () => (await listVisibleSpeakers(page)).at(-1)).toBe(12)
   }
 })
 
-test('the pages turn every 4 s, and every 6 s once a dot was clicked', async () => {
+test('the carousel advances every 4 s, and every 6 s after a dot was clicked', async () => {
   await using app = await startApp()
-  await using browser = await openPage({ viewport: screens[1] })
+  await using browser = await openPage({ viewport: screenSizes[1] })
   const { page } = browser
   await page.clock.install()
-  await atTheSpeakers(page, app.url)
+  await openSpeakers(page, app.url)
   await page.clock.pauseAt(Date.now() + 60_000)
-  const here = await shownPage(page)
+  // The clock has jumped ahead, so the carousel may still be scrolling.
+  await expect.poll(() => isStandingStill(page)).toBe(true)
+  const pageBefore = await getCurrentPage(page)
   await page.clock.runFor(4_000)
-  await expect.poll(() => shownPage(page)).toBe((here + 1) % 3)
+  await expect.poll(() => getCurrentPage(page)).toBe((pageBefore + 1) % 3)
 
   await dots(page).nth(0).click()
-  await expect.poll(() => shownPage(page)).toBe(0)
+  await expect.poll(() => getCurrentPage(page)).toBe(0)
   await page.clock.runFor(20_000)
-  expect(await shownPage(page), 'a mouse above holds the page').toBe(0)
+  expect(await getCurrentPage(page), 'a mouse above holds the page').toBe(0)
   await page.mouse.move(5, 5)
   await page.clock.runFor(5_900)
-  expect(await shownPage(page)).toBe(0)
+  expect(await getCurrentPage(page)).toBe(0)
   await page.clock.runFor(200)
-  await expect.poll(() => shownPage(page)).toBe(1)
-  expect(browser.complaints).toEqual([])
+  await expect.poll(() => getCurrentPage(page)).toBe(1)
+  expect(browser.consoleErrors).toEqual([])
 })
 
-test('the pages stand still for the keyboard, in a hidden tab and where reduced motion is asked for', async () => {
+test('the carousel stops for keyboard focus, in a hidden tab and with reduced motion', async () => {
   await using app = await startApp()
-  await using browser = await openPage({ viewport: screens[1] })
+  await using browser = await openPage({ viewport: screenSizes[1] })
   const { page } = browser
   await page.clock.install()
-  await atTheSpeakers(page, app.url)
+  await openSpeakers(page, app.url)
   await page.clock.pauseAt(Date.now() + 60_000)
-  const row = speakers(page).getByRole('list', { name: 'Slides' })
+  const row = speakerCarousel(page).getByRole('list', { name: 'Slides' })
 
   await page.keyboard.press('Tab')
   await row.focus()
   await expectStill(page)
-  const before = await row.evaluate((list) => list.scrollLeft)
+  const scrollBefore = await row.evaluate((list) => list.scrollLeft)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).not.toBe(before)
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).not.toBe(scrollBefore)
   await row.blur()
 
   await hideTab(page, true)
   await expectStill(page)
   await hideTab(page, false)
-  const here = await shownPage(page)
+  const pageBefore = await getCurrentPage(page)
   await page.clock.runFor(4_100)
-  await expect.poll(() => shownPage(page), { message: 'it goes on when the tab is back' }).not.toBe(here)
+  await expect.poll(() => getCurrentPage(page), { message: 'it goes on when the tab is back' }).not.toBe(pageBefore)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.resume()
-  await atTheSpeakers(page, app.url)
+  await openSpeakers(page, app.url)
   await expectStill(page)
 })
 
-test('without scripts all speakers can be reached, and their page lists every one of them', async () => {
+test('without JavaScript all speakers are reachable, and their page lists all of them', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   await page.goto(app.url)
-  const last = speakers(page).getByRole('article').nth(11)
+  const last = speakerCarousel(page).getByRole('article').nth(11)
   await last.scrollIntoViewIfNeeded()
-  expect(await inSight(page)).toEqual([12])
+  expect(await listVisibleSpeakers(page)).toEqual([12])
   await page.getByRole('link', { name: 'See all speakers' }).click()
   await page.waitForURL(`${app.url}/ourspeakers`)
-  const everyone = page.getByRole('main').getByRole('article')
-  expect(await everyone.count()).toBe(12)
-  for (const one of await everyone.all()) await one.getByRole('heading', { name: 'To be announced' }).waitFor()
+  const allSpeakers = page.getByRole('main').getByRole('article')
+  expect(await allSpeakers.count()).toBe(12)
+  for (const speaker of await allSpeakers.all())
+    await speaker.getByRole('heading', { name: 'To be announced' }).waitFor()
 })
 
-test.each(screens)('everybody can read the list of speakers (%o)', async (viewport) => {
+test.each(screenSizes)('the list of speakers is accessible (%o)', async (viewport) => {
   await using app = await startApp()
   await using browser = await openPage({ viewport, reducedMotion: 'reduce' })
   const { page } = browser
   await page.goto(`${app.url}/ourspeakers`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, `speakers-${viewport.width}`)
-  expect(browser.complaints).toEqual([])
+  await expectNoHorizontalScroll(page)
+  await takeScreenshot(page, `speakers-${viewport.width}`)
+  expect(browser.consoleErrors).toEqual([])
 })
 
-/** Opens the home page and comes to the speakers, with the mouse out of their way. */
-async function atTheSpeakers(page: Page, url: string): Promise<void> {
+/** Opens the home page and scrolls to the speakers, with the mouse outside the carousel. */
+async function openSpeakers(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await hydrated(page)
-  const section = speakers(page)
+  await waitForHydration(page)
+  const section = speakerCarousel(page)
   await section.scrollIntoViewIfNeeded()
   await section.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  await expect.poll(async () => (await inSight(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await listVisibleSpeakers(page)).length).toBeGreaterThan(0)
 }
 
-function speakers(page: Page) {
+function speakerCarousel(page: Page) {
   return page.getByRole('group', { name: 'Our Speakers' })
 }
 
 function dots(page: Page) {
-  return speakers(page)
+  return speakerCarousel(page)
     .getByRole('button', { name: /^Slide \d+$/ })
     .filter({ visible: true })
 }
 
-/** Which dot is marked, counted from 0. */
-async function shownPage(page: Page): Promise<number> {
-  const marks = await dots(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-current')))
-  return marks.indexOf('true')
+/** The index of the current dot, from 0. */
+async function getCurrentPage(page: Page): Promise<number> {
+  const currentStates = await dots(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-current')),
+  )
+  return currentStates.indexOf('true')
 }
 
-/** The numbers of the speakers whose middle stands inside the row. */
-async function inSight(page: Page): Promise<number[]> {
-  return speakers(page)
+/** The numbers of the speakers whose centre is inside the row. */
+async function listVisibleSpeakers(page: Page): Promise<number[]> {
+  return speakerCarousel(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('article') })
     .evaluateAll((items) => {
       const row = items[0]?.parentElement?.getBoundingClientRect()
-      return items.flatMap((item, place) => {
+      return items.flatMap((item, index) => {
         const { left, width } = item.getBoundingClientRect()
         const middle = left + width / 2
-        return row !== undefined && middle > row.left && middle < row.right ? [place + 1] : []
+        return row !== undefined && middle > row.left && middle < row.right ? [index + 1] : []
       })
     })
 }
 
 async function expectStill(page: Page): Promise<void> {
-  const here = await shownPage(page)
+  const pageBefore = await getCurrentPage(page)
   await page.clock.runFor(20_000)
-  expect(await shownPage(page)).toBe(here)
+  expect(await getCurrentPage(page)).toBe(pageBefore)
 }
 
 async function hideTab(page: Page, isHidden: boolean): Promise<void> {
@@ -156,4 +168,10 @@ async function hideTab(page: Page, isHidden: boolean): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' })
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
+}
+
+async function isStandingStill(page: Page): Promise<boolean> {
+  const before = await getCurrentPage(page)
+  await pause(500)
+  return before === (await getCurrentPage(page))
 }

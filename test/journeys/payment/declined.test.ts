@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, hydrated, openPage, picture } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { listed, referenceAt, registerByForm } from '../../support/browser/fill-registration'
+import { listRegistrations, readReference, registerByForm } from '../../support/browser/fill-registration'
 import { startApp } from '../../support/servers/start-app'
 
-test('a declined card is said plainly, and the same registration is then paid with a fresh payment: paid once, one letter', async () => {
+test('after a declined card, the same registration is paid with a new attempt: one charge and one email', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const declined = await registerByForm(page, app)
+  const declinedReference = await registerByForm(page, app)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Payment verification failed.').waitFor()
   await page.getByText('There was an issue with your payment. Please try again.').waitFor()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toContain('Adaeze Okafor')
-  await picture(page, 'payment-declined')
+  await takeScreenshot(page, 'payment-declined')
   await expectAccessible(page)
-  expect(await listed(app)).toMatchObject([{ state: 'awaiting payment', reference: declined }])
-  expect(await app.lettersTo('adaeze@example.com')).toEqual([])
+  expect(await listRegistrations(app)).toMatchObject([{ state: 'awaiting payment', reference: declinedReference }])
+  expect(await app.emailsTo('adaeze@example.com')).toEqual([])
 
   await page.getByRole('link', { name: 'Try the payment again' }).click()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Pay now' }).click()
-  const paid = await referenceAt(page)
-  expect(paid).not.toBe(declined)
+  const paidReference = await readReference(page)
+  expect(paidReference).not.toBe(declinedReference)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText('Payment successful! please check your email').waitFor()
-  expect(new URL(page.url()).searchParams.get('trxref')).toBe(paid)
-  await expectNoSidewaysScroll(page)
+  expect(new URL(page.url()).searchParams.get('trxref')).toBe(paidReference)
+  await expectNoHorizontalScroll(page)
   expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toBe(null)
-  await picture(page, 'payment-declined-paid')
+  await takeScreenshot(page, 'payment-declined-paid')
   await expectAccessible(page)
 
-  const [letter] = await app.expectLetters('adaeze@example.com', 1)
-  expect(letter?.text).toMatch(/AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/)
-  expect(await listed(app)).toEqual([
-    { state: 'paid', reference: paid, email: 'adaeze@example.com', amountKobo: 4_030_000 },
+  const [email] = await app.expectEmails('adaeze@example.com', 1)
+  expect(email?.text).toMatch(/AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  expect(await listRegistrations(app)).toEqual([
+    { state: 'paid', reference: paidReference, email: 'adaeze@example.com', amountKobo: 4_030_000 },
   ])
   const attempts = await app.services.db.selectFrom('payment').select(['reference', 'state']).execute()
   expect(new Set(attempts)).toEqual(
     new Set([
-      { reference: declined, state: 'failed' },
-      { reference: paid, state: 'succeeded' },
+      { reference: declinedReference, state: 'failed' },
+      { reference: paidReference, state: 'succeeded' },
     ]),
   )
-  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 2, letters: 2 })
-  expect(browser.complaints).toEqual([])
+  expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 2, emails: 2 })
+  expect(browser.consoleErrors).toEqual([])
 })

@@ -1,146 +1,146 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aVendor } from '../../builders/vendor'
-import { hydrated, openPage, picture } from '../../support/browser/browser'
+import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
 
 async function fillIn(page: Page) {
-  for (const [name, answer] of Object.entries(aVendor()))
-    if (name !== 'amount') await page.locator(`#vendor-${name}`).fill(String(answer))
+  for (const [name, value] of Object.entries(aVendor()))
+    if (name !== 'amount') await page.locator(`#vendor-${name}`).fill(String(value))
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
-const company = (page: Page) => page.getByLabel('Company name').inputValue()
-const draft = (page: Page) => page.evaluate(() => localStorage.getItem('draft:vendor'))
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
+const readCompanyName = (page: Page) => page.getByLabel('Company name').inputValue()
+const readDraft = (page: Page) => page.evaluate(() => localStorage.getItem('draft:vendor'))
 
-/** As the browser shows a page again that it kept whole; Chromium under test keeps none. */
-const showAgain = (page: Page) =>
+/** Simulates a restore from the back/forward cache, which Chromium does not use under test. */
+const restoreFromCache = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-test('a payment page that does not open costs no answers, and the order goes on or starts over', async () => {
+test('if the payment page does not open, the form values are kept and the order can be continued', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const checkout = /\/sandbox\/paystack\//
-  const opened = page.waitForEvent('requestfailed', (request) => checkout.test(request.url()))
-  await page.route(checkout, (route) => route.abort(), { times: 1 })
+  const checkoutPattern = /\/sandbox\/paystack\//
+  const failedRequest = page.waitForEvent('requestfailed', (request) => checkoutPattern.test(request.url()))
+  await page.route(checkoutPattern, (route) => route.abort(), { times: 1 })
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  await pay(page).click()
-  await opened
+  await payButton(page).click()
+  await failedRequest
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
-  await expect.poll(() => company(page)).toBe('Nkem Foods')
-  const goOn = page.getByRole('link', { name: 'Continue this order' })
-  await goOn.waitFor()
-  await picture(page, 'left-to-pay')
+  await waitForHydration(page)
+  await expect.poll(() => readCompanyName(page)).toBe('Nkem Foods')
+  const continueLink = page.getByRole('link', { name: 'Continue this order' })
+  await continueLink.waitFor()
+  await takeScreenshot(page, 'left-to-pay')
   await expectAccessible(page)
 
-  // The same answers are the same order.
-  await pay(page).click()
+  // The same values mean the same order.
+  await payButton(page).click()
   await page.getByRole('button', { name: 'Decline' }).waitFor()
-  expect(await app.stored()).toMatchObject({ submissions: 1, payments: 1 })
-  // The browser's own error page has no storage, which the test's preparation of each page stumbles over.
-  browser.faults.length = 0
+  expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 1 })
+  // The browser's error page has no storage, so the init script of openPage throws there.
+  browser.failures.length = 0
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
-  await goOn.click()
+  await waitForHydration(page)
+  await continueLink.click()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText('Payment successful! please check your email').waitFor()
-  await expect.poll(() => draft(page)).toBe(null)
+  await expect.poll(() => readDraft(page)).toBe(null)
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
-  expect(await company(page)).toBe('')
-  expect(await goOn.count()).toBe(0)
+  await waitForHydration(page)
+  expect(await readCompanyName(page)).toBe('')
+  expect(await continueLink.count()).toBe(0)
 })
 
-test('starting over forgets the order and the answers', async () => {
+test('starting over deletes the order and the form values', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  await pay(page).click()
+  await payButton(page).click()
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
-  await expect.poll(() => company(page)).toBe('Nkem Foods')
+  await waitForHydration(page)
+  await expect.poll(() => readCompanyName(page)).toBe('Nkem Foods')
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect.poll(() => company(page)).toBe('')
+  await expect.poll(() => readCompanyName(page)).toBe('')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /vendor/.test(key)))).toEqual([])
 })
 
-test('a payment page that never opens leaves the form usable again, with its answers', async () => {
+test('if the payment page never opens, the form becomes usable again with its values', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.clock.install()
   await page.route(/\/sandbox\/paystack\//, (route) => route.fulfill({ status: 204 }))
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  await pay(page).click()
-  await expect.poll(() => page.clock.fastForward(500).then(() => company(page))).toBe('')
+  await payButton(page).click()
+  await expect.poll(() => page.clock.fastForward(500).then(() => readCompanyName(page))).toBe('')
   await page.clock.fastForward(21_000)
   await page.getByRole('link', { name: 'Continue this order' }).waitFor()
-  await expect.poll(() => company(page)).toBe('Nkem Foods')
-  expect(await pay(page).isEnabled()).toBe(true)
+  await expect.poll(() => readCompanyName(page)).toBe('Nkem Foods')
+  expect(await payButton(page).isEnabled()).toBe(true)
 })
 
-test('who goes back to a form after paying is told that its order is paid, and finds no draft', async () => {
+test('going back to a form after paying shows that its order is paid, and the draft is gone', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/donate`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill('ada@example.com')
   await page.locator('#donation-amount').fill('25')
   await page.locator('form[data-flow=donation] button[type=submit]').click()
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 
-  // Paid, and back without having seen the result page.
+  // Pays and goes back without seeing the result page.
   await app.press('pay', page.url())
   await page.goBack()
-  await hydrated(page)
-  const told = page.getByRole('alert').filter({ hasText: 'This order is paid. You do not need to pay again.' })
-  await told.waitFor()
-  await picture(page, 'paid-and-back')
+  await waitForHydration(page)
+  const paidAlert = page.getByRole('alert').filter({ hasText: 'This order is paid. You do not need to pay again.' })
+  await paidAlert.waitFor()
+  await takeScreenshot(page, 'paid-and-back')
   await expectAccessible(page)
   expect(await page.getByLabel('Email').inputValue()).toBe('')
-  expect(await told.getByRole('link', { name: 'See your order' }).getAttribute('href')).toMatch(/^\/order\//)
+  expect(await paidAlert.getByRole('link', { name: 'See your order' }).getAttribute('href')).toMatch(/^\/order\//)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /donation/.test(key)))).toEqual([])
-  expect(await app.stored()).toMatchObject({ payments: 1 })
+  expect(await app.countRows()).toMatchObject({ payments: 1 })
 })
 
-test('a page that the browser kept whole learns the same from the result page, and from the server', async () => {
+test('a page restored from the back/forward cache shows its open order, and after the payment that it is paid', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page)
-  const [posted] = await Promise.all([
+  const [postResponse] = await Promise.all([
     page.waitForResponse('**/api/vendorPayment'),
     page.route(/\/sandbox\/paystack\//, (route) => route.fulfill({ status: 204 })),
-    pay(page).click(),
+    payButton(page).click(),
   ])
-  const { authorization_url: payAt } = await posted.json()
-  await expect.poll(() => company(page)).toBe('')
-  await showAgain(page)
-  await expect.poll(() => company(page)).toBe('Nkem Foods')
+  const { authorization_url: checkoutUrl } = await postResponse.json()
+  await expect.poll(() => readCompanyName(page)).toBe('')
+  await restoreFromCache(page)
+  await expect.poll(() => readCompanyName(page)).toBe('Nkem Foods')
   await page.getByRole('link', { name: 'Continue this order' }).waitFor()
 
-  const reference = await app.press('pay', payAt)
+  const reference = await app.press('pay', checkoutUrl)
   await app.verify('vendor', reference)
-  await showAgain(page)
+  await restoreFromCache(page)
   await page.getByRole('alert').filter({ hasText: 'This order is paid.' }).waitFor()
-  expect(await company(page)).toBe('')
-  await expect.poll(() => draft(page)).toBe(null)
+  expect(await readCompanyName(page)).toBe('')
+  await expect.poll(() => readDraft(page)).toBe(null)
 })

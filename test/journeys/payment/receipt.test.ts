@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, picture } from '../../support/browser/browser'
-import { aPaidOrder, openOrder } from '../../support/browser/paid-order'
+import { openPage, takeScreenshot } from '../../support/browser/browser'
+import { createPaidOrder, openOrder } from '../../support/browser/paid-order'
 import { startApp } from '../../support/servers/start-app'
 
-test('the receipt is one page of paper with all that a bookkeeper asks for, and nothing of the site', async () => {
+test('the receipt prints on one page with everything a bookkeeper needs and no site navigation', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const order = await aPaidOrder(app)
+  const order = await createPaidOrder(app)
   await page.addInitScript(() => {
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') })
   })
@@ -17,12 +17,15 @@ test('the receipt is one page of paper with all that a bookkeeper asks for, and 
   await page.locator('html[data-printed]').waitFor({ state: 'attached' })
   expect(await page.getByRole('article').count()).toBe(0)
 
-  const { code } = await app.services.db.selectFrom('submission').select('code').executeTakeFirstOrThrow()
+  const { public_code: code } = await app.services.db
+    .selectFrom('submission')
+    .select('public_code')
+    .executeTakeFirstOrThrow()
   const { reference } = await app.services.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
-  expect(await pagesOf(page)).toBe(1)
-  const paper = await onPaper(page)
-  await picture(page, 'order-receipt')
-  for (const words of [
+  expect(await countPdfPages(page)).toBe(1)
+  const printedText = await readPrintedText(page)
+  await takeScreenshot(page, 'order-receipt')
+  for (const text of [
     'AGEFEST',
     'Awka',
     'Receipt',
@@ -34,39 +37,39 @@ test('the receipt is one page of paper with all that a bookkeeper asks for, and 
     '₦40,300',
     'Paid on',
   ])
-    expect(paper).toContain(words)
-  expect(paper).toMatch(/^Paid$/m)
-  expect(paper).toContain('Test mode: no real money moves')
-  for (const words of [
+    expect(printedText).toContain(text)
+  expect(printedText).toMatch(/^Paid$/m)
+  expect(printedText).toContain('Test mode: no real payments')
+  for (const text of [
     'Menu',
     'Print the receipt',
-    'Send the letter again',
+    'Send the email again',
     'Go to the home page',
     'is over',
     'adaeze',
     'a…@',
   ])
-    expect(paper).not.toContain(words)
+    expect(printedText).not.toContain(text)
 
   for (const state of ['awaiting payment', 'needs review', 'reversed'] as const) {
     await app.services.db.updateTable('submission').set({ state }).execute()
     await openOrder(page, app, order)
-    const unpaid = await onPaper(page)
-    expect(unpaid).toMatch(/^Not (paid|confirmed)/m)
-    expect(unpaid).not.toMatch(/^Paid|Receipt|^Paid on/m)
+    const unpaidText = await readPrintedText(page)
+    expect(unpaidText).toMatch(/^Not (paid|confirmed)/m)
+    expect(unpaidText).not.toMatch(/^Paid|Receipt|^Paid on/m)
   }
 })
 
-/** The words that paper would show. */
-async function onPaper(page: Page): Promise<string> {
+/** Returns the text visible in print. */
+async function readPrintedText(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
-  // biome-ignore lint/performance/useDomNodeTextContent: what print hides must not count
-  const words = await page.locator('body').innerText()
+  // biome-ignore lint/performance/useDomNodeTextContent: text hidden in print must not count
+  const text = await page.locator('body').innerText()
   await page.emulateMedia({ media: null })
-  return words
+  return text
 }
 
-async function pagesOf(page: Page): Promise<number> {
-  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+async function countPdfPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -1,53 +1,53 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, openPage } from '../../support/browser/browser'
-import { gate } from '../../support/browser/hold-requests'
+import { openPage, waitForHydration } from '../../support/browser/browser'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 
-const chunk = /\/assets\/client-.*\.js/
+const clientChunk = /\/assets\/client-.*\.js/
 
-const quantity = (page: Page) => page.getByLabel('Number of tickets')
+const quantityField = (page: Page) => page.getByLabel('Number of tickets')
 
-test('presses before the application listens are counted, in their order with what is typed, and a ticket chosen twice is let go', async () => {
+test('clicks before hydration are replayed in order with typed values, and a ticket clicked twice is deselected', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const held = await gate(page, chunk)
+  const heldRequest = await holdRequests(page, clientChunk)
   await page.goto(`${app.url}/agefest2025`, { waitUntil: 'commit' })
-  const more = page.getByRole('button', { name: 'One ticket more' })
-  const fewer = page.getByRole('button', { name: 'One ticket fewer' })
-  await more.press('Enter')
-  await more.press('Enter')
-  await more.press('Enter')
-  await fewer.press('Enter')
-  await held.open()
-  await hydrated(page)
-  await expect.poll(() => quantity(page).inputValue()).toBe('3')
+  const moreButton = page.getByRole('button', { name: 'Add one ticket' })
+  const fewerButton = page.getByRole('button', { name: 'Remove one ticket' })
+  await moreButton.press('Enter')
+  await moreButton.press('Enter')
+  await moreButton.press('Enter')
+  await fewerButton.press('Enter')
+  await heldRequest.open()
+  await waitForHydration(page)
+  await expect.poll(() => quantityField(page).inputValue()).toBe('3')
 
-  const heldAgain = await gate(page, chunk)
+  const secondHeldRequest = await holdRequests(page, clientChunk)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${app.url}/agefest2025`, { waitUntil: 'commit' })
   const ticket = page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ })
   await page.getByLabel('Full name').fill('Ada')
-  await more.press('Enter')
-  await quantity(page).fill('5')
-  await more.press('Enter')
-  await more.press('Enter')
+  await moreButton.press('Enter')
+  await quantityField(page).fill('5')
+  await moreButton.press('Enter')
+  await moreButton.press('Enter')
   await ticket.evaluate((radio: HTMLInputElement) => radio.click())
   await ticket.evaluate((radio: HTMLInputElement) => radio.click())
-  await heldAgain.open()
-  await hydrated(page)
-  await expect.poll(() => quantity(page).inputValue()).toBe('7')
+  await secondHeldRequest.open()
+  await waitForHydration(page)
+  await expect.poll(() => quantityField(page).inputValue()).toBe('7')
   await expect.poll(() => ticket.isChecked()).toBe(false)
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada')
 })
 
-test('every form says that it is busy at the press, in its own words, and is sent once however often it is pressed', async () => {
+test('every form shows its busy label at once, and repeated clicks submit it once', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  const held = await gate(page, chunk)
-  for (const [path, flow, busy] of [
+  const heldRequest = await holdRequests(page, clientChunk)
+  for (const [path, flow, busyLabel] of [
     ['/agefest2025', 'registration', 'Processing...'],
     ['/vendors', 'vendor', 'Loading...'],
     ['/bizgrants', 'grant', 'Submitting...'],
@@ -56,24 +56,24 @@ test('every form says that it is busy at the press, in its own words, and is sen
     await page.goto(app.url + path, { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(() => document.querySelector('script[data-chunks]') !== null)
     await page.waitForLoadState('load')
-    // Of the page's own clock, from the press to the words, both in one task.
-    const shown = await page.locator(`form[data-flow=${flow}]`).evaluate((form: HTMLFormElement) => {
+    // Reads the label in the same task as the click.
+    const buttonText = await page.locator(`form[data-flow=${flow}]`).evaluate((form: HTMLFormElement) => {
       const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
       button?.click()
-      // biome-ignore lint/performance/useDomNodeTextContent: of the two texts in the button, the one that is shown
+      // biome-ignore lint/performance/useDomNodeTextContent: of the two labels in the button, only the visible one counts
       return button?.innerText
     })
-    expect(shown, path).toBe(busy)
+    expect(buttonText, path).toBe(busyLabel)
   }
   const submit = page.locator('form[data-flow=contact] button[type=submit]')
   for (const name of ['fullName', 'phone', 'subject', 'message'])
     await page.locator(`#contact-${name}`).fill('+234 802 000 0000')
   await submit.press('Enter')
-  await held.open()
-  await expect.poll(async () => (await app.stored()).submissions, { timeout: 20_000 }).toBe(1)
+  await heldRequest.open()
+  await expect.poll(async () => (await app.countRows()).submissions, { timeout: 20_000 }).toBe(1)
 })
 
-test('on a slow network the press is answered at once and the form arrives', async () => {
+test('on a slow network the click has an immediate effect and the form is submitted', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -86,5 +86,5 @@ test('on a slow network the press is answered at once and the form arrives', asy
     await page.locator(`#contact-${name}`).fill('+234 802 000 0000')
   await page.locator('form[data-flow=contact] button[type=submit]').press('Enter')
   expect(await page.getByRole('button', { name: 'Sending...' }).count()).toBe(1)
-  await expect.poll(async () => (await app.stored()).submissions, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await app.countRows()).submissions, { timeout: 30_000 }).toBe(1)
 })

@@ -1,12 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Answers the way to the payment page with nothing, so that the page which is left can be looked at; resolves to where it led. */
-export function staysBehind(page: Page): Promise<string> {
+/**
+ * Responds 204 to the next navigation to the payment page, so that the current page stays open. Resolves
+ * with the blocked URL.
+ */
+export function blockPaymentNavigation(page: Page): Promise<string> {
   return new Promise((resolve) => {
-    const stay = (route: Route) => {
+    const blockRoute = (route: Route) => {
       resolve(route.request().url())
       return route.fulfill({ status: 204 })
     }
-    page.route(/\/sandbox\/paystack\//, stay, { times: 1 })
+    page.route(/\/sandbox\/paystack\//, blockRoute, { times: 1 })
   })
 }

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 
 const debianChromium = '/usr/bin/chromium'
 
-/** Flags with which the browser starts as root, looks nothing up by itself, and keeps to this machine. */
-const flags = [
+/** Flags that let the browser start as root and stop its own background requests. */
+const launchFlags = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
@@ -16,91 +16,105 @@ const flags = [
   '--disable-sync',
 ]
 
-/** The two screens of the journeys: a small phone and a desk. */
-export const screens = [
+/** The two screen sizes of the journeys: a small phone and a desktop. */
+export const screenSizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ] as const
 
-/** The browser of this worker, once a test has opened a page. Starting one takes longer than many a journey. */
-let launched: Promise<Browser> | undefined
+/** The worker's browser, shared by its tests, because starting one takes longer than many journeys. */
+let browserPromise: Promise<Browser> | undefined
 
-async function workersBrowser(): Promise<Browser> {
+async function getWorkerBrowser(): Promise<Browser> {
   const executablePath =
     process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : chromium.executablePath())
-  launched ??= chromium.launch({ executablePath, args: flags })
-  const browser = await launched
+  browserPromise ??= chromium.launch({ executablePath, args: launchFlags })
+  const browser = await browserPromise
   if (browser.isConnected()) return browser
-  launched = undefined
-  return workersBrowser()
+  browserPromise = undefined
+  return getWorkerBrowser()
+}
+
+interface PageOptions extends BrowserContextOptions {
+  popUp?: boolean
+  fontPx?: number
 }
 
 /**
- * A page of a real browser, for `await using`, with a storage, a cache and cookies of its own. It collects what the page logs as errors.
- * Where a page of it broke, or its policy refused something, the test fails at the end, whatever it was about. The pop-up of the home page,
- * which would come over whatever is done there, was just shown to its visitor unless `popUp` says otherwise.
+ * Opens a page in a real browser, for `await using`, with its own storage, cache and cookies. Collects the
+ * errors and warnings that the page logs. The test fails at its end if any page threw an error or violated
+ * its policy. Unless `popUp` is set, the home page's pop-up counts as just shown, so that it does not cover
+ * the page. `fontPx` is the default font size set in the browser.
  */
-export async function openPage({ popUp = false, ...options }: BrowserContextOptions & { popUp?: boolean } = {}) {
-  const browser = await workersBrowser()
-  const context = await browser.newContext({ viewport: screens[0], ...options })
+export async function openPage({ popUp: showPopUp = false, fontPx, ...options }: PageOptions = {}) {
+  const browser = await getWorkerBrowser()
+  const context = await browser.newContext({ viewport: screenSizes[0], ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  if (!popUp) await page.addInitScript(() => localStorage.setItem('popupShownAt', String(Date.now())))
-  const complaints: string[] = []
-  const faults: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  if (fontPx !== undefined) {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontPx } })
+  }
+  if (!showPopUp) await page.addInitScript(() => localStorage.setItem('popupShownAt', String(Date.now())))
+  const consoleErrors: string[] = []
+  const failures: string[] = []
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
-  // Of every tab that a journey opens.
-  context.on('weberror', (error) => faults.push(`${error.page()?.url()} broke: ${error.error().message}`))
-  context.on('console', (message) => isRefusal(message.text()) && faults.push(message.text()))
+  // Covers every tab that a journey opens.
+  context.on('weberror', (error) => failures.push(`${error.page()?.url()} broke: ${error.error().message}`))
+  context.on('console', (message) => isPolicyViolation(message.text()) && failures.push(message.text()))
   return {
     page,
-    complaints,
-    /** What makes the test fail at its end; who breaks a page on purpose empties it. */
-    faults,
+    consoleErrors,
+    /** Entries make the test fail at its end; a test that breaks a page on purpose empties the list. */
+    failures,
     async [Symbol.asyncDispose]() {
       await context.close()
-      expect(faults).toEqual([])
+      expect(failures).toEqual([])
     },
   }
 }
 
-/** Whether the browser says that a page's policy refused something, as Chromium words it. */
-function isRefusal(text: string): boolean {
+/** Whether this is Chromium's message for a policy violation. */
+function isPolicyViolation(text: string): boolean {
   return /Content Security Policy|Permissions[- ]Policy|Refused to|TrustedScript|Cross-Origin-Opener-Policy/i.test(text)
 }
 
-/** Waits until the application has taken over the document; an interaction starts it at once. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until the page is hydrated; the mouse movement starts hydration at once. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
-/** Keeps a picture of this moment for whoever wants to look: test-results/<name>.png. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot for manual inspection as test-results/<name>.png. */
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync('test-results', { recursive: true })
   await page.screenshot({ path: `test-results/${name}.png` })
 }
 
-/** Does the work while everything is laid out. What is laid out only when it comes near has its true place and width nowhere else. */
-export async function laidOut<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  const rendering = (value: string) =>
+/**
+ * Runs `work` while the whole page is laid out. Sections with deferred layout have their real position and
+ * width only then.
+ */
+export async function withEverythingLaidOut<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const setContentVisibility = (value: string) =>
     page.evaluate((visibility) => {
-      for (const part of document.querySelectorAll<HTMLElement>('.later')) part.style.contentVisibility = visibility
+      for (const section of document.querySelectorAll<HTMLElement>('.later'))
+        section.style.contentVisibility = visibility
     }, value)
-  await rendering('visible')
+  await setContentVisibility('visible')
   try {
     return await work()
   } finally {
-    await rendering('')
+    await setContentVisibility('')
   }
 }
 
-/** Nothing may stick out sideways at any width, nor would once it is scrolled to. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await laidOut(page, () =>
+/** Expects no horizontal overflow, including sections whose layout is deferred. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = await withEverythingLaidOut(page, () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
   expect(overflow, page.url()).toBeLessThanOrEqual(0)

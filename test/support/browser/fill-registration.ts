@@ -1,26 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPayingDelegate } from '../../builders/delegate'
-import type { App } from '../servers/start-app'
+import type { TestApp } from '../servers/start-app'
 import { runCommand } from '../servers/start-process'
-import { hydrated } from './browser'
+import { waitForHydration } from './browser'
 
-/** Fills in the form of a delegate as a person would, and goes on to the provider's page. Answers the payment's reference. */
-export async function registerByForm(page: Page, app: App): Promise<string> {
+/**
+ * Fills in the delegate form as a person would and continues to the checkout page. Returns the payment
+ * reference.
+ */
+export async function registerByForm(page: Page, app: TestApp): Promise<string> {
   await page.goto(`${app.url}/agefest2025`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillInDelegate(page)
   await page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).press('Space')
-  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByRole('button', { name: 'Add one ticket' }).click()
   await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).click()
-  return referenceAt(page)
+  return readReference(page)
 }
 
-/** Fills in everything but the ticket, as a person would, by the labels. */
+/** Fills in all fields except the ticket by their labels, as a person would. */
 export async function fillInDelegate(page: Page): Promise<void> {
   const form = page.locator('form[data-flow=registration]')
   await form.getByLabel('Full name').fill('Adaeze Okafor')
-  await form.getByLabel('E-mail address').fill('adaeze@example.com')
+  await form.getByLabel('Email address').fill('adaeze@example.com')
   await form.getByLabel('Country', { exact: true }).selectOption('Nigeria')
   await form.getByLabel('Phone number').fill('8031234567')
   await form.getByLabel('Age', { exact: true }).fill('34')
@@ -34,21 +37,26 @@ export async function fillInDelegate(page: Page): Promise<void> {
   await form.getByRole('radio', { name: 'Yes' }).check()
 }
 
-/** The same for a journey that begins at the provider's page: the form is sent as its page would send it. */
-export async function registerBefore(page: Page, app: App): Promise<string> {
+/**
+ * Registers through the API, for a journey that starts at the checkout page. Returns the payment reference.
+ */
+export async function registerByApi(page: Page, app: TestApp): Promise<string> {
   const { json } = await app.submit('registration', aPayingDelegate())
   await page.goto(json.authorization_url ?? '')
-  return referenceAt(page)
+  return readReference(page)
 }
 
-/** The reference of the payment whose page this is. */
-export async function referenceAt(page: Page): Promise<string> {
+/** Reads the payment reference from the checkout page. */
+export async function readReference(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
   return (await page.getByText(/^agf-/).textContent()) ?? ''
 }
 
-/** What the operator's list says of the registrations: one object each, those of one state if it is named. */
-export async function listed(app: App, state?: string) {
+/**
+ * Runs the operator's `list` command for registrations, optionally for one state. Returns one object for
+ * each.
+ */
+export async function listRegistrations(app: TestApp, state?: string) {
   const { code, out } = await runCommand(
     app.variables,
     ...['list', 'registration', '--json', ...(state === undefined ? [] : ['--state', state])],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The first step, as a person fills it in. */
-export async function fillInPerson(page: Page) {
+/** Fills in the first step as a person would. */
+export async function fillInPersonalDetails(page: Page) {
   await page.getByLabel('First name').fill('Chiamaka')
   await page.getByLabel('Last name').fill('Eze')
   await page.getByRole('radio', { name: 'Female' }).check()
@@ -13,19 +13,19 @@ export async function fillInPerson(page: Page) {
   await page.getByLabel('Emergency contact').fill('Obi Eze, 0803 765 4321')
 }
 
-/** The third. */
+/** Fills in the third step. */
 export async function fillInSkills(page: Page) {
   await page.getByRole('radio', { name: 'Hospitality' }).check()
-  await page.getByLabel('Your experience in that field').fill('Two years at a hospital desk')
+  await page.getByLabel('Your experience in your team’s work').fill('Two years at a hospital desk')
   await page.getByLabel('Skills', { exact: true }).fill('First aid, Igbo, English')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByLabel('Links to your work').fill('None')
 }
 
-/** All five, up to the last button. */
-export async function fillInAll(page: Page) {
+/** Fills in all five steps without pressing the last button. */
+export async function fillInAllSteps(page: Page) {
   const next = page.getByRole('button', { name: 'Next' })
-  await fillInPerson(page)
+  await fillInPersonalDetails(page)
   await next.click()
   await page.getByLabel('22 June: day 3').check()
   await next.click()
@@ -34,11 +34,11 @@ export async function fillInAll(page: Page) {
   await page.getByLabel('Why you want to volunteer').fill('To learn')
   await next.click()
   await page.getByRole('radio', { name: 'XL', exact: true }).check()
-  await page.getByLabel('I agree to give my time').check()
+  await page.getByLabel('I agree to volunteer without pay').check()
 }
 
-/** Waits until a step is there: its heading has the focus, and the indicator has come to it. */
-export async function expectAtHeading(page: Page, heading: string) {
+/** Waits until a step is shown: its heading has the focus and the progress indicator has reached it. */
+export async function expectStep(page: Page, heading: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
   await expect.poll(() => page.locator('li[aria-current=step]').textContent()).toContain(heading)
 }

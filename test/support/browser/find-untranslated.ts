@@ -1,25 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import type { Page } from 'playwright-core'
-import { textsOf } from './choose-language'
+import { visibleTexts } from './choose-language'
 
-/** What a page shows in English although the catalog of its language says it otherwise: whole messages, and the fixed parts of others. */
-export async function englishOn(page: Page, language: string): Promise<string[]> {
-  const english = await fixedWords(language)
-  const shown = (await textsOf(page)).map((text) => text.trim())
-  return shown.filter((text) => english.some((words) => (words.length < 16 ? text === words : text.includes(words))))
+/**
+ * Returns texts that the page shows in English although its catalog translates them: whole messages and the
+ * fixed parts of messages.
+ */
+export async function findEnglishTexts(page: Page, language: string): Promise<string[]> {
+  const fixedTexts = await fixedTextsOf(language)
+  const texts = (await visibleTexts(page)).map((text) => text.trim())
+  return texts.filter((text) =>
+    fixedTexts.some((fixedText) => (fixedText.length < 16 ? text === fixedText : text.includes(fixedText))),
+  )
 }
 
-const known = new Map<string, Promise<string[]>>()
+const fixedTextsByLanguage = new Map<string, Promise<string[]>>()
 
-function fixedWords(language: string): Promise<string[]> {
-  const words = known.get(language) ?? read(language)
-  known.set(language, words)
-  return words
+function fixedTextsOf(language: string): Promise<string[]> {
+  const fixedTexts = fixedTextsByLanguage.get(language) ?? readFixedTexts(language)
+  fixedTextsByLanguage.set(language, fixedTexts)
+  return fixedTexts
 }
 
-/** The fixed parts of all English messages, but those that the catalog says in the same way. */
-async function read(language: string): Promise<string[]> {
+/** The fixed parts of all English messages, except those that the translation contains unchanged. */
+async function readFixedTexts(language: string): Promise<string[]> {
   const filename = `translations/${language}.po`
   const catalog = await formatter().parse(readFileSync(filename, 'utf8'), {
     locale: language,

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** Holds what the page asks for at addresses like this, until it is opened. */
-export async function gate(page: Page, address: RegExp): Promise<{ open: () => Promise<void> }> {
-  let letThrough = () => {}
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve
+/** Holds the page's requests to matching URLs until `open` is called. */
+export async function holdRequests(page: Page, urlPattern: RegExp): Promise<{ open: () => Promise<void> }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  await page.route(address, async (route) => {
-    await opened
+  await page.route(urlPattern, async (route) => {
+    await released
     await route.continue().catch(() => {})
   })
   return {
     async open() {
-      letThrough()
-      await page.unroute(address)
+      release()
+      await page.unroute(urlPattern)
     },
   }
 }

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { aPayingDelegate } from '../../builders/delegate'
-import type { App } from '../servers/start-app'
-import { hydrated } from './browser'
+import type { TestApp } from '../servers/start-app'
+import { waitForHydration } from './browser'
 
-/** An order that the sandbox was paid for, and whose letter has left. */
-export async function aPaidOrder(app: App): Promise<string> {
+/** Creates an order that is paid in the sandbox and whose email has been sent. Returns the order's path. */
+export async function createPaidOrder(app: TestApp): Promise<string> {
   const { json } = await app.submit('registration', aPayingDelegate())
   const reference = await app.press('pay', json.authorization_url ?? '')
   const verified = await app.verify('registration', reference)
-  await app.expectLetters('adaeze@example.com', 1)
+  await app.expectEmails('adaeze@example.com', 1)
   return verified.json.order ?? ''
 }
 
-/** Opens an order's page and waits until it is there. */
-export async function openOrder(page: Page, app: App, order: string): Promise<void> {
+/** Opens an order's page and waits until it is hydrated and shows when the email was sent. */
+export async function openOrder(page: Page, app: TestApp, order: string): Promise<void> {
   await page.goto(app.url + order)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByText(/, sent on /).waitFor()
 }

@@ -3,56 +3,60 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import { readConfig } from '../../../src/config.server'
 import type { Engine } from './engines'
-import { type ProviderMoment, startOutsideProvider } from './external-provider'
+import { type ProviderMoment, startExternalProvider } from './external-provider'
 import { type MailMoment, startMailServer } from './mail-server'
-import { freshVariables } from './start-app'
-import { startBuilt } from './start-process'
+import { createEnvironment } from './start-app'
+import { startBuiltProgram } from './start-process'
 
-/** What a visitor notices: the form is on its way, or it was answered. */
+/** Events on the visitor's side: the form was sent, or its response has arrived. */
 export type VisitorMoment = 'form sent' | 'form answered'
 
-/** The moment at which the server is killed: the how manieth of its kind, and how long after it. */
-export interface Death {
+/** The moment at which the server is killed: which occurrence of an event, and how long after it. */
+export interface CrashPoint {
   moment: ProviderMoment | MailMoment | VisitorMoment
   occurrence: number
   delayMs: number
 }
 
-interface Choices {
+interface HarnessOptions {
   script?: string
   env?: Record<string, string>
 }
 
-export type Stage = Awaited<ReturnType<typeof setStage>>
+export type CrashHarness = Awaited<ReturnType<typeof createCrashHarness>>
 
 /**
- * The built server as a process of its own, between a provider and a mail server that outlive it. Both notice what it does, so that it
- * can be killed at a moment of its work and not at a moment of the clock. `script` is another build of it.
+ * Runs the built server as a separate process, with a provider and a mail server that outlive it. Both
+ * report its actions, so that it can be killed at an exact point of its work instead of a point in time.
+ * `script` is the server program of another build.
  */
-export async function setStage(engine: Engine, { script = 'dist/server/server.js', env = {} }: Choices = {}) {
-  const variables: Record<string, string> = { ...(await freshVariables(engine)), ...env }
-  let death: Death | undefined
-  let server: ReturnType<typeof startBuilt> | undefined
+export async function createCrashHarness(
+  engine: Engine,
+  { script = 'dist/server/server.js', env = {} }: HarnessOptions = {},
+) {
+  const variables: Record<string, string> = { ...(await createEnvironment(engine)), ...env }
+  let crashPoint: CrashPoint | undefined
+  let server: ReturnType<typeof startBuiltProgram> | undefined
   let isKilled = false
-  let killing: NodeJS.Timeout | undefined
-  /** A moment that is still to come must not kill the next server. */
+  let killTimer: NodeJS.Timeout | undefined
+  /** A pending crash point must not kill the next server. */
   const kill = () => {
-    death = undefined
-    clearTimeout(killing)
+    crashPoint = undefined
+    clearTimeout(killTimer)
     isKilled = true
     server?.kill('SIGKILL')
   }
-  const notice = (moment: Death['moment']) => {
-    if (death === undefined || death.moment !== moment || --death.occurrence > 0) return
-    const { delayMs } = death
-    death = undefined
+  const notify = (moment: CrashPoint['moment']) => {
+    if (crashPoint === undefined || crashPoint.moment !== moment || --crashPoint.occurrence > 0) return
+    const { delayMs } = crashPoint
+    crashPoint = undefined
     if (delayMs === 0) kill()
-    else killing = setTimeout(kill, delayMs)
+    else killTimer = setTimeout(kill, delayMs)
   }
-  const provider = await startOutsideProvider(variables, notice)
-  const mail = await startMailServer({ tell: notice })
+  const provider = await startExternalProvider(variables, notify)
+  const mail = await startMailServer({ onMoment: notify })
   Object.assign(variables, provider.variables, { SMTP_URL: mail.url })
-  const db = await openBeside(variables)
+  const db = await openServerDatabase(variables)
   return {
     variables,
     provider,
@@ -60,29 +64,31 @@ export async function setStage(engine: Engine, { script = 'dist/server/server.js
     db,
     url: `http://127.0.0.1:${variables.PORT}`,
     async startServer() {
-      server = startBuilt(script, variables)
+      server = startBuiltProgram(script, variables)
       isKilled = false
-      await server.ready()
+      await server.waitUntilReady()
     },
-    dieAt(next: Death) {
-      death = { ...next }
+    crashAt(next: CrashPoint) {
+      crashPoint = { ...next }
     },
-    /** For those who load the server: they notice moments too. */
-    notice,
+    /** For load generators, which report moments too. */
+    notify,
     kill,
-    /** Asks the server to end, and resolves with its exit code. */
-    async end() {
+    /** Sends SIGTERM to the server and resolves with its exit code. */
+    async terminate() {
       server?.kill('SIGTERM')
-      return server?.ended
+      return server?.exited
     },
     isKilled: () => isKilled,
-    /** Waits until the server is dead and nothing of it is at work in the database any more. */
-    async dead() {
-      expect(await server?.ended).toBeNull()
+    /** Waits until the server is dead and has no database connection left. */
+    async waitUntilDead() {
+      expect(await server?.exited).toBeNull()
       if (engine === 'sqlite') return
-      const others = sql<{ pid: number }>`
+      const otherConnections = sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-      await expect.poll(async () => (await others.execute(db)).rows, { timeout: 10_000, interval: 5 }).toEqual([])
+      await expect
+        .poll(async () => (await otherConnections.execute(db)).rows, { timeout: 10_000, interval: 5 })
+        .toEqual([])
     },
     async [Symbol.asyncDispose]() {
       await server?.[Symbol.asyncDispose]()
@@ -93,9 +99,9 @@ export async function setStage(engine: Engine, { script = 'dist/server/server.js
   }
 }
 
-/** The database of a server, opened beside it. */
-async function openBeside(variables: Record<string, string>) {
-  const reading = readConfig(variables)
-  if (reading.kind === 'wrong') throw new Error(reading.lines.join('\n'))
-  return openDatabase(reading.config.database, () => {})
+/** Opens the server's database on a separate connection. */
+async function openServerDatabase(variables: Record<string, string>) {
+  const configResult = readConfig(variables)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  return openDatabase(configResult.config.database, () => {})
 }

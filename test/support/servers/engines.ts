@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The two databases that the product runs on; storage and settlement are tested on each. */
+/** The two database engines that the product supports; storage and settlement are tested on both. */
 export const engines = ['sqlite', 'postgres'] as const
 
 export type Engine = (typeof engines)[number]
 
-/** What the environment has to say for this engine: nothing for the embedded one, the address of a fresh database for PostgreSQL. */
+/**
+ * The environment variables for a fresh database: none for SQLite, the URL of a new database for
+ * PostgreSQL.
+ */
 export async function freshDatabase(engine: Engine): Promise<{ DATABASE_URL?: string }> {
   if (engine === 'sqlite') return {}
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,16 +1,16 @@
 import { createServer } from 'node:net'
 
-// Below the ports that the system gives to connections going out, which would take one between this answer and its use.
-const first = 12_000
-const each = 2_000
-// Every worker has its own; nobody else tries them at the same time.
-const own = first + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * each
-let next = Math.floor(Math.random() * each)
+// Below the ephemeral port range, so that no outgoing connection takes the port before the test uses it.
+const firstPort = 12_000
+const portsPerWorker = 2_000
+// Each worker has its own range, so that no two workers try the same port.
+const workerFirstPort = firstPort + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * portsPerWorker
+let nextOffset = Math.floor(Math.random() * portsPerWorker)
 
-/** A port that nobody listens on, and that no other test of this run is given meanwhile. Throws when all are taken. */
+/** Returns a port that is free and that no other test of this run gets. Throws when all are in use. */
 export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < each; tried++) {
-    const port = own + (next++ % each)
+  for (let attempt = 0; attempt < portsPerWorker; attempt++) {
+    const port = workerFirstPort + (nextOffset++ % portsPerWorker)
     if (await isFree(port)) return port
   }
   throw new Error('No port was free')

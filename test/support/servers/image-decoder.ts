@@ -3,20 +3,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openPictureDecoder, type PictureFault } from '../../../src/adapters/images/image-decoder.server'
+import { type ImageRejectionReason, openImageDecoder } from '../../../src/adapters/images/image-decoder.server'
 
-/** A picture as it is kept, or why it is refused. */
-type Kept = { kind: 'picture'; mediaType: string; bytes: Buffer } | { kind: 'refused'; fault: PictureFault }
+/** An image as it is stored, or the reason why it is rejected. */
+type TestDecodeResult =
+  | { kind: 'picture'; mediaType: string; bytes: Buffer }
+  | { kind: 'refused'; reason: ImageRejectionReason }
 
-/** A decoder of the test's own, whose process and files go with the test. */
-export function aDecoder(limits?: Parameters<typeof openPictureDecoder>[0]) {
+/** Creates a decoder whose process and files are removed when the test ends. */
+export function createTestDecoder(limits?: Parameters<typeof openImageDecoder>[0]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pictures-'))
-  const decoder = openPictureDecoder(limits)
+  const decoder = openImageDecoder(limits)
   onTestFinished(() => {
     decoder.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return async (bytes: Buffer | string): Promise<Kept> => {
+  return async (bytes: Buffer | string): Promise<TestDecodeResult> => {
     const [input, output] = [path.join(folder, 'sent'), path.join(folder, 'kept')]
     await writeFile(input, bytes)
     const decoded = await decoder.decode({ input, output })
@@ -24,7 +26,7 @@ export function aDecoder(limits?: Parameters<typeof openPictureDecoder>[0]) {
   }
 }
 
-/** Kills the decoders of this process, as a machine without memory does. */
+/** Kills the decoder child processes, as a machine that is out of memory does. */
 export function killDecoders(): void {
   for (const thread of readdirSync('/proc/self/task')) {
     const children = readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim()

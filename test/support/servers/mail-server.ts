@@ -2,61 +2,67 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port'
 
-/** What it answers to a recipient: to take the letter, to refuse it with an answer ('450 …'), or nothing at all. */
-type Mood = 'taking' | 'silent' | `${4 | 5}${number} ${string}`
+/**
+ * How the server responds to a recipient: it accepts the email, rejects it with a reply ('450 …'), or never
+ * replies.
+ */
+type MailServerMode = 'taking' | 'silent' | `${4 | 5}${number} ${string}`
 
-/** Refusals for now and for good. */
-export const notNow = '450 4.2.0 not now'
-export const unknownUser = '550 5.1.1 user unknown'
+/** A temporary rejection and a permanent one. */
+export const temporaryRejection = '450 4.2.0 not now'
+export const unknownUserRejection = '550 5.1.1 user unknown'
 
-/** What it notices of a letter: somebody wants to hand one over, and it is here but not yet acknowledged. */
+/** Events of an email: its recipient was offered, or it has arrived but is not yet acknowledged. */
 export type MailMoment = 'letter offered' | 'letter here'
 
-interface MailServerChoices {
+interface MailServerOptions {
   password?: string
-  /** Told each moment when it comes. */
-  tell?: (moment: MailMoment) => void
+  /** Called at each moment. */
+  onMoment?: (moment: MailMoment) => void
 }
 
-/** A real mail server that keeps what it is given. It can be in a bad mood, ask for a login, be down, and come back at the same port. */
-export async function startMailServer({ password, tell = () => {} }: MailServerChoices = {}) {
+/**
+ * Starts a real mail server that stores the emails it receives. It can reject recipients, require a login,
+ * stop, and start again on the same port.
+ */
+export async function startMailServer({ password, onMoment = () => {} }: MailServerOptions = {}) {
   const port = await freePort()
-  const letters: { to: string[]; raw: string; messageId: string; subject: string }[] = []
-  const refused: string[] = []
-  let mood: Mood = 'taking'
-  const moodsFor = new Map<string, Mood>()
-  let onLetter: () => unknown = () => {}
-  let rightPassword = password
+  const emails: { to: string[]; raw: string; messageId: string; subject: string }[] = []
+  const rejectedRecipients: string[] = []
+  let mode: MailServerMode = 'taking'
+  const modeByRecipient = new Map<string, MailServerMode>()
+  let emailCallback: () => unknown = () => {}
+  let expectedPassword = password
   let server: SMTPServer | undefined
 
   const start = async () => {
     server = new SMTPServer({
-      authOptional: rightPassword === undefined,
+      authOptional: expectedPassword === undefined,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
       onAuth: (auth, _session, done) =>
-        auth.password === rightPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
+        auth.password === expectedPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
       onRcptTo(address, _session, done) {
-        tell('letter offered')
-        const answer = moodsFor.get(address.address) ?? mood
-        if (answer === 'taking') return done()
-        refused.push(address.address)
-        if (answer === 'silent') return
-        const [code, words] = [answer.slice(0, 3), answer.slice(4)]
-        done(Object.assign(new Error(`${words}, <${address.address}>`), { responseCode: Number(code) }))
+        onMoment('letter offered')
+        const recipientMode = modeByRecipient.get(address.address) ?? mode
+        if (recipientMode === 'taking') return done()
+        rejectedRecipients.push(address.address)
+        if (recipientMode === 'silent') return
+        const [code, reason] = [recipientMode.slice(0, 3), recipientMode.slice(4)]
+        done(Object.assign(new Error(`${reason}, <${address.address}>`), { responseCode: Number(code) }))
       },
       onData(stream, session, done) {
-        const keep = async (chunks: Uint8Array[]) => {
+        const storeEmail = async (chunks: Uint8Array[]) => {
           const raw = Buffer.concat(chunks).toString('utf8')
           const { messageId = '', subject = '' } = await PostalMime.parse(raw)
-          letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, subject })
-          tell('letter here')
-          await onLetter()
+          emails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, subject })
+          onMoment('letter here')
+          await emailCallback()
           done()
         }
-        // A letter whose sender goes away in its middle is no letter.
-        stream.toArray().then(keep).catch(done)
+        // An email whose sender disconnects midway is discarded.
+        stream.toArray().then(storeEmail).catch(done)
       },
     })
     server.on('error', () => {})
@@ -66,22 +72,22 @@ export async function startMailServer({ password, tell = () => {} }: MailServerC
   await start()
   return {
     url: `smtp://${password === undefined ? '' : 'agefest:right@'}127.0.0.1:${port}`,
-    letters,
-    /** Recipients that were refused, one for each try. */
-    refused,
-    feel(next: Mood) {
-      mood = next
+    emails,
+    /** Recipients that were rejected or left without a reply, one entry for each attempt. */
+    rejectedRecipients,
+    setMode(next: MailServerMode) {
+      mode = next
     },
-    /** The same towards one recipient only. */
-    feelTowards(address: string, next: Mood) {
-      moodsFor.set(address, next)
+    /** Sets the mode for one recipient only. */
+    setModeFor(address: string, next: MailServerMode) {
+      modeByRecipient.set(address, next)
     },
-    /** Done when a letter is here, before it is acknowledged. */
-    onLetter(next: () => unknown) {
-      onLetter = next
+    /** Sets a callback that runs when an email has arrived, before it is acknowledged. */
+    onEmail(next: () => unknown) {
+      emailCallback = next
     },
     expectPassword(next: string) {
-      rightPassword = next
+      expectedPassword = next
     },
     start,
     stop,

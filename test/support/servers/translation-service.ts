@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the service answers one request: a status, what it says, and after how long. */
-interface Reply {
+/** The response to one request: status, body and delay. */
+interface TranslationReply {
   status?: number
   body?: unknown
-  afterMs?: number
+  delayMs?: number
 }
 
-/** One request as it came. */
-export interface Asked {
+/** The body of one request. */
+export interface TranslationRequest {
   q: string
   source: string
   target: string
@@ -17,20 +17,20 @@ export interface Asked {
 }
 
 /**
- * A translation service that speaks the public service's protocol over HTTP, for `await using`. `answer` may be exchanged at any time; the usual
- * one puts the language before the text.
+ * Starts a translation service with the same HTTP protocol as the public one, for `await using`. Tests may
+ * replace `respond` at any time; by default it puts the language before the text.
  */
-export async function translationService() {
-  const asked: Asked[] = []
-  let atOnce = 0
-  let mostAtOnce = 0
+export async function startTranslationService() {
+  const requests: TranslationRequest[] = []
+  let openCount = 0
+  let maxOpenCount = 0
   const service = {
     url: '',
-    /** Every request so far. */
-    asked,
-    /** The most requests that were open at one time. */
-    mostAtOnce: () => mostAtOnce,
-    answer: ({ q, target }: Asked): Reply => ({ body: { translatedText: `${target}:${q}` } }),
+    /** All requests so far. */
+    requests,
+    /** The highest number of requests that were open at the same time. */
+    maxOpenCount: () => maxOpenCount,
+    respond: ({ q, target }: TranslationRequest): TranslationReply => ({ body: { translatedText: `${target}:${q}` } }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -41,14 +41,14 @@ export async function translationService() {
     response.setHeader('access-control-allow-headers', 'content-type')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     if (request.method !== 'POST' || request.url !== '/translate') return response.writeHead(404).end()
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    const question: Asked = JSON.parse(Buffer.concat(parts).toString())
-    asked.push(question)
-    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
-    const { status = 200, body = {}, afterMs = 0 } = service.answer(question)
-    await new Promise((resolve) => setTimeout(resolve, afterMs))
-    atOnce--
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const translationRequest: TranslationRequest = JSON.parse(Buffer.concat(chunks).toString())
+    requests.push(translationRequest)
+    maxOpenCount = Math.max(maxOpenCount, ++openCount)
+    const { status = 200, body = {}, delayMs = 0 } = service.respond(translationRequest)
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    openCount--
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,12 +1,12 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
 
-/** The tables the product began with; tables.server.ts tells what each column means. */
-export async function createFirstTables(db: Kysely<unknown>): Promise<void> {
+/** The initial tables; tables.server.ts documents each column. */
+export async function createInitialTables(db: Kysely<unknown>): Promise<void> {
   await createSubmissions(db)
   await createPayments(db)
-  await createLetters(db)
-  await createPictures(db)
-  await createClaims(db)
+  await createEmails(db)
+  await createImages(db)
+  await createIdempotencyRecords(db)
   await createProviderEvents(db)
 }
 
@@ -50,7 +50,7 @@ async function createPayments({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('payment_to_ask').on('payment').column('ask_again_at_ms').execute()
 }
 
-async function createLetters({ schema }: Kysely<unknown>): Promise<void> {
+async function createEmails({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('letter')
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id').onDelete('cascade'))
@@ -68,7 +68,7 @@ async function createLetters({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('letter_to_send').on('letter').columns(['state', 'next_attempt_at_ms']).execute()
 }
 
-async function createPictures(db: Kysely<unknown>): Promise<void> {
+async function createImages(db: Kysely<unknown>): Promise<void> {
   const binary = db.getExecutor().adapter instanceof PostgresAdapter ? 'bytea' : 'blob'
   await db.schema
     .createTable('picture')
@@ -81,7 +81,7 @@ async function createPictures(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createClaims({ schema }: Kysely<unknown>): Promise<void> {
+async function createIdempotencyRecords({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('claim')
     .addColumn('call', 'text', (column) => column.notNull())

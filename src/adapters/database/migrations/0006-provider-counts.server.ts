@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** How often a payment was asked about without an answer, or with one that cannot be read. Work is counted, for a clock may be wrong. */
+/**
+ * Counts of polls without a response and of unreadable responses. Counts are used besides times because a
+ * clock may be wrong.
+ */
 export async function addProviderCounts({ schema }: Kysely<unknown>): Promise<void> {
   const count = (name: string) =>
     schema

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Indexes that hold their rows in the order in which they are read: all submissions and those of a flow by age, those of an email address
- * in a flow by age. Where an index does not give the order, SQLite prefers one that does, and reads the whole flow.
+ * Indexes in the order in which rows are read: all submissions by age, those of a flow by age, and those of
+ * an email address in a flow by age. Without the order in the index, SQLite prefers another index that has
+ * it and scans the whole flow.
  */
 export async function addListIndexes({ schema }: Kysely<unknown>): Promise<void> {
   const index = (name: string) => schema.createIndex(name).on('submission')

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds what nothing has happened to for years without reading every submission. What was erased is not looked for again. */
+/**
+ * An index that finds submissions unchanged for years without a full scan. Erased submissions are excluded.
+ */
 export async function addChangeIndex({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex('submission_by_change')

@@ -1,20 +1,21 @@
-import { sendAgain, visitorsLimit } from '../../../submissions/email-queue.server'
-import { newestCompleted } from '../../../submissions/lookups.server'
+import { findLatestCompleted } from '../../../submissions/lookups.server'
+import { resendEmail, resendLimit } from '../../../submissions/resend-email.server'
 import type { Services } from '../../../submissions/services.server'
 
 /** No submission has this id. */
-const nobody = 'nobody'
+const noSubmissionId = 'nobody'
 
 /**
- * Sends the confirmation of the newest registration under this email address again: to that address only,
- * within the limits of the order page. Without a registration nothing happens.
+ * Resends the confirmation of the newest registration with this email address: only to that address, and
+ * within the limits of the order page. Does nothing if there is no registration.
  * Source: docs/product/forms.md#57-ticket-check.
  */
-export async function sendCode(
-  services: Pick<Services, 'db' | 'clock' | 'lettersQueued'>,
+export async function resendRegistrationCode(
+  services: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,
   email: string,
 ): Promise<void> {
-  // Where there is none the letters of nobody are looked through, so that the server is busy for as long, and the next answer no later.
-  const submissionId = (await newestCompleted(services.db, 'registration', email)) ?? nobody
-  await sendAgain(services, { submissionId, kind: 'confirmation', limit: visitorsLimit })
+  // Without a registration, looks up the emails of a submission that does not exist, so that both cases
+  // keep the server busy equally long and the timing of the next response reveals nothing.
+  const submissionId = (await findLatestCompleted(services.db, 'registration', email)) ?? noSubmissionId
+  await resendEmail(services, { submissionId, kind: 'confirmation', limit: resendLimit })
 }

@@ -1,113 +1,125 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../../../test/builders/delegate'
-import { movableClock } from '../../../../test/support/movable-clock'
+import { createMovableClock } from '../../../../test/support/movable-clock'
 import { engines } from '../../../../test/support/servers/engines'
-import { type App, startApp } from '../../../../test/support/servers/start-app'
-import { sendCode } from './ticket-check.server'
+import { startApp, type TestApp } from '../../../../test/support/servers/start-app'
+import { resendRegistrationCode } from './ticket-check.server'
 
 test.each(engines)(
-  'known and unknown addresses are answered alike, and only the known one is written to (%s)',
+  'known and unknown addresses get the same response, and only the known one gets an email (%s)',
   async (engine) => {
     await using app = await startApp({ engine })
     const { json } = await app.submit('registration', aDelegate())
-    await app.expectLetters('adaeze@example.com', 1)
-    const known = await check(app, { email: ' ADAEZE@example.com' })
-    const unknown = await check(app, { email: 'nobody@example.com' })
-    expect(known).toEqual({ status: 200, json: { message: 'If this e-mail is registered, its code is on its way' } })
+    await app.expectEmails('adaeze@example.com', 1)
+    const known = await checkTicket(app, { email: ' ADAEZE@example.com' })
+    const unknown = await checkTicket(app, { email: 'nobody@example.com' })
+    expect(known).toEqual({
+      status: 200,
+      json: { message: expect.stringMatching(/^If this email address is registered/) },
+    })
     expect(unknown).toEqual(known)
-    const letters = await app.expectLetters('adaeze@example.com', 2)
-    expect(letters[1]?.text).toContain(json.code)
-    expect(await app.stored()).toMatchObject({ submissions: 1, letters: 3 })
+    const emails = await app.expectEmails('adaeze@example.com', 2)
+    expect(emails[1]?.text).toContain(json.code)
+    expect(await app.countRows()).toMatchObject({ submissions: 1, emails: 3 })
   },
 )
 
-test('the answers to a known and an unknown address are the same byte for byte, headers included', async () => {
+test('the responses to a known and an unknown address are identical byte for byte, including headers', async () => {
   await using app = await startApp()
   await app.submit('registration', aDelegate())
-  const [known, unknown] = [await whole(app, 'adaeze@example.com'), await whole(app, 'nobody@example.com')]
+  const [known, unknown] = [
+    await fetchWithHeaders(app, 'adaeze@example.com'),
+    await fetchWithHeaders(app, 'nobody@example.com'),
+  ]
   expect(known).toEqual(unknown)
   expect(known.headers['content-length']).toBe(String(known.text.length))
 })
 
-test('an unknown address is as much work as a known one whose letter is not due', async () => {
+test('an unknown address causes the same queries as a known one whose email is not due yet', async () => {
   await using app = await startApp()
   await app.submit('registration', aDelegate())
-  await app.expectLetters('adaeze@example.com', 1)
-  await check(app)
-  await app.expectLetters('adaeze@example.com', 2)
-  const asked: string[] = []
+  await app.expectEmails('adaeze@example.com', 1)
+  await checkTicket(app)
+  await app.expectEmails('adaeze@example.com', 2)
+  const queryKinds: string[] = []
   const db = app.services.db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(node.kind)
+      queryKinds.push(node.kind)
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  const askedFor = async (email: string) => {
-    asked.length = 0
-    await sendCode({ ...app.services, db }, email)
-    return [...asked]
+  const recordQueries = async (email: string) => {
+    queryKinds.length = 0
+    await resendRegistrationCode({ ...app.services, db }, email)
+    return [...queryKinds]
   }
-  const known = await askedFor('adaeze@example.com')
-  expect(await askedFor('nobody@example.com')).toEqual(known)
+  const known = await recordQueries('adaeze@example.com')
+  expect(await recordQueries('nobody@example.com')).toEqual(known)
   expect(known.length).toBeGreaterThan(1)
 })
 
-test('whoever asks again and again floods no mailbox, and is answered the same', async () => {
-  const clock = movableClock()
+test('repeated requests do not flood a mailbox and get the same response', async () => {
+  const clock = createMovableClock()
   await using app = await startApp({ clock })
   await app.submit('registration', aDelegate())
-  const letters = async () => (await app.stored()).letters
-  await expect.poll(letters).toBe(2)
-  const repeats: [aheadMs: number, letters: number][] = [
+  const countEmails = async () => (await app.countRows()).emails
+  await expect.poll(countEmails).toBe(2)
+  const attempts: [aheadMs: number, letters: number][] = [
     [0, 3],
     [1_000, 3],
     [60_000, 4],
     [60_000, 5],
     [60_000, 5],
   ]
-  for (const [aheadMs, expected] of repeats) {
+  for (const [aheadMs, expected] of attempts) {
     clock.move(aheadMs)
-    expect((await check(app)).status).toBe(200)
-    await expect.poll(letters).toBe(expected)
+    expect((await checkTicket(app)).status).toBe(200)
+    await expect.poll(countEmails).toBe(expected)
   }
   await app.stop()
 })
 
-test('an address is written to about a registration that is complete, and no other', async () => {
+test('only complete registrations are emailed', async () => {
   await using app = await startApp()
   const paying = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '1', ticketPrice: '20000', amount: '20300' }
   expect((await app.submit('registration', aDelegate(paying))).json.authorization_url).toMatch(/^http/)
-  expect((await check(app)).status).toBe(200)
+  expect((await checkTicket(app)).status).toBe(200)
   await app.stop()
-  expect(await app.lettersTo('adaeze@example.com')).toEqual([])
+  expect(await app.emailsTo('adaeze@example.com')).toEqual([])
 })
 
-test('name, e-mail, country and phone are needed, and nothing that harms is looked up', async () => {
+test('name, email, country and phone are required, and control characters are rejected', async () => {
   await using app = await startApp()
   const nul = String.fromCharCode(0)
-  const { status, json } = await check(app, { email: '', fullName: '', country: '', countryCode: '', phoneNumber: '' })
+  const { status, json } = await checkTicket(app, {
+    email: '',
+    fullName: '',
+    country: '',
+    countryCode: '',
+    phoneNumber: '',
+  })
   expect(status).toBe(422)
   expect(json.message).toBe('Please fill in all necessary filed')
   expect(Object.keys(json.problems)).toEqual(['fullName', 'email', 'country', 'countryCode', 'phoneNumber'])
-  expect((await check(app, { email: `a${nul}@example.com` })).status).toBe(422)
+  expect((await checkTicket(app, { email: `a${nul}@example.com` })).status).toBe(422)
 })
 
-test('the check is described with the other calls', async () => {
+test('the check is documented with the other API calls', async () => {
   await using app = await startApp()
   const { paths } = await (await fetch(`${app.url}/api/openapi.json`)).json()
   expect(Object.keys(paths['/api/ticket-check'])).toEqual(['post'])
 })
 
-/** All of an answer but the moment it was given, and the number of its request. */
-async function whole(app: App, email: string) {
-  const response = await ask(app, { email })
-  const { date: _moment, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+/** Returns a response without its date and its request id. */
+async function fetchWithHeaders(app: TestApp, email: string) {
+  const response = await postTicketCheck(app, { email })
+  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
   return { status: response.status, headers, text: await response.text() }
 }
 
-function ask({ url }: App, changes: Record<string, string>): Promise<Response> {
-  const asked = {
+function postTicketCheck({ url }: TestApp, changes: Record<string, string>): Promise<Response> {
+  const body = {
     fullName: 'Adaeze Okafor',
     email: 'adaeze@example.com',
     country: 'Nigeria',
@@ -116,10 +128,10 @@ function ask({ url }: App, changes: Record<string, string>): Promise<Response> {
     ...changes,
   }
   const headers = { 'content-type': 'application/json' }
-  return fetch(`${url}/api/ticket-check`, { method: 'POST', headers, body: JSON.stringify(asked) })
+  return fetch(`${url}/api/ticket-check`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-async function check(app: App, changes: Record<string, string> = {}) {
-  const response = await ask(app, changes)
+async function checkTicket(app: TestApp, changes: Record<string, string> = {}) {
+  const response = await postTicketCheck(app, changes)
   return { status: response.status, json: await response.json() }
 }

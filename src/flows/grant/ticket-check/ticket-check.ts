@@ -3,19 +3,19 @@ import { msg } from '@lingui/core/macro'
 import type { Flow } from '../../../forms/definition/flow'
 
 /**
- * Asks for a registration code to be sent again by email. It travels like a form and stores nothing, so it is
- * in no list of flows.
+ * Requests that a registration code be sent again by email. It is sent like a form but stores nothing, so
+ * it is not in the list of flows.
  * Source: docs/product/forms.md#57-ticket-check.
  */
 export const ticketCheck = {
   name: 'ticket-check',
-  page: '/bizgrants',
-  submit: '/api/ticket-check',
+  pagePath: '/bizgrants',
+  submitPath: '/api/ticket-check',
   encoding: 'json',
 } as const satisfies Flow
 
 export const ticketLabels = {
-  fullName: msg`Name`,
+  fullName: msg({ message: 'Name', comment: 'Label of a form field: the name of a person.' }),
   email: msg`Email`,
   country: msg`Country`,
   countryCode: msg`Country code`,

@@ -4,23 +4,26 @@ import type { ReactNode } from 'react'
 import { type Tier, tiers } from '../../../../content/membership'
 import { organisation } from '../../../../content/organisation'
 import { Akwete } from '../../../ui/art/akwete'
-import { threads } from '../illustration'
-import { ticketDiscount } from './tier-list'
+import { tierBands } from '../illustration'
+import { getTicketDiscount } from './tier-list'
 
-/** What each tier has, as a woven chart: a row a benefit, a column a tier, and every row reaches to the last. */
+/**
+ * The benefits of each tier as a woven chart: one row per benefit, one column per tier. Every row extends
+ * to the last tier.
+ */
 export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
       <div>
         <h2 id="benefits" className="max-w-[18rem] text-heading sm:max-w-none">
-          <Trans>Every tier adds a thread</Trans>
+          <Trans>Every tier adds more benefits</Trans>
         </h2>
         <p className="mt-4 max-w-reading text-lg">
-          <Trans>You keep all that the tiers before yours have, and get something more.</Trans>
+          <Trans>Each membership includes the benefits of those before it.</Trans>
         </p>
         <HowToClaim />
       </div>
-      {/* Where letters are twice as large as usual, a phone has no room for all columns. */}
+      {/* With text at twice the usual size, a phone has no room for all columns. */}
       <div className="relative min-w-0 self-start overflow-x-auto">
         <table className="w-full max-w-[46rem] border-separate border-spacing-x-1 border-spacing-y-1">
           <thead>
@@ -36,8 +39,8 @@ export function Benefits() {
             </tr>
           </thead>
           <tbody>
-            {tiers.map((tier, at) => (
-              <Added key={tier.name} tier={tier} at={at} />
+            {tiers.map((tier, index) => (
+              <TierRows key={tier.name} tier={tier} index={index} />
             ))}
           </tbody>
         </table>
@@ -46,16 +49,20 @@ export function Benefits() {
   )
 }
 
-/** The rows that begin with this tier. */
-function Added({ tier, at }: { tier: Tier; at: number }) {
-  const isFirstDiscount = tiers.findIndex((one) => ticketDiscount(one) > 0) === at
+/** The benefits that start with this tier. */
+function TierRows({ tier, index }: { tier: Tier; index: number }) {
+  const isFirstDiscount = tiers.findIndex((candidate) => getTicketDiscount(candidate) > 0) === index
   return (
     <>
       {isFirstDiscount && (
-        <Row name={<Trans>Off tickets to local events</Trans>} from={at} says={(one) => `${ticketDiscount(one)}%`} />
+        <Row
+          name={<Trans comment="Row of a table whose cells say 30% or 50%.">Discount on tickets to local events</Trans>}
+          firstTierIndex={index}
+          cellText={(currentTier) => `${getTicketDiscount(currentTier)}%`}
+        />
       )}
       {tier.benefits.map((benefit) => (
-        <Row key={benefit.id} name={<Words of={benefit} />} from={at} />
+        <Row key={benefit.id} name={<TranslatedText message={benefit} />} firstTierIndex={index} />
       ))}
     </>
   )
@@ -63,32 +70,32 @@ function Added({ tier, at }: { tier: Tier; at: number }) {
 
 interface RowProps {
   name: ReactNode
-  /** The place of the first tier that has it. */
-  from: number
-  /** What stands in a cell; a woven square where it is simply included. */
-  says?: (tier: Tier) => string
+  /** The index of the first tier that has it. */
+  firstTierIndex: number
+  /** The text of a cell; without it, a woven square shows that the benefit is included. */
+  cellText?: (tier: Tier) => string
 }
 
-function Row({ name, from, says }: RowProps) {
+function Row({ name, firstTierIndex, cellText }: RowProps) {
   return (
     <tr className="h-14">
       <th scope="row" className="border-straw border-b-2 py-2 pr-2 text-left font-normal leading-snug">
         {name}
       </th>
-      {tiers.map((tier, at) => {
-        const thread = threads[at]
-        if (at < from || thread === undefined) return <Without key={tier.name} />
+      {tiers.map((tier, index) => {
+        const band = tierBands[index]
+        if (index < firstTierIndex || band === undefined) return <EmptyCell key={tier.name} />
         return (
-          <td key={tier.name} className={`relative overflow-hidden text-center ${thread.cloth}`}>
-            {says === undefined ? (
+          <td key={tier.name} className={`relative overflow-hidden text-center ${band.cloth}`}>
+            {cellText === undefined ? (
               <>
-                <Akwete motif={thread.motif} className="absolute inset-0 size-full" accent={thread.accent} />
+                <Akwete motif={band.motif} className="absolute inset-0 size-full" accent={band.accent} />
                 <span className="sr-only">
-                  <Trans>Included</Trans>
+                  <Trans comment="Read by screen readers in a table: the membership has this benefit.">Included</Trans>
                 </span>
               </>
             ) : (
-              <strong className="signboard tabular text-lg">{says(tier)}</strong>
+              <strong className="signboard tabular text-lg">{cellText(tier)}</strong>
             )}
           </td>
         )
@@ -97,30 +104,27 @@ function Row({ name, from, says }: RowProps) {
   )
 }
 
-function Without() {
+function EmptyCell() {
   return (
     <td className="bg-sand">
       <span className="sr-only">
-        <Trans>Not included</Trans>
+        <Trans comment="Read by screen readers in a table: the membership lacks this benefit.">Not included</Trans>
       </span>
     </td>
   )
 }
 
-function Words({ of }: { of: MessageDescriptor }) {
+function TranslatedText({ message }: { message: MessageDescriptor }) {
   const { i18n } = useLingui()
-  return i18n._(of)
+  return i18n._(message)
 }
 
 /** Source: docs/product/prices.md#65-memberships. */
 function HowToClaim() {
   return (
     <p className="mt-6 max-w-reading border-laterite border-l-4 pl-4">
-      <strong>
-        <Trans>How to claim the discount:</Trans>
-      </strong>{' '}
       <Trans>
-        write to{' '}
+        <strong>How to claim the discount:</strong> Write to{' '}
         <a href={`mailto:${organisation.email}`} className="underline underline-offset-4 hover:text-laterite">
           {organisation.email}
         </a>{' '}

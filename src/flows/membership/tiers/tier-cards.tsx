@@ -4,14 +4,14 @@ import { organisation } from '../../../../content/organisation'
 import { formatDollars, formatNaira } from '../../../domain/money'
 import { HydrationBoundary } from '../../../ui/hydration/hydration-boundary'
 import { Reveal } from '../../../ui/motion/reveal'
-import { Cloth } from '../illustration'
+import { TierIllustration } from '../illustration'
 import { membershipPrice } from '../price'
 
 interface TierCardsProps {
   onChoose: (name: string) => void
 }
 
-/** The four memberships side by side; a click anywhere on one opens its application. */
+/** The four memberships side by side; a click anywhere on a card opens its application. */
 export function TierCards({ onChoose }: TierCardsProps) {
   const { i18n } = useLingui()
   return (
@@ -20,13 +20,13 @@ export function TierCards({ onChoose }: TierCardsProps) {
         <Trans>Choose your membership</Trans>
       </h2>
       <p className="mt-4 max-w-reading text-lg">{i18n._(membershipFeeTerms)}</p>
-      <Unscripted />
+      <NoscriptNote />
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        {tiers.map((tier, at) => (
+        {tiers.map((tier, index) => (
           <li key={tier.name}>
             <Reveal className="h-full">
               <HydrationBoundary>
-                <TierCard tier={tier} level={at + 1} onChoose={onChoose} />
+                <TierCard tier={tier} level={index + 1} onChoose={onChoose} />
               </HydrationBoundary>
             </Reveal>
           </li>
@@ -42,39 +42,39 @@ function TierCard({ tier, level, onChoose }: { tier: Tier; level: number } & Tie
   const charged = formatNaira(membershipPrice({ membershipType: name }).totalKobo)
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-coal text-harmattan outline-coal outline-offset-4 hover:outline-4 has-focus-visible:outline-4">
-      <div className="flex grow flex-col p-5 pb-6">
+      <div className="flex grow flex-col p-5 pb-6 large-text:p-3">
         <h3 className="signboard text-card text-gold">{name}</h3>
         <p className="mt-2 max-w-[17rem] sm:min-h-[4.8em]">{i18n._(tier.description)}</p>
         <p className="mt-6">
           <span className="signboard tabular block text-title">{formatDollars(tier.registrationDollars)}</span>
           <span className="block font-bold">
-            <Trans>registration</Trans>
+            <Trans comment="Under the price of a membership, such as $20.">Registration fee</Trans>
           </span>
         </p>
         <p className="tabular text-sm">
-          <Trans>Charged as {charged}</Trans>
+          <Trans comment="Under a price in dollars; {charged} is the same amount in naira.">You pay {charged}</Trans>
         </p>
         <p className="mt-4 border-soot border-t-2 pt-3 font-bold sm:min-h-[4.2em]">{i18n._(tier.duration)}</p>
         <button
           type="button"
           onClick={() => onChoose(name)}
-          className="mt-4 flex min-h-12 items-center justify-center rounded-sm bg-gold px-4 font-bold text-coal outline-none after:absolute after:inset-0 group-hover:bg-harmattan"
+          className="mt-4 flex min-h-12 items-center justify-center rounded-sm bg-gold px-4 font-bold large-text:px-2 text-coal outline-none after:absolute after:inset-0 group-hover:bg-harmattan"
         >
-          <Trans>Apply as {name}</Trans>
+          <Trans comment="Button; {name} is a membership, such as Student, and stays English.">Apply as {name}</Trans>
         </button>
       </div>
-      <Cloth level={level} />
+      <TierIllustration level={level} />
     </article>
   )
 }
 
-/** The application is in a dialog, which opens by script alone. */
-function Unscripted() {
+/** Shown without JavaScript, which the application's dialog needs to open. */
+function NoscriptNote() {
   return (
     <noscript>
       <p className="mt-6 max-w-reading border-2 border-laterite bg-white p-4 font-bold">
         <Trans>
-          Applying needs scripts. Please allow them for this site, or{' '}
+          To apply, please turn on JavaScript for this site, or{' '}
           <a href={`mailto:${organisation.email}`} className="underline underline-offset-4">
             write to us
           </a>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { tiers } from '../../../../content/membership'
-import { ticketDiscount } from './tier-list'
+import { getTicketDiscount } from './tier-list'
 
-test('discounts on tickets accumulate: a tier that names none has that of the one before', () => {
-  expect(tiers.map((tier) => [tier.name, ticketDiscount(tier)])).toEqual([
+test('ticket discounts accumulate: a tier without its own discount has that of the tier before it', () => {
+  expect(tiers.map((tier) => [tier.name, getTicketDiscount(tier)])).toEqual([
     ['Student', 0],
     ['Associate', 30],
     ['Professional', 50],

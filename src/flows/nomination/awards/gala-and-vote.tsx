@@ -4,7 +4,7 @@ import { awardsProgramme } from '../../../../content/awards-programme'
 import { Akwete } from '../../../ui/art/akwete'
 import { Claws, Coil } from '../../../ui/art/uli'
 import { ButtonLink } from '../../../ui/button'
-import { Picture } from '../../../ui/picture'
+import { ResponsiveImage } from '../../../ui/responsive-image'
 
 /** The gala night. Source: docs/product/forms.md#55-awards-nomination. */
 export function GalaNight() {
@@ -19,24 +19,28 @@ export function GalaNight() {
       <div className="grid items-center lg:grid-cols-[5fr_8fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
           <p className="font-bold text-gold">
-            <Trans>Gala awards night</Trans>
+            <Trans comment="Line above the date of the gala night; also a benefit of a ticket.">
+              Gala awards night
+            </Trans>
           </p>
           <h2 id="gala" className="mt-2 max-w-[6em] text-title text-gold">
             {i18n._(gala.day)}
           </h2>
           <dl className="mt-10 flex flex-wrap items-stretch gap-x-8 gap-y-6">
-            <Fact name={<Trans>Time</Trans>}>{i18n._(gala.time)}</Fact>
-            <Fact name={<Trans>Place</Trans>}>{gala.city}</Fact>
-            <div className="ticket-stub bg-gold px-7 py-3 text-coal">
+            <Fact name={<Trans comment="Label above the time when the gala night starts.">Time</Trans>}>
+              {i18n._(gala.time)}
+            </Fact>
+            <Fact name={<Trans comment="Label above the city of the gala night.">Place</Trans>}>{gala.city}</Fact>
+            <div className="ticket-stub bg-gold px-7 py-3 text-coal large-text:px-4">
               <dt className="text-sm">
-                <Trans>Tickets</Trans>
+                <Trans comment="Label above 'Prices announced soon'; elsewhere a heading.">Tickets</Trans>
               </dt>
               <dd className="signboard text-card">{i18n._(gala.tickets)}</dd>
             </div>
           </dl>
         </div>
-        <Picture
-          of={gala.picture}
+        <ResponsiveImage
+          source={gala.picture}
           alt={i18n._(gala.pictureShows)}
           sizes="(min-width: 64rem) 62vw, 100vw"
           className="order-first aspect-8/5 lg:order-none"
@@ -48,7 +52,7 @@ export function GalaNight() {
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="border-gold border-t-2 pt-3 pr-6">
+    <div className="border-gold border-t-2 pt-3 pr-6 large-text:pr-0">
       <dt className="text-sm">{name}</dt>
       <dd className="signboard text-card">{children}</dd>
     </div>
@@ -56,7 +60,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** The target of the Vote anchor. Source: docs/product/forms.md#55-awards-nomination. */
-export function Vote() {
+export function VoteSection() {
   const { i18n } = useLingui()
   return (
     <section id="vote" aria-labelledby="vote-heading" className="relative isolate overflow-hidden bg-gold text-coal">
@@ -67,19 +71,16 @@ export function Vote() {
             <Trans>Vote</Trans>
           </h2>
           <p className="mt-4">
-            <Trans>Voting opens:</Trans>
+            <Trans comment="Label above a date, or above 'To be announced'.">Voting opens:</Trans>
           </p>
           <p className="signboard text-title">{i18n._(awardsProgramme.votingOpens)}</p>
         </div>
         <div>
           <p className="max-w-[26rem] text-lg">
-            <Trans>
-              The day will stand here, and this is where you will vote. Until then, the best you can do for somebody is
-              to name them.
-            </Trans>
+            <Trans>We will announce the date here. Until then, you can nominate an entrepreneur.</Trans>
           </p>
           <ButtonLink to="#nominate" className="mt-5">
-            <Trans>Nominate somebody</Trans>
+            <Trans comment="Button that leads to the nomination form.">Nominate someone</Trans>
           </ButtonLink>
         </div>
       </div>
@@ -87,16 +88,16 @@ export function Vote() {
   )
 }
 
-/** What stands above the ways to share the page. */
-export function PassOnWords() {
+/** The heading above the share options. */
+export function ShareHeading() {
   return (
     <>
       <Claws className="absolute right-[4%] -bottom-8 -z-10 hidden w-64 text-coal/25 md:block" />
       <h2 id="pass-on" className="max-w-[12em] text-heading">
-        <Trans>Somebody you know knows a name too</Trans>
+        <Trans>Ask your friends to nominate too</Trans>
       </h2>
       <p className="mt-3 mb-6 max-w-[30rem] text-lg">
-        <Trans>Pass this page on. The more people look around, the fewer good ones are missed.</Trans>
+        <Trans>Share this page. The more people nominate, the fewer good entrepreneurs are overlooked.</Trans>
       </p>
     </>
   )

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { awards } from '../../../../content/awards'
 import { Share } from '../../../ui/share'
 import { nomination } from '../flow'
-import { PassOnWords } from '../static-sections'
+import { StaticShareHeading } from '../static-sections'
 
-/** Whoever reads this far may know somebody who knows a name. */
-export function PassOn() {
+/** Invites visitors to share the awards with people who may know a nominee. */
+export function ShareAwards() {
   const { t } = useLingui()
   const { name } = awards
   return (
@@ -14,11 +14,14 @@ export function PassOn() {
       className="later bg-laterite text-white [--height-to-come:30rem] md:[--height-to-come:22rem]"
     >
       <div className="page-width relative isolate overflow-hidden py-section">
-        <PassOnWords />
+        <StaticShareHeading />
         <Share
-          path={nomination.page}
-          text={t`The ${name} honour African entrepreneurs. Whom would you name?`}
-          label={<Trans>Share the awards</Trans>}
+          path={nomination.pagePath}
+          text={t({
+            message: `The ${name} honour African entrepreneurs. Who would you nominate?`,
+            comment: 'A text that visitors share; {name} is the name of the awards, PAEGA Awards.',
+          })}
+          label={<Trans comment="Heading above the buttons that share this page.">Share the awards</Trans>}
         />
       </div>
     </section>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { afterwards } from '../../../../content/festival'
 import { organisation } from '../../../../content/organisation'
-import { formatNaira, largestPayment } from '../../../domain/money'
+import { formatNaira, maxPaymentKobo } from '../../../domain/money'
 import type { Price } from '../../../forms/definition/price'
-import { useAnswer } from '../../../forms/state/form-context'
+import { useFieldValue } from '../../../forms/state/form-context'
 import { PayButton } from '../../../payment/checkout/pay-button'
 import { PaySummary } from '../../../payment/checkout/pay-summary'
 import { FestivalOverNote } from '../../../ui/festival-over-note'
 import { FormSection } from '../../../ui/form/form-section'
-import { isTooMany, priceOfOrder } from './order'
+import { exceedsLargestPayment, getOrderPrice } from './order'
 import { Quantity } from './quantity'
 import { TicketChoice } from './ticket-choice'
 
@@ -27,71 +27,72 @@ export function TicketAndOrder() {
 }
 
 /**
- * Price times quantity; blank while that is no number.
+ * Price times quantity; blank while the quantity is not a number.
  * Source: docs/product/forms.md#51-delegate-registration.
  */
 function Subtotal() {
-  const price = priceOfOrder(useAnswer('ticketType'), useAnswer('numberOfTicket'))
+  const price = getOrderPrice(useFieldValue('ticketType'), useFieldValue('numberOfTicket'))
   const [line] = price?.lines ?? []
   return (
-    <p className="flex min-h-12 items-center gap-3">
+    <p className="flex min-h-12 items-center gap-3 large-text:flex-wrap">
       <span className={line === undefined ? 'invisible' : ''}>
-        <Trans>Order subtotal</Trans>
+        <Trans comment="Before an amount: the price of the tickets without the service fee">Order subtotal</Trans>
       </span>
-      <output className="signboard tabular text-card">{line && formatNaira(line.amountKobo)}</output>
+      <output className="signboard tabular whitespace-nowrap text-card">{line && formatNaira(line.amountKobo)}</output>
     </p>
   )
 }
 
-/** What will be paid, and the button that says so. */
-export function Payment() {
-  const ticketType = useAnswer('ticketType')
-  const quantity = useAnswer('numberOfTicket')
-  const price = priceOfOrder(ticketType, quantity)
+/** The amount to pay and the pay button. */
+export function RegistrationPayment() {
+  const ticketType = useFieldValue('ticketType')
+  const quantity = useFieldValue('numberOfTicket')
+  const price = getOrderPrice(ticketType, quantity)
   const isFree = price?.totalKobo === 0
   return (
     <FormSection
       number={5}
-      heading={<Trans>Payment</Trans>}
+      heading={<Trans comment="Heading of a section of a form">Payment</Trans>}
       lead={
         isFree ? undefined : (
           <Trans>
-            You pay on our payment provider's page, by card: Visa, Mastercard or Verve. We never see your card.
+            You pay by Visa, Mastercard or Verve card on our payment provider’s page. We never see your full card
+            number.
           </Trans>
         )
       }
     >
       <FestivalOverNote {...afterwards} />
       <PaySummary
-        price={isFree ? withoutUnits(price) : price}
-        blank={<Missing ticketType={ticketType} quantity={quantity} />}
+        price={isFree ? removeUnits(price) : price}
+        emptyLabel={<MissingPriceNote ticketType={ticketType} quantity={quantity} />}
       />
       <PayButton
         price={price}
         to={organisation.name}
-        unpriced={<Trans>Register</Trans>}
-        free={<Trans>Register for free</Trans>}
-        busy={<Trans>Processing...</Trans>}
-        leaving={<Trans>Do not refresh this page.</Trans>}
+        unpricedLabel={<Trans comment="Button that sends the registration">Register</Trans>}
+        freeLabel={<Trans comment="Button that sends the registration with a free ticket">Register for free</Trans>}
+        busyLabel={<Trans comment="On a button while we wait for an answer">Processing...</Trans>}
+        redirectLabel={<Trans>Do not refresh this page.</Trans>}
       />
     </FormSection>
   )
 }
 
-/** Nobody needs to see that nothing times one is nothing. */
-function withoutUnits({ lines, totalKobo }: Price): Price {
+/** Removes quantities and unit prices, which mean nothing in a free order. */
+function removeUnits({ lines, totalKobo }: Price): Price {
   return { lines: lines.map(({ label, amountKobo }) => ({ label, amountKobo })), totalKobo }
 }
 
-/** Why there is no price yet. */
-function Missing({ ticketType, quantity }: { ticketType: string; quantity: string }) {
+/** The text while there is no price yet. */
+function MissingPriceNote({ ticketType, quantity }: { ticketType: string; quantity: string }) {
   if (ticketType === '') return <Trans>Choose a ticket above.</Trans>
-  if (!isTooMany(ticketType, quantity)) return <Trans>Say how many tickets you want.</Trans>
-  const most = formatNaira(largestPayment)
+  if (!exceedsLargestPayment(ticketType, quantity)) return <Trans>Enter the number of tickets.</Trans>
+  const most = formatNaira(maxPaymentKobo)
   const { email } = organisation
   return (
     <Trans>
-      One payment can carry at most {most}. Order fewer tickets, or write to {email}.
+      One payment cannot be more than {most}. Order fewer tickets, or write to {email}.
     </Trans>
   )
 }

@@ -4,9 +4,9 @@ import { type Ticket, tickets } from '../../../../content/tickets'
 import { formatDollars, formatNaira } from '../../../domain/money'
 import { useField } from '../../../forms/fields/use-field'
 import { useForm } from '../../../forms/state/form-context'
-import { GroupShell } from '../../../ui/form/form-field'
+import { FieldSet } from '../../../ui/form/form-field'
 import { TicketCard } from '../../../ui/tickets/ticket-card'
-import { isEarlyBirdOver, unitPrice } from '../price'
+import { getUnitPrice, isEarlyBirdOver } from '../price'
 
 /**
  * The tickets in two columns. One can be active; clicking the active one deselects it.
@@ -14,23 +14,24 @@ import { isEarlyBirdOver, unitPrice } from '../price'
  */
 export function TicketChoice() {
   const { i18n, t } = useLingui()
-  const { store } = useForm()
-  const { shell } = useField({ name: 'ticketType', hint: t`Click a chosen ticket again to let it go.` })
-  const over = useSyncExternalStore(neverChanges, isEarlyBirdOver, () => false)
+  const { valuesStore } = useForm()
+  const { field } = useField({ name: 'ticketType', hint: t`Click a selected ticket again to remove it.` })
+  const isStandardPrice = useSyncExternalStore(subscribeToNothing, isEarlyBirdOver, () => false)
 
-  /** The answers still hold the choice before this click. */
-  const isActive = (radio: HTMLInputElement) => store.current().ticketType === radio.value
+  /** The values store still has the choice before this click. */
+  const isActive = (radio: HTMLInputElement) => valuesStore.getValues().ticketType === radio.value
 
-  /** A browser ignores the space bar on a radio button that is on. */
-  function letGoBySpace(event: KeyboardEvent<HTMLInputElement>) {
+  /** Browsers ignore the space bar on a selected radio button. */
+  function deselectOnSpace(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== ' ' || !isActive(event.currentTarget)) return
     event.preventDefault()
-    letGo(event.currentTarget)
+    deselect(event.currentTarget)
   }
 
   return (
-    <GroupShell {...shell} role="radiogroup">
-      {/* Laid out when it comes near, by itself: browsers that fill in forms lay out every section that has a text field at once. */}
+    <FieldSet {...field} role="radiogroup">
+      {/* Laid out separately when it is near the viewport: for autofill, browsers lay out every section
+          with a text field at once. */}
       <div className="later -m-3 mt-1 grid grid-cols-1 gap-5 p-3 [--height-to-come:190rem] min-[37.5rem]:grid-cols-2 min-[37.5rem]:[--height-to-come:100rem] lg:[--height-to-come:81rem]">
         {tickets.map((ticket) => (
           <TicketCard
@@ -42,39 +43,48 @@ export function TicketChoice() {
             description={i18n._(ticket.description)}
             perks={ticket.perks.map((perk) => i18n._(perk))}
             {...ticket.print}
-            {...printedPrice(ticket, over)}
-            onClick={({ currentTarget: radio }) => isActive(radio) && letGo(radio)}
-            onKeyDown={letGoBySpace}
+            {...getPrintedPrice(ticket, isStandardPrice)}
+            onClick={({ currentTarget: radio }) => isActive(radio) && deselect(radio)}
+            onKeyDown={deselectOnSpace}
           />
         ))}
       </div>
-    </GroupShell>
+    </FieldSet>
   )
 }
 
-function letGo(radio: HTMLInputElement): void {
+function deselect(radio: HTMLInputElement): void {
   radio.checked = false
   radio.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What stands on the stub: the price, what it comes to in naira, and the standard price where it is another. */
-function printedPrice(
+/** The prices on the stub: the price, its equivalent in naira, and the standard price if it differs. */
+function getPrintedPrice(
   ticket: Ticket,
-  over: boolean,
+  isStandardPrice: boolean,
 ): { price: ReactNode; priceNote?: ReactNode; standardPrice?: ReactNode } {
-  if (ticket.earlyBird === 0) return { price: <Trans>Free</Trans> }
-  const charged = formatNaira(unitPrice(ticket, over))
-  const standardPrice = over ? undefined : listed(ticket, ticket.standard)
-  if (ticket.currency === 'NGN') return { price: charged, standardPrice, priceNote: !over && <Trans>Early bird</Trans> }
+  if (ticket.earlyBird === 0) return { price: <Trans comment="The price of a free ticket">Free</Trans> }
+  const charged = formatNaira(getUnitPrice(ticket, isStandardPrice))
+  const standardPrice = isStandardPrice ? undefined : formatTicketPrice(ticket, ticket.standard)
+  if (ticket.currency === 'NGN')
+    return {
+      price: charged,
+      standardPrice,
+      priceNote: !isStandardPrice && <Trans comment="Next to a price: it is the early-bird price">Early bird</Trans>,
+    }
   return {
-    price: listed(ticket, over ? ticket.standard : ticket.earlyBird),
+    price: formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird),
     standardPrice,
-    priceNote: <Trans>Charged as {charged}</Trans>,
+    priceNote: (
+      <Trans comment="Below a price in dollars. {charged} is the amount to pay in naira, such as ₦78,500.">
+        You pay {charged}
+      </Trans>
+    ),
   }
 }
 
-function listed({ currency }: Ticket, amount: number): string {
+function formatTicketPrice({ currency }: Ticket, amount: number): string {
   return currency === 'USD' ? formatDollars(amount) : formatNaira(amount * 100)
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}

@@ -3,10 +3,11 @@ import { useForm } from '../../../forms/state/form-context'
 import { SubmitButton } from '../../../forms/submit-button'
 import { Button } from '../../../ui/button'
 import { useStep } from './step'
-import { goToStep, type Step, steps } from './steps'
+import { goToStep, type StepNumber, steps } from './steps'
 
 /**
- * Back, which is always allowed and hidden on the first step, and Next, which sends on the last.
+ * The Back button, always enabled and hidden on the first step, and the Next button, which submits on the
+ * last step.
  * Source: docs/product/forms.md#58-volunteer-application.
  */
 export function StepButtons() {
@@ -15,7 +16,7 @@ export function StepButtons() {
   const isLast = step === steps.length
   return (
     <SubmitButton
-      busy={isLast ? <Trans>Submitting...</Trans> : <Trans>Next</Trans>}
+      busyLabel={isLast ? <Trans>Submitting...</Trans> : <Trans>Next</Trans>}
       before={
         step > 1 && (
           <Button
@@ -23,15 +24,19 @@ export function StepButtons() {
             size="large"
             onClick={({ currentTarget: { form } }) => {
               clearMessages()
-              if (form) goToStep(form, (step - 1) as Step)
+              if (form) goToStep(form, (step - 1) as StepNumber)
             }}
           >
-            <Trans>Back</Trans>
+            <Trans comment="Button that returns to the step before.">Back</Trans>
           </Button>
         )
       }
     >
-      {isLast ? <Trans>Submit</Trans> : <Trans>Next</Trans>}
+      {isLast ? (
+        <Trans comment="Button that sends the form.">Submit</Trans>
+      ) : (
+        <Trans comment="Button that leads to the next step.">Next</Trans>
+      )}
     </SubmitButton>
   )
 }

@@ -1,46 +1,47 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from '../../../forms/state/form-context'
-import { showStep, stepInput, stepOf } from './steps'
+import { getStepOfField, showStep, stepInput } from './steps'
 
 /**
- * Holds the step (see steps.ts), and turns to the step where something is to be seen: the first field of a refusal, the field that a line
- * of the summary leads to, the first step after a reset. Who is already typing when the page comes alive stays at that step.
+ * Holds the current step (see steps.ts) and switches to the step that must be visible: that of the first
+ * invalid field, that of the field to which a line of the summary leads, or the first step after a reset. A
+ * visitor who is already typing at hydration stays at that step.
  */
-export function StepKeeper() {
+export function StepSync() {
   const input = useRef<HTMLInputElement>(null)
-  const { refusal } = useForm()
-  const refused = refusal?.problems[0]?.field
+  const { failure } = useForm()
+  const firstInvalidField = failure?.problems[0]?.field
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turns once for each refusal, not when a field of it is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switches once for each failure
   useEffect(() => {
     const form = input.current?.form
-    // After this effect, for React does not draw anew in the middle of one.
-    if (form && refused !== undefined) queueMicrotask(() => showStep(form, stepOf(refused)))
-  }, [refusal?.at])
+    // After this effect, because React does not re-render in the middle of an effect.
+    if (form && firstInvalidField !== undefined) queueMicrotask(() => showStep(form, getStepOfField(firstInvalidField)))
+  }, [failure?.shownAtMs])
 
   useEffect(() => {
     const form = input.current?.form
     if (!form) return
-    const turnToField = ({ target }: MouseEvent) => {
+    const showLinkedStep = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
-      const step = link && stepAround(document.getElementById(link.hash.slice(1)))
+      const step = link && getEnclosingStep(document.getElementById(link.hash.slice(1)))
       if (step) showStep(form, step)
     }
-    const turnToFirst = () => showStep(form, 1)
-    const typing = stepAround(document.activeElement)
-    if (typing) queueMicrotask(() => showStep(form, typing))
-    form.addEventListener('click', turnToField, true)
-    form.addEventListener('reset', turnToFirst)
+    const showFirstStep = () => showStep(form, 1)
+    const focusedStep = getEnclosingStep(document.activeElement)
+    if (focusedStep) queueMicrotask(() => showStep(form, focusedStep))
+    form.addEventListener('click', showLinkedStep, true)
+    form.addEventListener('reset', showFirstStep)
     return () => {
-      form.removeEventListener('click', turnToField, true)
-      form.removeEventListener('reset', turnToFirst)
+      form.removeEventListener('click', showLinkedStep, true)
+      form.removeEventListener('reset', showFirstStep)
     }
   }, [])
 
   return <input ref={input} type="text" name={stepInput} readOnly tabIndex={-1} aria-hidden="true" className="hidden" />
 }
 
-function stepAround(element: Element | null) {
+function getEnclosingStep(element: Element | null) {
   const field = element?.closest<HTMLElement>('[data-step]')
-  return field && (Number(field.dataset.step) as ReturnType<typeof stepOf>)
+  return field && (Number(field.dataset.step) as ReturnType<typeof getStepOfField>)
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../../forms/state/form-context'
+import { useFieldValue } from '../../../forms/state/form-context'
 import { FormSection } from '../../../ui/form/form-section'
-import { type Step, stepIn, stepInput } from './steps'
+import { getCurrentStep, type StepNumber, stepInput } from './steps'
 
 interface StepProps {
-  number: Step
+  number: StepNumber
   heading: ReactNode
   lead: ReactNode
   children: ReactNode
 }
 
-/** One step of the form. All five are in the document, so that nothing typed is lost; without scripts all five are seen. */
+/**
+ * One step of the form. All five are in the document, so that nothing typed is lost; without JavaScript all
+ * five are visible.
+ */
 export function StepSection({ number, heading, lead, children }: StepProps) {
-  const isShown = useStep() === number
+  const isCurrent = useStep() === number
   return (
-    <div data-step={number} className={isShown ? undefined : 'hidden noscript:block'}>
+    <div data-step={number} className={isCurrent ? undefined : 'hidden noscript:block'}>
       <FormSection number={number} heading={heading} lead={lead}>
         {children}
       </FormSection>
@@ -22,7 +25,7 @@ export function StepSection({ number, heading, lead, children }: StepProps) {
   )
 }
 
-/** The step that the form is at. */
-export function useStep(): Step {
-  return stepIn({ [stepInput]: useAnswer(stepInput) })
+/** Returns the current step of the form. */
+export function useStep(): StepNumber {
+  return getCurrentStep({ [stepInput]: useFieldValue(stepInput) })
 }

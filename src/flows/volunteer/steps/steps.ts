@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
-import type { Answers } from '../../../forms/definition/form-definition'
-import { controlNamed, typeInto } from '../../../forms/state/dom-controls'
-import { answerAt } from '../../../forms/state/form-values'
+import type { FormValues } from '../../../forms/definition/form-definition'
+import { findControl, setNativeValue } from '../../../forms/state/dom-controls'
+import { getPath } from '../../../forms/state/form-values'
 
 /**
  * The steps of the application, each a group of the payload.
@@ -15,45 +15,59 @@ export const steps = [
   'additionalInfo',
 ] as const
 
-/** A step as people count: 1 to 5. */
-export type Step = 1 | 2 | 3 | 4 | 5
+/** The number of a step, 1 to 5. */
+export type StepNumber = 1 | 2 | 3 | 4 | 5
 
 /**
- * Where the step is written down: an input of the form that nobody sees. So it stands in the document with everything else, is kept in the
- * draft, and goes back to the first with a reset. It is not part of what is sent.
+ * The name of the form's invisible input that holds the current step. The step is therefore part of the
+ * document like all other values, is saved in the draft, and returns to the first step on a reset. It is
+ * not sent.
  */
 export const stepInput = 'step'
 
-/** The step that the form is at, the first where none was written down. */
-export function stepIn(typed: Answers): Step {
-  const step = Number(answerAt(typed, stepInput))
-  return step >= 1 && step <= steps.length ? (Math.trunc(step) as Step) : 1
+/** Returns the current step of the form, or the first if none is stored. */
+export function getCurrentStep(values: FormValues): StepNumber {
+  const step = Number(getPath(values, stepInput))
+  return step >= 1 && step <= steps.length ? (Math.trunc(step) as StepNumber) : 1
 }
 
-/** The step that a field stands on; a group is called like its step. */
-export function stepOf(field: string): Step {
+/** Returns the step of a field; a group has the same name as its step. */
+export function getStepOfField(field: string): StepNumber {
   const [group = ''] = field.split('.')
-  return ((steps as readonly string[]).indexOf(group) + 1 || 1) as Step
+  return ((steps as readonly string[]).indexOf(group) + 1 || 1) as StepNumber
 }
 
-/** Shows a step; its fields can take the focus when this returns. */
-export function showStep(form: HTMLFormElement, step: Step): void {
-  flushSync(() => typeInto(controlNamed(form, stepInput), String(step)))
+/** Shows a step. Its fields can receive the focus when this returns. */
+export function showStep(form: HTMLFormElement, step: StepNumber): void {
+  flushSync(() => setNativeValue(findControl(form, stepInput), String(step)))
 }
 
-/** Shows a step and begins to read it: the focus is on its heading. */
-export function goToStep(form: HTMLFormElement, step: Step): void {
+/**
+ * Shows a step, focuses its heading and scrolls it into view. The step indicator above it is in view too if
+ * the screen has room for both, which is not the case with text at twice the usual size.
+ */
+export function goToStep(form: HTMLFormElement, step: StepNumber): void {
   showStep(form, step)
-  const heading = form.querySelector<HTMLElement>(`[data-step="${step}"] h2`)
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-  form.scrollIntoView({ block: 'start' })
+  const section = form.querySelector<HTMLElement>(`[data-step="${step}"]`)
+  const heading = section?.querySelector('h2')
+  if (!section || !heading) return
+  heading.setAttribute('tabindex', '-1')
+  heading.focus({ preventScroll: true })
+  const height = heading.getBoundingClientRect().bottom - form.getBoundingClientRect().top
+  const start = height <= visibleHeight() ? form : section
+  start.scrollIntoView({ block: 'start' })
 }
 
-/** Goes on to the next step; false at the last. */
-export function goOn(form: HTMLFormElement): boolean {
-  const step = stepIn({ [stepInput]: controlNamed(form, stepInput)?.value })
+/** The height of the window without the bars, in px. */
+function visibleHeight(): number {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  return innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom)
+}
+
+/** Moves to the next step. Returns false at the last step. */
+export function goToNextStep(form: HTMLFormElement): boolean {
+  const step = getCurrentStep({ [stepInput]: findControl(form, stepInput)?.value })
   if (step === steps.length) return false
-  goToStep(form, (step + 1) as Step)
+  goToStep(form, (step + 1) as StepNumber)
   return true
 }

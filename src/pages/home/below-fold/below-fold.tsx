@@ -1,18 +1,18 @@
-import { still } from '../../../ui/hydration/static-content'
-import { PassItOn } from './share-site'
+import { staticContent } from '../../../ui/hydration/static-content'
+import { ShareSite } from './share-site'
 import { Speakers } from './speakers'
 
-/** What has no state of its own, so whoever opens the page is spared its script. */
-const Calls = still(async () => (await import('./calls-to-action')).Calls)
-const Explore = still(async () => (await import('./explore')).Explore)
+/** Sections without state, so a visitor who opens the page need not load their scripts. */
+const CallsToAction = staticContent(async () => (await import('./calls-to-action')).CallsToAction)
+const Explore = staticContent(async () => (await import('./explore')).Explore)
 
 /** The home page from the speakers to its end. Source: docs/product/pages.md#31-home-page. */
-export function Lower() {
+export function BelowFold() {
   return (
     <>
       <Speakers />
-      <Calls />
-      <PassItOn />
+      <CallsToAction />
+      <ShareSite />
       <Explore />
     </>
   )

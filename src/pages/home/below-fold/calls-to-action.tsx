@@ -7,8 +7,8 @@ import { SponsorBenefits } from './sponsor-benefits'
 import { VendorBanner } from './vendor-banner'
 import { VolunteerBanner } from './volunteer-banner'
 
-/** What the home page asks of its visitors, one after another, and the questions they ask back. */
-export function Calls() {
+/** The calls to action of the home page, followed by the frequently asked questions. */
+export function CallsToAction() {
   return (
     <>
       <Matchup />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { claims } from '../../../../content/claims'
 import { type Booth, booths } from '../../../../content/exhibition'
-import { formatCount } from '../../../domain/money'
+import { formatNaira, nairaToKobo } from '../../../domain/money'
 import { ButtonLink } from '../../../ui/button'
 import { Reveal } from '../../../ui/motion/reveal'
 
@@ -10,7 +9,6 @@ import { Reveal } from '../../../ui/motion/reveal'
  * Source: docs/product/pages.md#31-home-page.
  */
 export function ExhibitBanner() {
-  const count = claims.exhibitors
   return (
     <section
       aria-labelledby="exhibit"
@@ -21,21 +19,21 @@ export function ExhibitBanner() {
         className="self-center px-gutter pt-section pb-10 lg:py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]"
       >
         <h2 id="exhibit" className="max-w-[6em] text-heading">
-          <Trans>Draw yourself into the hall</Trans>
+          <Trans>Choose the booth that suits you</Trans>
         </h2>
         <p className="mt-4 max-w-reading text-lg">
           <Trans>
-            {count}+ exhibitors show what they make. Choose how much room you need; the plan has three sizes.
+            Show your products to festival visitors. There are three kinds of booth, each with its own price.
           </Trans>
         </p>
         <ButtonLink to="/exhibition" tone="celebration" size="large" className="mt-7">
-          <Trans>Book a booth</Trans>
+          <Trans comment="Button that leads to the exhibition form">Book a booth</Trans>
         </ButtonLink>
       </Reveal>
-      <div className={`${squaredPaper} flex items-center px-gutter py-10 md:py-section`}>
-        <ul className="grid w-full max-w-[46rem] grid-cols-2 gap-4 md:grid-cols-[5fr_3fr] md:gap-6">
+      <div className={`${gridBackground} flex items-center px-gutter py-10 md:py-section`}>
+        <ul className="grid w-full max-w-[46rem] grid-cols-2 gap-4 large-text:flex large-text:flex-col md:grid-cols-[5fr_3fr] md:gap-6">
           {booths.map((booth) => (
-            <BoothOnPlan key={booth.priceNaira} booth={booth} />
+            <PlanBooth key={booth.priceNaira} booth={booth} />
           ))}
         </ul>
       </div>
@@ -43,24 +41,23 @@ export function ExhibitBanner() {
   )
 }
 
-const squaredPaper =
+const gridBackground =
   'bg-[linear-gradient(rgb(255_255_255/0.12)_1px,transparent_1px),linear-gradient(90deg,rgb(255_255_255/0.12)_1px,transparent_1px)] bg-[length:2rem_2rem]'
 
-/** How large each booth is drawn, and where its door is. */
-const walls: Record<Booth['plan'], { booth: string; door: string; price: string }> = {
+/** The size of each booth in the plan, and the position of its door. */
+const boothClasses: Record<Booth['plan'], { booth: string; door: string; price: string }> = {
   island: {
     booth: 'col-span-2 min-h-48 md:col-span-1 md:row-span-2 md:min-h-[26rem]',
     door: '-bottom-1 left-[45%] h-1 w-20',
-    price: 'text-heading',
+    price: 'text-heading large-text:text-lg',
   },
-  bay: { booth: 'min-h-44', door: '-left-1 top-6 h-12 w-1', price: 'text-card' },
-  half: { booth: 'min-h-44', door: '-left-1 top-6 h-12 w-1', price: 'text-card' },
+  bay: { booth: 'min-h-44', door: '-left-1 top-6 h-12 w-1', price: 'text-card max-[22rem]:text-lg' },
+  half: { booth: 'min-h-44', door: '-left-1 top-6 h-12 w-1', price: 'text-card max-[22rem]:text-lg' },
 }
 
-function BoothOnPlan({ booth: { plan, name, priceNaira } }: { booth: Booth }) {
+function PlanBooth({ booth: { plan, name, priceNaira } }: { booth: Booth }) {
   const { i18n } = useLingui()
-  const { booth, door, price } = walls[plan]
-  const amount = formatCount(priceNaira)
+  const { booth, door, price } = boothClasses[plan]
   return (
     <li className={`relative flex flex-col justify-end border-4 border-white bg-adire p-3 md:p-5 ${booth}`}>
       <span aria-hidden="true" className={`absolute bg-adire ${door}`} />
@@ -69,7 +66,7 @@ function BoothOnPlan({ booth: { plan, name, priceNaira } }: { booth: Booth }) {
       )}
       <span>{i18n._(name)}</span>
       <strong className={`signboard tabular text-gold md:whitespace-nowrap ${price}`}>
-        <Trans>NGN {amount}</Trans>
+        {formatNaira(nairaToKobo(priceNaira))}
       </strong>
     </li>
   )

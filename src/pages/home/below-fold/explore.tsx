@@ -15,9 +15,9 @@ export function Explore() {
     >
       <div className="page-width py-section">
         <h2 id="explore" className="mb-8 text-heading">
-          <Trans>Look around</Trans>
+          <Trans comment="Heading above the links to all pages">Explore the site</Trans>
         </h2>
-        <ul className="grid grid-cols-2 gap-0.5 border-2 border-coal bg-coal md:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-0.5 border-2 large-text:flex large-text:flex-col border-coal bg-coal md:grid-cols-4">
           {first !== undefined && (
             <li className="relative isolate col-span-2 overflow-hidden bg-palm text-white md:row-span-2">
               <Akwete motif="ikaki" className="block h-6 w-full bg-palm-deep text-palm" accent="text-gold" />
@@ -34,7 +34,7 @@ export function Explore() {
             <li key={label.id} className="bg-sand last:col-span-2 last:bg-gold">
               <Link
                 to={to}
-                className="signboard flex h-full min-h-20 items-end p-3 text-xl leading-tight underline-offset-4 hover:bg-coal hover:text-gold md:min-h-28 md:p-4 lg:text-card"
+                className="signboard flex h-full min-h-20 items-end p-3 text-xl leading-tight max-[22rem]:p-2 max-[22rem]:text-lg underline-offset-4 hover:bg-coal hover:text-gold md:min-h-28 md:p-4 lg:text-card"
               >
                 {i18n._(label)}
               </Link>

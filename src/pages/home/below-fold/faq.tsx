@@ -12,17 +12,17 @@ export function Faq() {
       <div>
         <div className="lg:sticky lg:top-32">
           <h2 id="questions" className="text-heading">
-            <Trans>Before you ask</Trans>
+            <Trans comment="Heading above frequently asked questions">Common questions</Trans>
           </h2>
           <p className="mt-3 mb-5 max-w-[24rem] text-lg">
-            <Trans>What people want to know before they come. For the rest, there is us.</Trans>
+            <Trans>What people want to know before they come. For anything else, please ask us.</Trans>
           </p>
           <p className="flex flex-wrap gap-3">
             <ButtonLink to="/contact" tone="outline">
-              <Trans>Ask us</Trans>
+              <Trans comment="Button that leads to the contact form">Ask us</Trans>
             </ButtonLink>
             <ButtonLink to="/faq" tone="outline">
-              <Trans>FAQ</Trans>
+              <Trans comment="Button that leads to the frequently asked questions">FAQ</Trans>
             </ButtonLink>
           </p>
         </div>

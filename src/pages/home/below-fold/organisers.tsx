@@ -18,31 +18,31 @@ export function Organisers() {
         </p>
         <Reveal from="left">
           <h2 id="organisers" className="max-w-[13em] text-title">
-            <Trans>A non-profit with one stubborn idea: African enterprise grows when people meet</Trans>
+            <Trans>A non-profit that brings African entrepreneurs together</Trans>
           </h2>
         </Reveal>
-        <div className="mt-10 flex items-center gap-4 md:gap-8">
+        <div className="mt-10 flex items-center gap-4 large-text:flex-col large-text:items-start md:gap-8">
           <Town name={t(organisation.address).split(',')[0]}>
-            <Trans>where we work</Trans>
+            <Trans comment="Below the name of the town, Awka">Our office</Trans>
           </Town>
-          <Ije className="min-w-0 grow text-gold lg:-my-8" />
+          <Ije className="min-w-0 grow text-gold large-text:w-full lg:-my-8" />
           <Town name={festival.city}>
-            <Trans>where we meet</Trans>
+            <Trans comment="Below the name of the city, Enugu">Our festival</Trans>
           </Town>
         </div>
         <div className="mt-10 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
           <p className="max-w-reading text-lg">
             <Trans>
-              Once a year we bring founders and those who back them to {festival.city}. In between we run a membership,
-              honour {honoured} entrepreneurs with our awards, and give a grant to a startup that earns it.
+              Once a year we bring founders and investors to {festival.city}. We also run a membership, honour{' '}
+              {honoured} entrepreneurs each year with our awards, and give a grant to a startup.
             </Trans>
           </p>
           <p className="flex flex-wrap gap-3 lg:justify-end">
             <ButtonLink to="/about" tone="celebration" size="large">
-              <Trans>About us</Trans>
+              <Trans comment="Button that leads to the page about the organisation">About us</Trans>
             </ButtonLink>
             <ButtonLink to="/ourdedicatedteam" tone="outline" size="large">
-              <Trans>Meet the team</Trans>
+              <Trans comment="Button that leads to the page about the team">Meet the team</Trans>
             </ButtonLink>
           </p>
         </div>
@@ -53,7 +53,7 @@ export function Organisers() {
 
 function Town({ name, children }: { name: string | undefined; children: ReactNode }) {
   return (
-    <p className="shrink-0">
+    <p className="shrink-0 large-text:shrink">
       <span className="signboard block text-heading">{name}</span>
       <span className="text-sm md:text-base">{children}</span>
     </p>

@@ -1,15 +1,15 @@
 import { speakers } from '../../../../content/speakers'
 import { SpeakerCard } from '../../speakers/speaker-card'
 
-/** The speaker at a place of the list, as the carousel shows them. */
-export function speakerSlide(place: number) {
-  const speaker = speakers[place]
-  if (speaker === undefined) throw new Error(`There is no speaker ${place}`)
+/** Creates the carousel slide of the speaker at this position in the list. */
+export function createSpeakerSlide(index: number) {
+  const speaker = speakers[index]
+  if (speaker === undefined) throw new Error(`There is no speaker ${index}`)
   return () => (
     <div className="px-2 md:px-3">
       <SpeakerCard
         speaker={speaker}
-        place={place}
+        index={index}
         sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 33vw, 100vw"
         level="h3"
       />

@@ -1,7 +1,7 @@
 import { shirtSizes } from '../../../../content/volunteers'
 
-/** What each shirt is dyed with, and its letters. */
-const dyes = [
+/** The colours of each shirt and its print. */
+const shirtStyles = [
   { cloth: 'text-laterite', print: 'fill-white' },
   { cloth: 'text-coal', print: 'fill-white' },
   { cloth: 'text-palm', print: 'fill-white' },
@@ -10,8 +10,8 @@ const dyes = [
   { cloth: 'text-coal', print: 'fill-white' },
 ] as const
 
-/** The shirts of the volunteers on a washing line, one of each size and each larger than the one before. Ornament only. */
-export function WashingLine({ className }: { className: string }) {
+/** The volunteers' shirts on a washing line, one of each size, from small to large. Decorative. */
+export function VolunteerIllustration({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 1200 200"
@@ -22,11 +22,11 @@ export function WashingLine({ className }: { className: string }) {
       focusable="false"
     >
       <path className="text-coal" d="M-400 2h2000v4H-400z" />
-      {shirtSizes.map(({ value }, place) => {
-        const { cloth, print } = dyes[place % dyes.length] ?? dyes[0]
-        const left = 45 + place * 168 + place ** 2 * 5
+      {shirtSizes.map(({ value }, index) => {
+        const { cloth, print } = shirtStyles[index % shirtStyles.length] ?? shirtStyles[0]
+        const left = 45 + index * 168 + index ** 2 * 5
         return (
-          <g key={value} className={cloth} transform={`translate(${left} 4) scale(${1.5 + place * 0.24})`}>
+          <g key={value} className={cloth} transform={`translate(${left} 4) scale(${1.5 + index * 0.24})`}>
             <path d={shirt} />
             <text x="32" y="44" textAnchor="middle" className={`signboard text-[14px] ${print}`}>
               {value}

@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/languages'
 import { shippedLanguages } from '../../../domain/shipped-languages'
-import { shareSize } from './share-picture.server'
+import { shareImageSize } from './share-image.server'
 
-/** How networks write a language: with the country that its readers here are most likely from. */
+/** Open Graph locales: each language with the country that its readers here most likely come from. */
 const locales: Record<Language, string> = {
   en: 'en_GB',
   fr: 'fr_FR',
@@ -18,20 +18,20 @@ const locales: Record<Language, string> = {
   zu: 'zu_ZA',
 }
 
-/** What a page that anybody may share says of itself to networks and chats. Addresses are absolute. */
-export interface Shared {
+/** The metadata of a shareable page for social networks and chat apps. URLs are absolute. */
+export interface ShareMetadata {
   language: Language
   title: string
   description: string
   url: string
-  picture: string
+  image: string
 }
 
 /**
- * Open Graph, and the one tag that X asks for besides.
+ * The Open Graph tags, and the one extra tag that X needs.
  * Source: https://ogp.me/, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
  */
-export function ShareTags({ language, title, description, url, picture }: Shared) {
+export function ShareTags({ language, title, description, url, image }: ShareMetadata) {
   const others = shippedLanguages.filter((other) => other !== language)
   return (
     <>
@@ -44,10 +44,10 @@ export function ShareTags({ language, title, description, url, picture }: Shared
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={image} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(shareSize.width)} />
-      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:width" content={String(shareImageSize.width)} />
+      <meta property="og:image:height" content={String(shareImageSize.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { MenuItem, MenuLink } from '../../../../content/menu'
 
-/** The address of the page, decoded, so that /paegeT%26c and /paegeT&c are one. */
+/** The decoded path of the page, so that /paegeT%26c and /paegeT&c are the same. */
 export function useCurrentPath(): string {
   const { pathname } = useLocation()
   try {
@@ -11,17 +11,20 @@ export function useCurrentPath(): string {
   }
 }
 
-/** Whether a link stands for the page that is open. Gallery leads home too, but there it is Home that is lit. */
+/**
+ * Returns whether a link leads to the open page. Gallery leads to the home page too, but only Home is
+ * marked there.
+ */
 export function isCurrentLink(to: string, path: string): boolean {
   return to === path && to !== '/'
 }
 
-/** Whether the page that is open is this entry's own, or one of its dropdown's. */
+/** Returns whether this menu item, or a link in its dropdown, leads to the open page. */
 export function isCurrentItem({ to, links = [] }: MenuItem, path: string): boolean {
   return to === path || links.some((link) => isCurrentLink(link.to, path))
 }
 
-/** A dropdown's links; where it has a path of its own, that comes first, under its own name. */
-export function linksOf({ name, to, links = [] }: MenuItem): readonly MenuLink[] {
+/** The links of a dropdown. If the item has its own path, that link comes first under the item's name. */
+export function listMenuLinks({ name, to, links = [] }: MenuItem): readonly MenuLink[] {
   return to === undefined ? links : [{ label: name, to }, ...links]
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons'
 
-/** A native dropdown of the header: it opens before the application runs, and without it; one of its `name` is open at a time. */
+/**
+ * A native dropdown in the header. It works without the application, and only one with the same `name` is
+ * open at a time.
+ */
 export function Dropdown({ label, current, children }: { label: ReactNode; current?: boolean; children: ReactNode }) {
   return (
     <details name="menu">

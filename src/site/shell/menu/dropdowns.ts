@@ -2,47 +2,50 @@ import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useEffec
 import { useOnLanguageReady } from '../../../i18n/translation-status'
 
 /**
- * What native `<details name>` leaves open: dropdowns close by Esc, by a press outside, when focus leaves them, when a link is
- * chosen, and when the page has come into the chosen language. Toggling, and one open at a time, are the browser's own and work without this. Spread the result on the container.
+ * Adds what native `<details name>` lacks: dropdowns close on Esc, on a press outside, when focus leaves
+ * them, when a link is chosen, and when the page has switched to the chosen language. The browser itself
+ * handles toggling and keeps only one open at a time. Spread the result on the container.
  */
 export function useDropdowns(container: RefObject<HTMLElement | null>) {
-  useOnLanguageReady(useCallback(() => closeAll(container.current), [container]))
+  useOnLanguageReady(useCallback(() => closeDropdowns(container.current), [container]))
 
   useEffect(() => {
-    const pressed = ({ target }: PointerEvent) => {
-      for (const open of openIn(container.current)) if (!open.contains(target as Node)) open.open = false
+    const onPointerDown = ({ target }: PointerEvent) => {
+      for (const dropdown of getOpenDropdowns(container.current))
+        if (!dropdown.contains(target as Node)) dropdown.open = false
     }
-    const typed = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') closeAll(container.current)
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeDropdowns(container.current)
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', typed)
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', typed)
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [container])
 
   return {
     onClick({ target }: MouseEvent) {
       if (!(target as Element).closest('a')) return
-      for (const open of openIn(container.current)) open.open = false
+      for (const dropdown of getOpenDropdowns(container.current)) dropdown.open = false
     },
     onBlur({ relatedTarget }: FocusEvent) {
       if (relatedTarget === null) return
-      for (const open of openIn(container.current)) if (!open.contains(relatedTarget)) open.open = false
+      for (const dropdown of getOpenDropdowns(container.current))
+        if (!dropdown.contains(relatedTarget)) dropdown.open = false
     },
   }
 }
 
-/** Closes every dropdown. A focus that was inside one goes to what opens it. */
-function closeAll(container: HTMLElement | null): void {
-  for (const open of openIn(container)) {
-    if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
-    open.open = false
+/** Closes every dropdown. If the focus was inside one, it moves to that dropdown's summary. */
+function closeDropdowns(container: HTMLElement | null): void {
+  for (const dropdown of getOpenDropdowns(container)) {
+    if (dropdown.contains(document.activeElement)) dropdown.querySelector('summary')?.focus()
+    dropdown.open = false
   }
 }
 
-function openIn(container: HTMLElement | null): Iterable<HTMLDetailsElement> {
+function getOpenDropdowns(container: HTMLElement | null): Iterable<HTMLDetailsElement> {
   return container?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
 }

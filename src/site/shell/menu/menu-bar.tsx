@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type MenuItem, menu, ticketsPath } from '../../../../content/menu'
-import { isCurrentItem, isCurrentLink, linksOf, useCurrentPath } from './current-link'
+import { isCurrentItem, isCurrentLink, listMenuLinks, useCurrentPath } from './current-link'
 import { Dropdown } from './dropdown'
 
 /** The menu of wide screens. */
@@ -9,11 +9,14 @@ export function MenuBar() {
   const { t } = useLingui()
   const path = useCurrentPath()
   return (
-    <nav aria-label={t`Main menu`} className="wide-only">
+    <nav
+      aria-label={t({ message: 'Main menu', comment: 'Name of the menu, for screen readers' })}
+      className="wide-only"
+    >
       <ul className="flex flex-wrap items-center justify-end">
         {menu.map((item) => (
           <li key={item.name.id} className="relative">
-            <Entry item={item} path={path} />
+            <MenuBarItem item={item} path={path} />
           </li>
         ))}
       </ul>
@@ -21,7 +24,7 @@ export function MenuBar() {
   )
 }
 
-function Entry({ item, path }: { item: MenuItem; path: string }) {
+function MenuBarItem({ item, path }: { item: MenuItem; path: string }) {
   const { t } = useLingui()
   const current = isCurrentItem(item, path)
   if (item.links === undefined) {
@@ -39,7 +42,7 @@ function Entry({ item, path }: { item: MenuItem; path: string }) {
   return (
     <Dropdown label={t(item.name)} current={current}>
       <ul className="min-w-56 py-2">
-        {linksOf(item).map(({ label, to }) => (
+        {listMenuLinks(item).map(({ label, to }) => (
           <li key={label.id}>
             <Link to={to} aria-current={isCurrentLink(to, path) ? 'page' : undefined} className="menu-link">
               {t(label)}

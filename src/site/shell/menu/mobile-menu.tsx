@@ -7,36 +7,42 @@ import { LanguageSelector } from '../../../i18n/language-selector'
 import { useOnLanguageReady } from '../../../i18n/translation-status'
 import { Logo } from '../../../ui/art/logo'
 import { Icon } from '../icons'
-import { isCurrentItem, isCurrentLink, linksOf, useCurrentPath } from './current-link'
+import { isCurrentItem, isCurrentLink, listMenuLinks, useCurrentPath } from './current-link'
 
 export const mobileMenuId = 'menu'
 
 /**
- * The menu of narrow screens: a native popover over the whole screen, so it opens, closes and locks scrolling
- * (mobile-menu.css) without scripts. It closes when a link is chosen, when the visitor goes back, and when
- * the focus leaves it.
+ * The menu of narrow screens: a native full-screen popover, so it opens, closes and locks scrolling
+ * (mobile-menu.css) without JavaScript. It closes when a link is chosen, when the visitor goes back, and
+ * when the focus leaves it.
  * Source: docs/product/pages.md#22-menu.
  */
 export function MobileMenu() {
   const { t } = useLingui()
   const path = useCurrentPath()
   const overlay = useRef<HTMLElement>(null)
-  useClosing(overlay)
+  useCloseOnLeave(overlay)
   useOnLanguageReady(closeMenu)
   return (
-    <nav ref={overlay} id={mobileMenuId} popover="auto" aria-label={t`Menu`} className="mobile-menu">
+    <nav
+      ref={overlay}
+      id={mobileMenuId}
+      popover="auto"
+      aria-label={t({ message: 'Menu', comment: 'Name of the menu, for screen readers' })}
+      className="mobile-menu"
+    >
       <div className="page-width sticky top-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-2 border-b-2 border-coal bg-harmattan">
         <Logo caption={t(organisation.caption)} />
         <button type="button" popoverTarget={mobileMenuId} popoverTargetAction="hide" className="menu-button">
           <Icon shape="close" />
-          {t`Close`}
+          {t({ message: 'Close', comment: 'Button that closes the menu' })}
         </button>
       </div>
       <div className="page-width pb-10">
         <ul>
           {menu.map((item) => (
             <li key={item.name.id} className="border-b border-straw">
-              <Entry item={item} path={path} />
+              <MobileMenuItem item={item} path={path} />
             </li>
           ))}
         </ul>
@@ -48,7 +54,7 @@ export function MobileMenu() {
   )
 }
 
-function Entry({ item, path }: { item: MenuItem; path: string }) {
+function MobileMenuItem({ item, path }: { item: MenuItem; path: string }) {
   const { t } = useLingui()
   const current = isCurrentItem(item, path)
   if (item.links === undefined) {
@@ -70,7 +76,7 @@ function Entry({ item, path }: { item: MenuItem; path: string }) {
         <Icon shape="down" className="chevron size-6" />
       </summary>
       <ul className="pb-3 pl-4">
-        {linksOf(item).map(({ label, to }) => (
+        {listMenuLinks(item).map(({ label, to }) => (
           <li key={label.id}>
             <Link to={to} aria-current={isCurrentLink(to, path) ? 'page' : undefined} className="menu-link">
               {t(label)}
@@ -82,7 +88,7 @@ function Entry({ item, path }: { item: MenuItem; path: string }) {
   )
 }
 
-/** Closes the menu when a language is there, and gives its button the focus. */
+/** Closes the menu once a language has loaded, and moves the focus to the menu button. */
 function closeMenu(): void {
   const menu = document.getElementById(mobileMenuId)
   if (!menu?.matches(':popover-open')) return
@@ -91,24 +97,27 @@ function closeMenu(): void {
     document.querySelector<HTMLElement>(`[popovertarget=${mobileMenuId}]`)?.focus()
 }
 
-/** Closes the menu when a link is chosen, when the page under it becomes another, and when the focus leaves it: nobody sees what it covers. */
-function useClosing(overlay: RefObject<HTMLElement | null>): void {
+/**
+ * Closes the menu when a link is chosen, when the page below it changes, and when the focus leaves it,
+ * because it covers the focused element.
+ */
+function useCloseOnLeave(overlay: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const menu = overlay.current
-    const chosen = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       if ((target as Element).closest('a')) menu?.hidePopover?.()
     }
-    const left = ({ relatedTarget }: FocusEvent) => {
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !menu?.contains(relatedTarget as Node)) menu?.hidePopover?.()
     }
-    const moved = () => menu?.hidePopover?.()
-    menu?.addEventListener('click', chosen)
-    menu?.addEventListener('focusout', left)
-    addEventListener('popstate', moved)
+    const close = () => menu?.hidePopover?.()
+    menu?.addEventListener('click', onClick)
+    menu?.addEventListener('focusout', onFocusOut)
+    addEventListener('popstate', close)
     return () => {
-      menu?.removeEventListener('click', chosen)
-      menu?.removeEventListener('focusout', left)
-      removeEventListener('popstate', moved)
+      menu?.removeEventListener('click', onClick)
+      menu?.removeEventListener('focusout', onFocusOut)
+      removeEventListener('popstate', close)
     }
   }, [overlay])
 }

@@ -1,0 +1,73 @@
+import { Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { engines } from '../../../test/support/servers/engines'
+import { createEnvironment, startApp } from '../../../test/support/servers/start-app'
+import { readConfig } from '../../config.server'
+import { createAccessToken } from '../../domain/references'
+import { migrateTo } from './migrate.server'
+import { createPostgresDialect } from './postgres.server'
+import { createSqliteDialect } from './sqlite.server'
+
+const token = createAccessToken()
+
+test.each(engines)('a database of the build before the renaming keeps every row (%s)', async (engine) => {
+  const variables = await createEnvironment(engine)
+  const nowMs = Date.now()
+  await using old = openUnmigrated(variables)
+  await migrateTo(old.db, '0009 find submissions by their last change')
+  await insertOldRows(old.db, nowMs)
+  await old.db.destroy()
+
+  await using app = await startApp({ reuseVariables: variables })
+  const { db } = app.services
+  expect(await db.selectFrom('submission').select(['public_code', 'access_token', 'email']).execute()).toEqual([
+    { public_code: 'AGF-OLD', access_token: token, email: 'ada@example.com' },
+  ])
+  expect(await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    checkout_url: 'https://pay.example/1',
+    note: 'looked at',
+    poll_count: 3,
+    failed_poll_count: 2,
+    unreadable_count: 1,
+    next_poll_at_ms: nowMs + 1e9,
+  })
+  expect(await db.selectFrom('email_message').select(['kind', 'state', 'note']).execute()).toEqual([
+    { kind: 'confirmation', state: 'sent', note: 'sent late' },
+  ])
+  expect(await db.selectFrom('idempotency_record').select(['route', 'key', 'response']).execute()).toEqual([
+    { route: '/api/paystack/pay', key: 'k', response: '{"message":true}' },
+  ])
+  expect(await db.selectFrom('image').select(['field', 'media_type']).execute()).toHaveLength(1)
+  expect(await db.selectFrom('rate_count').select(['subject_hash', 'count']).execute()).toHaveLength(1)
+  const order = await fetch(`${app.url}/api/order/${token}`)
+  expect({ status: order.status, json: await order.json() }).toMatchObject({ status: 200, json: { code: 'AGF-OLD' } })
+})
+
+function openUnmigrated(variables: Record<string, string>) {
+  const configResult = readConfig(variables)
+  if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
+  const { database } = configResult.config
+  const dialect = 'url' in database ? createPostgresDialect(database.url, () => {}) : createSqliteDialect(database.file)
+  const db = new Kysely<unknown>({ dialect })
+  return { db, [Symbol.asyncDispose]: () => db.destroy() }
+}
+
+/** One row in each table, as the build before the renaming wrote them. */
+async function insertOldRows(db: Kysely<unknown>, nowMs: number): Promise<void> {
+  const now = sql.lit(nowMs)
+  await sql`insert into submission (id, flow, state, code, key, email, language, answers, price, amount_kobo, created_at_ms, changed_at_ms)
+    values ('s1', 'contact', 'received', 'AGF-OLD', ${token}, 'ada@example.com', 'en', '{"fullName":"Ada"}', null, 0, ${now}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into payment (reference, submission_id, amount_kobo, currency, state, pay_at, remark, created_at_ms, asked_times, unanswered_times, unreadable_times, ask_again_at_ms)
+    values ('agf-1', 's1', 100, 'NGN', 'open', 'https://pay.example/1', 'looked at', ${now}, 3, 2, 1, ${sql.lit(nowMs + 1e9)})`.execute(
+    db,
+  )
+  await sql`insert into letter (submission_id, kind, state, message_id, next_attempt_at_ms, remark, created_at_ms)
+    values ('s1', 'confirmation', 'sent', '<1@agefest>', ${now}, 'sent late', ${now})`.execute(db)
+  await sql`insert into claim (call, key, fingerprint, claimed_until_ms, submission_id, answer, created_at_ms)
+    values ('/api/paystack/pay', 'k', 'f', 0, 's1', '{"message":true}', ${now})`.execute(db)
+  await sql`insert into picture (submission_id, field, position, media_type, bytes)
+    values ('s1', 'files', 0, 'image/png', ${Buffer.from('x')})`.execute(db)
+  await sql`insert into post_count (who, ends_at_ms, count) values ('h', ${sql.lit(nowMs + 1e9)}, 2)`.execute(db)
+}

@@ -1,0 +1,94 @@
+/**
+ * Runs work at once while the current turn of the event loop has time left, otherwise in one of the next
+ * turns.
+ */
+export type Schedule = (network: string, work: () => void) => void
+
+/** Spreads work over turns of the event loop. */
+export interface FairScheduler {
+  schedule: Schedule
+  /** Makes the current turn and the next one very short, so that the event loop comes round soon. */
+  shortenTurn: () => void
+}
+
+/** Lengths of a turn in milliseconds. */
+export interface TurnLengths {
+  /** A visitor who requests a file meanwhile waits for a few turns, not for all queued work. */
+  usualMs: number
+  /** A turn that was shortened. */
+  shortMs: number
+}
+
+const defaultTurns: TurnLengths = { usualMs: 2, shortMs: 0.25 }
+
+/**
+ * Spreads work over event-loop turns of a few milliseconds each, so that timers, file reads and new
+ * connections run in between. Work of one network runs in the order in which it came; networks alternate,
+ * so a crowd on one of them does not delay the others.
+ * @param nowMs A clock that only goes forward, in milliseconds.
+ */
+export function createFairScheduler(
+  { usualMs, shortMs }: TurnLengths = defaultTurns,
+  nowMs: () => number = () => performance.now(),
+): FairScheduler {
+  const waiting = new Map<string, (() => void)[]>()
+  let turnBeganAtMs: number | undefined
+  let limitMs = usualMs
+  let isNextShort = false
+
+  function hasTime(): boolean {
+    if (turnBeganAtMs === undefined) beginTurn()
+    return nowMs() - (turnBeganAtMs ?? 0) < limitMs
+  }
+
+  function beginTurn(): void {
+    turnBeganAtMs = nowMs()
+    setImmediate(nextTurn)
+  }
+
+  function nextTurn(): void {
+    turnBeganAtMs = undefined
+    limitMs = isNextShort ? shortMs : usualMs
+    isNextShort = false
+    if (waiting.size > 0) void runWaiting()
+  }
+
+  /**
+   * Lets the microtasks of each piece of work run before the next piece, so that their time counts towards
+   * the turn.
+   */
+  async function runWaiting(): Promise<void> {
+    while (hasTime()) {
+      const work = nextWaiting()
+      if (work === undefined) return
+      work()
+      await undefined
+    }
+  }
+
+  function nextWaiting(): (() => void) | undefined {
+    for (const [network, queue] of waiting) {
+      const work = queue.shift()
+      waiting.delete(network)
+      if (queue.length > 0) waiting.set(network, queue)
+      return work
+    }
+    return undefined
+  }
+
+  return {
+    schedule(network, work) {
+      if (waiting.size === 0 && hasTime()) {
+        work()
+        return
+      }
+      const queue = waiting.get(network)
+      if (queue === undefined) waiting.set(network, [work])
+      else queue.push(work)
+    },
+    shortenTurn() {
+      isNextShort = true
+      limitMs = shortMs
+    },
+  }
+}

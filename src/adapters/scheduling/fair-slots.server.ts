@@ -1,0 +1,62 @@
+import type { NetworkPath } from '../../domain/client-network.server'
+
+/** A limited number of slots that networks take in turn. */
+export interface FairSlots {
+  /** Resolves once the caller has a slot. An empty path is the site itself, which goes first. */
+  acquire: (network: NetworkPath) => Promise<void>
+  /** Gives a slot back. */
+  release: () => void
+}
+
+/** Who waits for one network: itself, and the narrower networks inside it. */
+interface Network {
+  own: (() => void)[]
+  inside: Map<string, Network>
+}
+
+/**
+ * Networks take turns, the widest first and inside each the narrower ones, so a visitor waits for one task
+ * of a crowd, not for all of them. Suits many short tasks: the next one is found in constant time. The
+ * caller limits how many may wait.
+ */
+export function createFairSlots(slots: number): FairSlots {
+  const everyone = newNetwork()
+  let free = slots
+  return {
+    async acquire(path) {
+      if (free > 0) {
+        free--
+        return
+      }
+      let network = everyone
+      for (const name of path) {
+        const narrower = network.inside.get(name) ?? newNetwork()
+        network.inside.set(name, narrower)
+        network = narrower
+      }
+      await new Promise<void>((resolve) => network.own.push(resolve))
+    },
+    release() {
+      // The slot passes on without becoming free, so that a new caller cannot overtake those that wait.
+      const startNext = takeNext(everyone)
+      if (startNext === undefined) free++
+      else startNext()
+    },
+  }
+}
+
+function newNetwork(): Network {
+  return { own: [], inside: new Map() }
+}
+
+/** Takes out who is next, and puts the networks that it came from behind the others. */
+function takeNext({ own, inside }: Network): (() => void) | undefined {
+  if (own.length > 0) return own.shift()
+  for (const [name, narrower] of inside) {
+    const next = takeNext(narrower)
+    inside.delete(name)
+    if (narrower.own.length + narrower.inside.size > 0) inside.set(name, narrower)
+    return next
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/**
+ * Returns a function that resolves for its callers one after another: at once while the current turn of the
+ * event loop is younger than `maxTurnMs`, and in one of the next turns otherwise. Work that is called in a
+ * chain of promises, or for thousands of connections at once, lets timers and other visitors in between.
+ */
+export function createTurnLimit(maxTurnMs: number): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  let isRunning = false
+  let turnBeganAtMs: number | undefined
+
+  function isTurnLong(): boolean {
+    if (turnBeganAtMs === undefined) {
+      turnBeganAtMs = performance.now()
+      setImmediate(() => {
+        turnBeganAtMs = undefined
+      })
+    }
+    return performance.now() - turnBeganAtMs > maxTurnMs
+  }
+
+  async function run(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (isTurnLong()) await nextTurn()
+      next()
+      // What follows runs before the next caller, so that its time counts towards the turn.
+      await undefined
+    }
+    isRunning = false
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (isRunning) return
+      isRunning = true
+      void run()
+    })
+}

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import type { FastifyRequest } from 'fastify'
+import { BodyRejected } from '../requests/body-rejected.server'
+import { countForNetworks, type NetworkLimits, type PostCounter } from './post-counter.server'
+
+const gigabyte = 1024 ** 3
+const megabyte = 1024 ** 2
+const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+
+/**
+ * Bytes of pictures that are stored: a hall of 500 people behind one address, each with five pictures of
+ * 1.6 MB, is let through.
+ */
+export const storedImages: NetworkLimits = {
+  own: { name: 'stored pictures', maxCount: 4 * gigabyte, windowMs: dayMs },
+  around: { name: 'stored pictures around', maxCount: 8 * gigabyte, windowMs: dayMs, freeCount: 40 * megabyte },
+}
+
+/**
+ * Bytes of pictures in emails to the organisation. Beyond the quota, the email says which command exports
+ * the images.
+ */
+export const emailedImages: NetworkLimits = {
+  own: { name: 'emailed pictures', maxCount: 100 * megabyte, windowMs: hourMs },
+  around: { name: 'emailed pictures around', maxCount: 200 * megabyte, windowMs: hourMs, freeCount: 10 * megabyte },
+}
+
+/** Limits the storage and email volume of one network's images. */
+export interface ImageQuotas {
+  /**
+   * Counts pictures that are about to be stored, in bytes. Throws BodyRejected where the network has stored
+   * too much today.
+   */
+  countStored: (request: FastifyRequest, bytes: number) => Promise<void>
+  /** Counts the images that an email would attach, in bytes. Returns whether they may be attached. */
+  mayEmail: (request: FastifyRequest, bytes: number) => Promise<boolean>
+}
+
+/** Counts the pictures of forms over all replicas. */
+export function imageQuotas(counter: PostCounter): ImageQuotas {
+  async function countBytes(
+    request: FastifyRequest,
+    limits: NetworkLimits,
+    bytes: number,
+  ): Promise<number | undefined> {
+    return bytes === 0 ? undefined : countForNetworks(counter, request, limits, bytes)
+  }
+
+  return {
+    async countStored(request, bytes) {
+      const waitS = await countBytes(request, storedImages, bytes)
+      if (waitS !== undefined) throw new BodyRejected(429, tooManyPictures, waitS)
+    },
+    mayEmail: async (request, bytes) => (await countBytes(request, emailedImages, bytes)) === undefined,
+  }
+}
+
+const tooManyPictures = msg`Too many pictures have come from your network today. Please send this form tomorrow, or use another network.`

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/**
+ * A rejected form, with the status and message of the response: a text in English if our own pages never
+ * cause it. `retryAfterS` is set if the same form may be accepted later.
+ */
+export class BodyRejected extends Error {
+  override name = 'BodyRefused' as const
+  readonly statusCode: number
+  readonly descriptor: MessageDescriptor | string
+  readonly retryAfterS: number | undefined
+  constructor(statusCode: number, words: MessageDescriptor | string, retryAfterS?: number) {
+    super('The body was rejected')
+    this.statusCode = statusCode
+    this.descriptor = words
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/** The form was truncated, or does not match its content type. */
+export function damagedFormError(): BodyRejected {
+  return new BodyRejected(400, msg`We did not receive your whole form. Please send it again.`)
+}

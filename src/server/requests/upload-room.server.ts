@@ -1,0 +1,37 @@
+import type { NetworkPath } from '../../domain/client-network.server'
+import type { FairShares } from '../limits/fair-shares.server'
+import type { Reservation } from './disk-space.server'
+
+/**
+ * Reserves an upload slot, upload space and disk space for one upload, from its first file until its
+ * response.
+ */
+export function bookRoom(
+  { byteShares, formShares }: { byteShares: FairShares; formShares: FairShares },
+  network: NetworkPath,
+  giveUp: () => void,
+) {
+  const [bytes, place] = [byteShares.allocate(network, giveUp), formShares.allocate(network, giveUp)]
+  let reserved: Reservation | undefined
+  return {
+    begin() {
+      place.grow(1)
+      place.advance(0)
+    },
+    grow(by: number) {
+      bytes.grow(by)
+      place.advance(by)
+    },
+    complete: place.complete,
+    settle(reservation: Reservation) {
+      reserved = reservation
+      bytes.pin()
+      place.pin()
+    },
+    release() {
+      reserved?.release()
+      bytes.release()
+      place.release()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createTurnLimit } from '../../adapters/scheduling/yield-to-event-loop.server'
+
+export type RawHeaders = Readonly<Record<string, string | number | string[] | undefined>>
+
+export type RejectionStatus = 400 | 408 | 413 | 414 | 417 | 431 | 503
+
+/** Messages for hand-written requests: a browser gets one of these only while the server is under attack. */
+const rejectionMessages: Readonly<Record<RejectionStatus, string>> = {
+  400: 'The request cannot be parsed.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The URL of the request is too long.',
+  417: 'The expectation in the request is not supported.',
+  431: 'The headers of the request are too large.',
+  503: 'The server is receiving too much data right now. Please try again in a few seconds.',
+}
+
+/** Writes a complete error response to the socket where Fastify is not involved. It closes the connection. */
+export function rawResponse(status: RejectionStatus, headers: RawHeaders): string {
+  const body = JSON.stringify({ message: rejectionMessages[status] })
+  const ownHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries({ ...headers, ...ownHeaders, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
+
+/** How long connections may be closed one after another, in milliseconds. */
+const maxClosingMs = 5
+
+const currentResponses = new WeakMap<Socket, ServerResponse>()
+
+/**
+ * Remembers which response is current on a connection, for `createClientErrorHandler`, until it closes: a
+ * response holds its request with all headers, up to 100 kB, and an idle connection stays open for a
+ * minute.
+ */
+export function setCurrentResponse(socket: Socket, response: ServerResponse): void {
+  currentResponses.set(socket, response)
+  response.once('close', () => {
+    if (currentResponses.get(socket) === response) currentResponses.delete(socket)
+  })
+}
+
+/**
+ * True between the headers of a response and its last byte. Node takes the socket from a response that is
+ * complete.
+ */
+function isResponseUnderWay(socket: Socket): boolean {
+  const response = currentResponses.get(socket)
+  return Boolean(response?.headersSent && response.socket)
+}
+
+/**
+ * Responds to input that Node rejects before any route sees it: bytes that are not HTTP, endless headers,
+ * incomplete requests. A request may already have its response when its body turns out to be unreadable; a
+ * second response would then be attributed to another request.
+ */
+export function createClientErrorHandler(
+  headers: RawHeaders,
+): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
+  const waitForTurn = createTurnLimit(maxClosingMs)
+  return async (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    // Node reports all connections at once whose requests have timed out.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') await waitForTurn()
+    if (socket.destroyed) return
+    if (socket.writable && !isResponseUnderWay(socket)) socket.write(rawResponse(clientErrorStatus(error), headers))
+    socket.destroySoon()
+  }
+}
+
+function clientErrorStatus({ code }: NodeJS.ErrnoException): RejectionStatus {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+/** Rejects requests without a Host header. Node's own response would have none of our headers. */
+export function registerMalformedRequestHandlers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers: requestHeaders, raw } = request
+    if (requestHeaders.host !== undefined || raw.httpVersion === '1.0') return done()
+    reply.code(400).header('connection', 'close').send({ message: rejectionMessages[400] })
+  })
+}

@@ -1,0 +1,151 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, EmailTable } from '../adapters/database/tables.server'
+import type { Services } from './services.server'
+import { queueNamedEmails } from './store.server'
+
+/** An email that was queued for a submission, in any state. */
+export type QueuedEmail = Selectable<EmailTable>
+
+/** How often a visitor may request one kind of email again, and the minimum pause between two repeats. */
+export const resendLimit = { maxCount: 3, windowMs: 24 * 3_600_000, minIntervalMs: 60_000 } as const
+
+/**
+ * The result of requesting an email again. `stalledEmail`: the previous one has not been sent yet, so no
+ * second one is queued.
+ */
+export type ResendResult =
+  | { kind: 'queued' | 'already queued'; name: string }
+  | { kind: 'too soon' | 'too often'; retryAfterMs: number }
+  | { kind: 'never sent' }
+
+/**
+ * Queues an email of this kind again. A repeat is a separate email ('confirmation.2') with its own
+ * Message-ID, so mail clients show it in addition to the first. The database decides: of several concurrent
+ * calls on any number of servers, one gets the next number and the others are too early. Without a limit,
+ * as the operator's command calls it, a waiting email is tried at once.
+ * Source: docs/product/payments.md#103-sending-a-confirmation-again.
+ */
+export async function resendEmail(
+  { db, clock, onEmailsQueued }: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,
+  { submissionId, kind, limit }: { submissionId: string; kind: string; limit?: typeof resendLimit },
+): Promise<ResendResult> {
+  const nowMs = clock.nowMs()
+  const result = await db.transaction().execute(async (transaction): Promise<ResendResult> => {
+    const previous = await newestEmails(transaction, submissionId, kind)
+    if (previous.length === 0) return { kind: 'never sent' }
+    const stalledEmail = previous.find(hasFailedBefore)
+    if (stalledEmail !== undefined) {
+      if (limit === undefined) await retryNow(transaction, stalledEmail, nowMs)
+      return { kind: 'already queued', name: stalledEmail.kind }
+    }
+    const limitResult = limit && checkResendLimit(previous.filter(isRepeat), limit, nowMs)
+    if (limitResult !== undefined) return limitResult
+    const name = `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
+    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs)) === 1n) return { kind: 'queued', name }
+    return { kind: 'too soon', retryAfterMs: resendLimit.minIntervalMs }
+  })
+  if (result.kind === 'queued' || result.kind === 'already queued') onEmailsQueued()
+  return result
+}
+
+/**
+ * Queues an email that may be sent several times with new content: under its kind, or with the next number
+ * if that was used before. Call it in the transaction that locks the submission.
+ */
+export async function queueRepeatableEmail(
+  transaction: Database,
+  submissionId: string,
+  kind: string,
+  nowMs: number,
+): Promise<void> {
+  const previous = await newestEmails(transaction, submissionId, kind)
+  const name = previous.length === 0 ? kind : `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
+  await queueNamedEmails(transaction, submissionId, [name], nowMs)
+}
+
+/**
+ * How many emails of one kind are read to decide whether another one may be sent, and which number it gets.
+ */
+const lettersRead = 10
+
+/**
+ * The newest emails of one kind, the latest first: `resendLimit` needs only the last few, and more may be
+ * added every day.
+ */
+export async function newestEmails(
+  db: Database,
+  submissionId: string,
+  kind: string,
+  most = lettersRead,
+): Promise<QueuedEmail[]> {
+  const letters = await db
+    .selectFrom('email_message')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where(({ or, eb }) => or([eb('kind', '=', kind), eb('kind', 'like', `${kind}.%`)]))
+    // Sorted by number: '.10' is longer than '.9', and a clock that was set back has no effect.
+    .orderBy(sql`length(kind)`, 'desc')
+    .orderBy('kind', 'desc')
+    .limit(most)
+    .execute()
+  return letters.filter((letter) => emailKind(letter.kind) === kind)
+}
+
+/** Every email of a submission, the oldest first, for the operator. */
+export async function listEmails(db: Database, submissionId: string): Promise<QueuedEmail[]> {
+  const emails = await db.selectFrom('email_message').selectAll().where('submission_id', '=', submissionId).execute()
+  return emails.sort((a, b) => a.created_at_ms - b.created_at_ms || repeatNumber(a) - repeatNumber(b))
+}
+
+/**
+ * The notice of a form whose images are not attached because its network has sent very many. The email says
+ * so; a repeat ('notice.2') attaches them.
+ */
+export const noticeWithoutPictures = 'notice.without-pictures'
+
+/**
+ * The kind of an email name: 'confirmation' for 'confirmation' itself and for its repeat 'confirmation.2'.
+ */
+export function emailKind(name: string): string {
+  return name === noticeWithoutPictures ? 'notice' : name.replace(/\.\d+$/, '')
+}
+
+function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {
+  return Number(/\.(\d+)$/.exec(kind)?.[1] ?? 1)
+}
+
+function isRepeat(email: QueuedEmail): boolean {
+  return repeatNumber(email) > 1
+}
+
+/** Neither being sent at this moment nor new: the mail server did not accept it, and it will be retried. */
+function hasFailedBefore({ state, attempts, leased_until_ms }: QueuedEmail): boolean {
+  return state === 'queued' && attempts > 0 && leased_until_ms === 0
+}
+
+async function retryNow(db: Database, { submission_id, kind }: QueuedEmail, nowMs: number): Promise<void> {
+  await db
+    .updateTable('email_message')
+    .set({ next_attempt_at_ms: nowMs })
+    .where('submission_id', '=', submission_id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .where('leased_until_ms', '=', 0)
+    .execute()
+}
+
+function checkResendLimit(
+  repeats: readonly QueuedEmail[],
+  { maxCount, windowMs, minIntervalMs }: typeof resendLimit,
+  nowMs: number,
+): ResendResult | undefined {
+  // Ignores emails sent in the future: they were sent before the clock was set back.
+  const pastTimesMs = repeats
+    .map(({ created_at_ms }) => created_at_ms)
+    .filter((timeMs) => timeMs <= nowMs + minIntervalMs)
+  const timesMs = pastTimesMs.sort((a, b) => b - a)
+  const tooSoonUntilMs = (timesMs[0] ?? -minIntervalMs) + minIntervalMs
+  if (tooSoonUntilMs > nowMs) return { kind: 'too soon', retryAfterMs: tooSoonUntilMs - nowMs }
+  const tooOftenUntilMs = (timesMs[maxCount - 1] ?? -windowMs) + windowMs
+  return tooOftenUntilMs > nowMs ? { kind: 'too often', retryAfterMs: tooOftenUntilMs - nowMs } : undefined
+}

@@ -1,5 +1,0 @@
-/** A photograph as the build turns it out; see tools/pictures.ts. */
-declare module '*?picture' {
-  const picture: import('./picture').PictureSource
-  export default picture
-}
