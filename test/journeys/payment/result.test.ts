@@ -184,12 +184,15 @@ test('without JavaScript both pages explain what they need', async () => {
   )
 })
 
-/** Waits until our fonts have replaced the fallback fonts, so that later shifts come from the page itself. */
+/**
+ * Waits until our fonts have replaced the fallback fonts, or have been held back because a swap would have
+ * moved something, so that later shifts come from the page itself.
+ */
 async function waitForFontSwap(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      [...document.fonts].filter(({ family, stretch }) => /^(display|text)$/.test(family) && stretch === 'normal')
-        .length === 3,
-  )
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+    const lastLoadedMs = Math.max(...loaded.map((entry) => (entry as PerformanceResourceTiming).responseEnd))
+    return loaded.length >= 3 && performance.now() - lastLoadedMs > 1_000
+  })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
