@@ -5,6 +5,7 @@ import { FormErrorSummary } from './form-error-summary'
 import { FormNoscriptNotice } from './noscript-notice'
 import { HoneypotInput } from './send/honeypot-input'
 import { FormContext } from './state/form-context'
+import { type LinkValue, useLinkValue } from './state/use-link-value'
 import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
 
 /**
@@ -13,10 +14,17 @@ import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
  * button (SubmitButton).
  */
 export function FlowForm<Values extends FormValues>({
+  linkValue,
   children,
   ...options
-}: FormSubmitOptions<Values> & { children: ReactNode }) {
+}: FormSubmitOptions<Values> & {
+  /** The field that a link to this form can fill in. */
+  linkValue?: LinkValue
+  children: ReactNode
+}) {
   const { formState, formRef, handlers } = useFormSubmit(options)
+  // After useFormSubmit, whose listeners must hear of the value.
+  useLinkValue(formRef, linkValue)
   return (
     <FormContext value={formState}>
       <form

@@ -17,6 +17,7 @@ import type { RegistrationResult } from './success-dialog'
 import { EarlyBird } from './tickets/early-bird'
 import { addServiceFee, deriveOrderFields } from './tickets/order'
 import { RegistrationPayment, TicketAndOrder } from './tickets/order-sections'
+import { TicketPicker, ticketLinkValue } from './tickets/ticket-picker'
 
 export const meta: PageMeta = {
   title: msg`Register for AGEFEST 2025: tickets and prices`,
@@ -77,12 +78,14 @@ export default function RegistrationPage() {
         loadForm={loadForm}
         messages={messages}
         computeHiddenFields={deriveOrderFields}
+        linkValue={ticketLinkValue}
         transform={addServiceFee}
         focusFallbacks={focusFallbacks}
         contactEmail={organisation.email}
         onComplete={complete}
       >
         <RequiredFieldsNote />
+        <TicketPicker />
         <DelegateDetails />
         <UserDetails />
         <AdditionalInformation />

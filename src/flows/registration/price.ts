@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { deadlines, nairaPerDollar } from '../../../content/festival'
 import { serviceFees, type Ticket, tickets } from '../../../content/tickets'
-import { type Kobo, nairaToKobo } from '../../domain/money'
+import { formatDollars, formatNaira, type Kobo, nairaToKobo } from '../../domain/money'
 import { createPrice, type Price, type PriceLine } from '../../forms/definition/price'
 
 /**
@@ -63,6 +63,11 @@ type EarlyBird = Pick<typeof deadlines.earlyBird, 'standardPriceAfterEarlyBird'>
 /** The listed price in the ticket's currency, naira or dollars. */
 export function getListedPrice(ticket: Ticket, isStandardPrice: boolean): number {
   return isStandardPrice ? ticket.standard : ticket.earlyBird
+}
+
+/** The price of one ticket as it is listed: in naira, or in dollars with a dollar sign. */
+export function formatTicketPrice(ticket: Ticket, amount: number): string {
+  return ticket.currency === 'USD' ? formatDollars(amount) : formatNaira(nairaToKobo(amount))
 }
 
 /** The service fee for a unit price, added once per order. Source: docs/product/prices.md#64-service-fee. */

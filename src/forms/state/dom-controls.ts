@@ -46,11 +46,22 @@ export function clearRejectedFiles(control: FormControl | undefined, reasons: st
 }
 
 /**
- * Sets a value as if the visitor had typed it: dispatches an input event, so that all listeners of the form
- * are notified.
+ * Sets the value of a field as if the visitor had typed or chosen it: dispatches an input event, so that all
+ * listeners of the form are notified. Of a radio group the option with that value is chosen; without such an
+ * option none is.
  */
 export function setNativeValue(control: FormControl | undefined, value: string): void {
   if (control === undefined) return
-  control.value = value
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  const radio = control.type === 'radio' ? findRadio(control as HTMLInputElement, value) : undefined
+  if (radio === undefined) control.value = value
+  else radio.checked = radio.value === value
+  const changed = radio ?? control
+  changed.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The option of a radio button's group with this value, or else the one to clear. */
+function findRadio(member: HTMLInputElement, value: string): HTMLInputElement {
+  const group = member.form === null ? [member] : (getControls(member.form) as HTMLInputElement[])
+  const radios = group.filter(({ type, name }) => type === 'radio' && name === member.name)
+  return radios.find((radio) => radio.value === value) ?? radios.find((radio) => radio.checked) ?? member
 }

@@ -6,6 +6,7 @@ import { type Ticket, tickets } from '../../../content/tickets'
 import { formatDollars, formatNaira, nairaToKobo } from '../../domain/money'
 import { ButtonLink } from '../../ui/button'
 import { Reveal } from '../../ui/motion/reveal'
+import { getTicketLink } from '../../ui/tickets/ticket-link'
 import { TicketPaper } from '../../ui/tickets/ticket-paper'
 
 /**
@@ -62,7 +63,7 @@ function TicketTeaser({ ticket, isStandardPrice }: { ticket: Ticket; isStandardP
         priceNote={isReduced && <Trans comment="Beside the reduced price for those who book early">Early bird</Trans>}
       >
         <h3 className="signboard text-card">
-          <Link to="/agefest2025" className="outline-none after:absolute after:inset-0">
+          <Link to={getTicketLink(ticket.title)} className="outline-none after:absolute after:inset-0">
             {ticket.title}
           </Link>
         </h3>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { type Ticket, tickets } from '../../../../content/tickets'
-import { formatDollars, formatNaira } from '../../../domain/money'
+import { formatNaira } from '../../../domain/money'
 import { useField } from '../../../forms/fields/use-field'
 import { useForm } from '../../../forms/state/form-context'
 import { FieldSet } from '../../../ui/form/form-field'
 import { TicketCard } from '../../../ui/tickets/ticket-card'
-import { getUnitPrice, isEarlyBirdOver } from '../price'
+import { formatTicketPrice, getListedPrice, getUnitPrice } from '../price'
+import { useIsStandardPrice } from './use-is-standard-price'
 
 /**
  * The tickets in two columns. One can be active; clicking the active one deselects it.
@@ -16,7 +17,7 @@ export function TicketChoice() {
   const { i18n, t } = useLingui()
   const { valuesStore } = useForm()
   const { field } = useField({ name: 'ticketType', hint: t`Click a selected ticket again to remove it.` })
-  const isStandardPrice = useSyncExternalStore(subscribeToNothing, isEarlyBirdOver, () => false)
+  const isStandardPrice = useIsStandardPrice()
 
   /** The values store still has the choice before this click. */
   const isActive = (radio: HTMLInputElement) => valuesStore.getValues().ticketType === radio.value
@@ -73,7 +74,7 @@ function getPrintedPrice(
       priceNote: !isStandardPrice && <Trans comment="Next to a price: it is the early-bird price">Early bird</Trans>,
     }
   return {
-    price: formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird),
+    price: formatTicketPrice(ticket, getListedPrice(ticket, isStandardPrice)),
     standardPrice,
     priceNote: (
       <Trans comment="Below a price in dollars. {charged} is the amount to pay in naira, such as ₦78,500.">
@@ -82,9 +83,3 @@ function getPrintedPrice(
     ),
   }
 }
-
-function formatTicketPrice({ currency }: Ticket, amount: number): string {
-  return currency === 'USD' ? formatDollars(amount) : formatNaira(amount * 100)
-}
-
-const subscribeToNothing = () => () => {}
