@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { DraftStatus } from './draft/draft-status'
@@ -17,7 +18,8 @@ interface SubmitButtonProps {
 /**
  * Submits the form. While the form is being sent, the button is disabled and shows `busyLabel`. The label
  * depends on the form's `aria-busy`, which the boot script sets on the first click. An error that names no
- * field is shown next to the button. */
+ * field is shown next to the button.
+ */
 export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
   const { status } = useForm()
   return (
@@ -37,6 +39,12 @@ export function SubmitButton({ busyLabel, before, disabled, children }: SubmitBu
             <span className="busy-words">{busyLabel}</span>
           </Button>
         </div>
+        {/* The button announces nothing to screen readers, because it is disabled. */}
+        <p role="status" className="sr-only">
+          {status === 'submitting' && (
+            <Trans comment="For screen readers, while a form is on its way to us">We are sending your form.</Trans>
+          )}
+        </p>
         <DraftStatus />
       </div>
     </div>

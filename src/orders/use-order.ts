@@ -32,7 +32,7 @@ async function fetchOrder(accessToken: string, language: string, signal: AbortSi
     const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}?lang=${language}`, { signal })
     // Always reads the body: for the browser, a response that is not read never ends.
     const body = parseJsonObject(await response.text())
-    if (response.status === 404) return { kind: 'missing' }
+    if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     return response.ok && isOrderResponse(body) ? { kind: 'order', order: body } : { kind: 'unreachable' }
   } catch {
     return { kind: 'unreachable' }

@@ -18,9 +18,10 @@ const statusByState: Readonly<Record<string, StartedOrderStatus>> = {
 export async function fetchOrderStatus(order: string): Promise<StartedOrderStatus> {
   try {
     const response = await fetch(`/api${order}`)
-    const body = await response.text()
-    if (response.status === 404) return 'gone'
-    return statusByState[JSON.parse(body).state] ?? 'open'
+    const { state, message } = JSON.parse(await response.text())
+    // A network that requires a login answers 404 as well, but not with a message of ours.
+    if (response.status === 404) return typeof message === 'string' ? 'gone' : 'open'
+    return statusByState[state] ?? 'open'
   } catch {
     return 'open'
   }

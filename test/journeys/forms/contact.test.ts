@@ -58,6 +58,8 @@ test.each(screenSizes)('a visitor corrects a rejected form, and the message is d
   await fillIn(page)
   const heldRequest = await holdRequests(page, /\/api\/contact-us/)
   await sendButton(page).click()
+  // The disabled button tells a screen reader nothing.
+  await page.getByRole('status').filter({ hasText: 'We are sending your form.' }).waitFor()
   const busyButton = page.getByRole('button', { name: 'Sending...' })
   await busyButton.waitFor()
   expect(await busyButton.isDisabled()).toBe(true)

@@ -46,10 +46,10 @@ test.each(screenSizes)(
     await page.goto(`${app.url}/order/nobody-knows`)
     await page.getByText('We cannot find this order.').waitFor()
     await expectAccessibleLayout(page)
-    // A proxy between us and the visitor may return a 404 without our message.
-    await page.route(/\/api\/order\//, (route) => route.fulfill({ status: 404, body: '' }))
+    // A network that requires a login may answer 404, without our message.
+    await page.route(/\/api\/order\//, (route) => route.fulfill({ status: 404, body: '<h1>Log in</h1>' }))
     await page.reload()
-    await page.getByText('We cannot find this order.').waitFor()
+    await page.getByText('We could not load your order.').waitFor()
     await page.unroute(/\/api\/order\//)
 
     let isDown = true

@@ -75,6 +75,25 @@ test('starting over deletes the order and the form values', async () => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /vendor/.test(key)))).toEqual([])
 })
 
+test('a 404 from a network’s login page keeps a started order, and our own 404 removes it', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/vendors`)
+  await waitForHydration(page)
+  await fillIn(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Decline' }).waitFor()
+  await page.route(/\/api\/order\//, (route) => route.fulfill({ status: 404, body: '<h1>Log in</h1>' }))
+  await page.goto(`${app.url}/vendors`)
+  await page.getByRole('link', { name: 'Continue this order' }).waitFor()
+  await page.unroute(/\/api\/order\//)
+  await page.route(/\/api\/order\//, (route) => route.fulfill({ status: 404, json: { message: 'Unknown order' } }))
+  await page.goto(`${app.url}/vendors`)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/paying/)
+  expect(await page.getByRole('link', { name: 'Continue this order' }).count()).toBe(0)
+})
+
 test('if the payment page never opens, the form becomes usable again with its values', async () => {
   await using app = await startApp()
   await using browser = await openPage()
