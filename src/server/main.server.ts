@@ -10,6 +10,8 @@ const drainTimeoutMs = 13_000
  * check every second or two.
  */
 const notReadyNoticeMs = 5_000
+/** The server and its image decoder together stay below 350 MB; between two looks they may grow a little. */
+const maxMemoryBytes = 330 * 1024 * 1024
 /** After the first visitors of a start have been answered. */
 const emailWarmUpDelayMs = 1_000
 
@@ -39,7 +41,7 @@ async function main(): Promise<void> {
     return
   }
   const { config } = configResult
-  const server = await startServer(config).catch((error: NodeJS.ErrnoException) => {
+  const server = await startServer(config, { maxMemoryBytes }).catch((error: NodeJS.ErrnoException) => {
     console.error(startErrorMessage(error, config.port))
     process.exit(1)
   })

@@ -6,6 +6,7 @@ import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { openCountryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open.server'
+import { decoderLimits, openImageDecoder } from '../adapters/images/image-decoder.server'
 import { describeError, type Log } from '../adapters/log.server'
 import { openMailer } from '../adapters/mail/mail.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
@@ -48,6 +49,8 @@ export interface ServerOverrides {
    * effect.
    */
   buildDir?: string
+  /** What the server and its image decoder may take together, in bytes; no limit inside another process. */
+  maxMemoryBytes?: number
   /** Serves pages without a build (development.server.ts). */
   registerPages?: RegisterPages
 }
@@ -68,7 +71,7 @@ const eventStopTimeoutMs = 5_000
  * fails.
  */
 export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
-  const { clock = systemClock, flows = flowServers, buildDir, logLevel } = overrides
+  const { clock = systemClock, flows = flowServers, buildDir, logLevel, maxMemoryBytes } = overrides
   const registerPages = overrides.registerPages ?? registerBuiltPages(buildDir ?? realpathSync('dist'))
   const app = createApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
@@ -80,7 +83,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   })
   const countries = await openCountryList({ url: config.countriesUrl, log })
   const { provider, sandbox: sandboxSettings } = openProvider(config)
-  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log })
+  const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
+  const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder })
   const services: PaymentServices = {
     db,
     clock,

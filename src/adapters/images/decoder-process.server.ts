@@ -9,10 +9,10 @@ import type { DecoderRequest, DecoderResponse, ImageRejectionReason } from './im
 import { detectFormat, type ImageFormat, isSafeSvg, maxFrames, megapixelLimit } from './image-formats.server.ts'
 
 /**
- * Limits of one decode: memory of the whole process, and CPU time, which does not depend on how busy the
- * machine is.
+ * Limit of one decode beside the memory that the request grants: CPU time, which does not depend on how busy
+ * the machine is.
  */
-const limits = { rssBytes: 180 * 1024 * 1024, cpuMs: 4_000, checkEveryMs: 10 } as const
+const limits = { cpuMs: 4_000, checkEveryMs: 10 } as const
 
 /**
  * Limits of a stored image: the longest side in pixels, and the size in bytes above which its sides are
@@ -50,8 +50,8 @@ function main(): void {
   sharp.unblock({ operation: allowedLoaders })
   const input = createInterface({ input: process.stdin })
   input.on('line', async (line) => {
-    const { input: inputFile, output } = JSON.parse(line) as DecoderRequest
-    const limitsTimer = watchLimits()
+    const { input: inputFile, output, maxRssBytes } = JSON.parse(line) as DecoderRequest
+    const limitsTimer = watchLimits(maxRssBytes)
     const result = await decode(inputFile, output).catch(toRejection)
     clearInterval(limitsTimer)
     sendResponse({ ...result, rssBytes: process.memoryUsage.rss() })
@@ -67,12 +67,13 @@ function sendResponse(response: DecoderResponse): void {
 }
 
 /** A decode cannot be cancelled, but it runs on another thread than this watchdog. */
-function watchLimits(): NodeJS.Timeout {
+function watchLimits(maxRssBytes: number): NodeJS.Timeout {
   const before = process.cpuUsage()
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before)
-    if (process.memoryUsage.rss() < limits.rssBytes && (user + system) / 1_000 < limits.cpuMs) return
-    sendResponse({ kind: 'refused', reason: 'too complex', rssBytes: limits.rssBytes })
+    const rssBytes = process.memoryUsage.rss()
+    if (rssBytes < maxRssBytes && (user + system) / 1_000 < limits.cpuMs) return
+    sendResponse({ kind: 'refused', reason: 'too complex', rssBytes })
     process.kill(process.pid, 'SIGKILL')
   }, limits.checkEveryMs)
 }

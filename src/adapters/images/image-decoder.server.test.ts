@@ -3,7 +3,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestDecoder, killDecoders } from '../../../test/support/servers/image-decoder'
-import { imageLimits } from './image-decoder.server'
+import { decoderLimits, imageLimits } from './image-decoder.server'
 
 const secret = 'Secret-Street-1'
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${secret}</dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`
@@ -114,7 +114,7 @@ test('a large image is stored at most 2,560 pixels long, and one that compresses
 })
 
 test('a decoder that dies or was ended while idle is started again', async () => {
-  const decode = createTestDecoder({ idleTimeoutMs: 1, maxRssBytes: 1, responseTimeoutMs: 30_000 })
+  const decode = createTestDecoder({ ...decoderLimits, idleTimeoutMs: 1, maxRssBytes: 1 })
   for (let attemptsLeft = 3; attemptsLeft > 0; attemptsLeft--)
     expect((await decode(await createImage().png().toBuffer())).kind).toBe('picture')
 })
@@ -129,7 +129,7 @@ test('a decoder that was killed between two pictures is replaced', async () => {
 })
 
 test('a decode that takes too long is ended, and the next picture is decoded', async () => {
-  const limits = { idleTimeoutMs: 10_000, maxRssBytes: 1e9, responseTimeoutMs: 1 }
+  const limits = { ...decoderLimits, responseTimeoutMs: 1 }
   const decode = createTestDecoder(limits)
   const image = await createImage().png().toBuffer()
   expect(await decode(image)).toMatchObject({ kind: 'refused', reason: 'too complex' })

@@ -57,10 +57,10 @@ const maxMegapixels = 40
 const maxMegapixelsDecodedWhole: Record<ImageFormat, number> = {
   jpeg: 14,
   png: 16,
-  webp: 6,
+  webp: 3,
   gif: 9,
   avif: 3,
-  tiff: 24,
+  tiff: 16,
   svg: 40,
 }
 

@@ -41,6 +41,17 @@ test('microtasks that follow a piece of work count towards its turn', async () =
   expect(done).toEqual(['busy', '1'])
 })
 
+test('ticks that follow a piece of work count towards its turn', async () => {
+  const { schedule, done, take } = start()
+  schedule('a', take('busy', 6))
+  const endingLater = (name: string) => () => process.nextTick(() => process.nextTick(take(name, 6)))
+  for (const name of ['1', '2', '3']) schedule('a', endingLater(name))
+  await nextTurn()
+  expect(done).toEqual(['busy', '1'])
+  for (let turns = 0; turns < 4; turns++) await nextTurn()
+  expect(done).toEqual(['busy', '1', '2', '3'])
+})
+
 test('a shortened turn ends early, and so does the next', async () => {
   const { schedule, shortenTurn, done, take } = start()
   for (const name of ['1', '2', '3', '4', '5', '6']) schedule('a', take(name, 2))

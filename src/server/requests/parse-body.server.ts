@@ -9,7 +9,7 @@ import type { Upload, Uploads } from './uploads.server'
  * Limits of JSON bodies: size in bytes, nesting depth and number of values, all well above what our forms
  * need.
  */
-export const jsonLimits = { bytes: 128 * 1024, depth: 10, values: 2_000 } as const
+export const jsonLimits = { bytes: 128 * 1024, depth: 10, values: 400 } as const
 
 /**
  * Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters, of at
