@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
-import type { ImageRejectionReason } from '../adapters/images/image-decoder.server'
+import type { ImageRejectionReason } from '../adapters/images/decoder-messages.server'
 import type { Attendance } from '../domain/attendance'
 import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { DecoderRequest, DecoderResponse } from './image-decoder.server'
+import type { DecoderRequest, DecoderResponse } from './decoder-messages.server'
 
 /**
  * Passes nothing from the server's environment, neither secrets nor options. Makes glibc return large

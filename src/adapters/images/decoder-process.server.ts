@@ -5,7 +5,7 @@ import { writeSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import sharp, { type Sharp } from 'sharp'
-import type { DecoderRequest, DecoderResponse, ImageRejectionReason } from './image-decoder.server.ts'
+import type { DecoderRequest, DecoderResponse, ImageRejectionReason } from './decoder-messages.server.ts'
 import { detectFormat, type ImageFormat, isSafeSvg, maxFrames, megapixelLimit } from './image-formats.server.ts'
 
 /**

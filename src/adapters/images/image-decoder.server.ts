@@ -1,4 +1,5 @@
 import { type DecoderChild, startDecoderChild } from './decoder-child.server'
+import type { DecodeResult, ImageFiles } from './decoder-messages.server'
 import { createMemoryBudget, NotEnoughMemory } from './memory-budget.server'
 
 /**
@@ -7,31 +8,6 @@ import { createMemoryBudget, NotEnoughMemory } from './memory-budget.server'
  * Source: docs/product/quality.md#135-safety.
  */
 export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40, files: 5 } as const
-
-/**
- * Why a file is rejected as an image: it is not an image, its format is not supported (HEIC has its own
- * message), it has too many pixels, or decoding it exceeded the limits for time or memory.
- */
-export type ImageRejectionReason = 'no picture' | 'another kind' | 'heic' | 'too many pixels' | 'too complex'
-
-/** The image that was written to the output file, or the reason for a rejection. */
-export type DecodeResult =
-  | { kind: 'picture'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: number }
-  | { kind: 'refused'; reason: ImageRejectionReason; megapixels?: number }
-
-/** The files that the decoder reads and writes. */
-export interface ImageFiles {
-  input: string
-  output: string
-}
-
-/** A request line to the decoder. It is refused as too complex when it takes more memory than `maxRssBytes`. */
-export interface DecoderRequest extends ImageFiles {
-  maxRssBytes: number
-}
-
-/** A response line from the decoder. */
-export type DecoderResponse = { kind: 'ready' } | (DecodeResult & { rssBytes: number })
 
 /** Decodes images one at a time: the next request is sent after the previous response. */
 export interface ImageDecoder {

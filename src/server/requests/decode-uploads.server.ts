@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { DecodeResult } from '../../adapters/images/image-decoder.server'
+import type { DecodeResult } from '../../adapters/images/decoder-messages.server'
 import type { DecodedImages, UploadedImage } from '../../submissions/flow-definition.server'
 
 /** A file of a form that was written to the disk. */

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type ImageRejectionReason, openImageDecoder } from '../../../src/adapters/images/image-decoder.server'
+import type { ImageRejectionReason } from '../../../src/adapters/images/decoder-messages.server'
+import { openImageDecoder } from '../../../src/adapters/images/image-decoder.server'
 
 /** An image as it is stored, or the reason why it is rejected. */
 type TestDecodeResult =
