@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { vendorFeeNaira } from '../../../content/vendors'
-import { formatCount } from '../../domain/money'
+import { formatNaira, nairaToKobo } from '../../domain/money'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
 import type { SubmitMessages } from '../../forms/send/response'
@@ -17,7 +17,7 @@ import { ProductSection, SetupSection, VendorPayment, VendorSection } from './se
 
 export const meta: PageMeta = {
   title: msg`Vendor Information · AGEFEST`,
-  description: msg`Sell at AGEFEST in Enugu. A vendor space costs NGN ${formatCount(vendorFeeNaira)}.`,
+  description: msg`Sell at AGEFEST in Enugu. A vendor space costs ${formatNaira(nairaToKobo(vendorFeeNaira))}.`,
 }
 
 /** Source: docs/product/forms.md#59-vendor. */
