@@ -3,7 +3,7 @@ import { claims } from '../../../content/claims'
 import { festival } from '../../../content/festival'
 import { counters } from '../../../content/home'
 import { volunteerDays, volunteering } from '../../../content/volunteers'
-import { formatCount } from '../../../src/domain/money'
+import { formatCount, inEnglish } from '../../../src/domain/money'
 import { flowServers } from '../../../src/flows/index.server'
 import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { pageRoutes } from '../../../src/site/routes'
@@ -64,7 +64,7 @@ function datedAnswers() {
 
 /** A number and what it counts, in a sentence or as a figure below its name. */
 function counted(count: number, noun: string): RegExp {
-  const number = formatCount(count)
+  const number = formatCount(count, inEnglish)
   return new RegExp(`(?<![\\d,.₦$])${number}\\+? (?:${noun})|(?:${noun})(?: [A-Z]\\w+)? ${number}(?![\\d,])`)
 }
 

@@ -1,5 +1,5 @@
 import { vendorFeeNaira } from '../../../content/vendors'
-import { formatCount } from '../../../src/domain/money'
+import { formatCount, inEnglish } from '../../../src/domain/money'
 
 /*
  * The texts that the product's rules fix word for word, by the place where a visitor reads them. Prices come from
@@ -49,7 +49,7 @@ export const documentTexts: Readonly<Record<string, readonly string[]>> = {
   '/paega': ['See More', 'Show Less', 'Prices announced soon'],
   '/bizgrants': ['Personal Details', 'Business Details', 'Grant Details'],
   '/valuedpartner': ['Apply As Partner'],
-  '/vendors': ['Vendor Information', `NGN ${formatCount(vendorFeeNaira)}`],
+  '/vendors': ['Vendor Information', `NGN ${formatCount(vendorFeeNaira, inEnglish)}`],
   '/exhibition': ['Exhibition Information'],
   '/booking': ['Accommodation Options'],
   '/volunteers': [

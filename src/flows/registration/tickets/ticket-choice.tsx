@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { type Ticket, tickets } from '../../../../content/tickets'
@@ -43,7 +44,7 @@ export function TicketChoice() {
             description={i18n._(ticket.description)}
             perks={ticket.perks.map((perk) => i18n._(perk))}
             {...ticket.print}
-            {...getPrintedPrice(ticket, isStandardPrice)}
+            {...getPrintedPrice(ticket, isStandardPrice, i18n)}
             onClick={({ currentTarget: radio }) => isActive(radio) && deselect(radio)}
             onKeyDown={deselectOnSpace}
           />
@@ -62,10 +63,11 @@ function deselect(radio: HTMLInputElement): void {
 function getPrintedPrice(
   ticket: Ticket,
   isStandardPrice: boolean,
+  i18n: I18n,
 ): { price: ReactNode; priceNote?: ReactNode; standardPrice?: ReactNode } {
   if (ticket.earlyBird === 0) return { price: <Trans comment="The price of a free ticket">Free</Trans> }
-  const charged = formatNaira(getUnitPrice(ticket, isStandardPrice))
-  const standardPrice = isStandardPrice ? undefined : formatTicketPrice(ticket, ticket.standard)
+  const charged = formatNaira(getUnitPrice(ticket, isStandardPrice), i18n)
+  const standardPrice = isStandardPrice ? undefined : formatTicketPrice(ticket, ticket.standard, i18n)
   if (ticket.currency === 'NGN')
     return {
       price: charged,
@@ -73,7 +75,7 @@ function getPrintedPrice(
       priceNote: !isStandardPrice && <Trans comment="Next to a price: it is the early-bird price">Early bird</Trans>,
     }
   return {
-    price: formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird),
+    price: formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird, i18n),
     standardPrice,
     priceNote: (
       <Trans comment="Below a price in dollars. {charged} is the amount to pay in naira, such as ₦78,500.">
@@ -83,8 +85,8 @@ function getPrintedPrice(
   }
 }
 
-function formatTicketPrice({ currency }: Ticket, amount: number): string {
-  return currency === 'USD' ? formatDollars(amount) : formatNaira(amount * 100)
+function formatTicketPrice({ currency }: Ticket, amount: number, i18n: I18n): string {
+  return currency === 'USD' ? formatDollars(amount, i18n) : formatNaira(amount * 100, i18n)
 }
 
 const subscribeToNothing = () => () => {}
