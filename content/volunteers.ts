@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { afterwards } from './festival'
+import { organisation } from './organisation'
+
+const { email } = organisation
 
 /**
  * What volunteers are told. The days are those of the volunteer form's own copy.
@@ -15,7 +18,8 @@ export const volunteering = {
 } as const
 
 /**
- * What volunteers are told once the festival is over: without its dates, because this page gives other days.
+ * What volunteers are told once the festival is over: without its dates, because their page and their email
+ * give other days.
  * Source: docs/product.md#13-facts-with-two-readings.
  */
 export const afterVolunteering = {
@@ -23,6 +27,10 @@ export const afterVolunteering = {
   notice: afterwards.notice,
   link: afterwards.link,
   to: afterwards.to,
+  inEmails: msg({
+    message: `AGEFEST 2025 is over, so please do not travel to Enugu for it. We have kept what you sent us. To ask about our plans, write to ${email}.`,
+    comment: 'In the email to a volunteer who applies after the festival. {email} is our address.',
+  }),
 } as const
 
 /** When a volunteer can help, by the wire name of each answer. */

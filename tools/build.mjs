@@ -6,6 +6,7 @@ import { currentInputsHash, markerFile, replaceBuild } from './builds.mjs'
 
 /** The time until which the documents are valid. See src/site/prerender/rebuild-after.server.ts. */
 const rebuildAfterFile = 'dist/pages/good-until'
+const draftsFolder = path.join('translations', 'drafts')
 const inputs = [
   'src',
   'content',
@@ -92,6 +93,8 @@ function normalizedOrigin(publicUrl) {
 }
 
 function listFiles(target) {
+  // Drafts of translations are in no build (tools/translations.ts).
+  if (target === draftsFolder) return []
   if (!statSync(target).isDirectory()) return /\.test\.tsx?$/.test(target) ? [] : [target]
   return readdirSync(target)
     .sort()

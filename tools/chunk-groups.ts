@@ -38,7 +38,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/i18n/hydrate-i18n.ts',
       'src/i18n/language-announcer.tsx',
       'src/i18n/language-selector.tsx',
-      'src/i18n/literal-values.ts',
+      'src/i18n/message-values.ts',
       'src/i18n/translation-status.ts',
       'src/site/app.tsx',
       'src/site/client.tsx',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -11,13 +11,16 @@ const sourceLanguage = 'en'
  * The languages with a file in translations/, English first. Adding its file ships a language.
  * Source: docs/product/languages.md#113-catalogs-and-documents.
  */
-export const shippedCodes: readonly string[] = [
-  sourceLanguage,
-  ...readdirSync(folder)
-    .filter((file) => file.endsWith('.po') && file !== `${sourceLanguage}.po`)
-    .map((file) => file.replace(/\.po$/, ''))
-    .sort(),
-]
+export const shippedCodes: readonly string[] = [sourceLanguage, ...listCatalogs(folder)]
+
+/**
+ * Where catalogs are while they are being translated. `npm run strings` and the checks of catalogs know them;
+ * builds do not.
+ */
+export const draftsFolder = `${folder}/drafts`
+
+/** The languages with a draft. */
+export const draftCodes: readonly string[] = listCatalogs(draftsFolder)
 
 /** Defines `import.meta.env.LANGUAGES` in the code. */
 export const languageDefines = { 'import.meta.env.LANGUAGES': JSON.stringify(shippedCodes) }
@@ -32,6 +35,7 @@ export function translations(): Plugin {
     name: 'translations',
     async load(id) {
       if (!id.endsWith('.po')) return null
+      if (id.includes(`/${draftsFolder}/`)) throw new Error(`${id} is a draft, which may not ship`)
       const entries = await readEntries(id)
       const messages = Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessage(translation)]))
       const places = Object.fromEntries(entries.map(({ id, files }) => [id, files]))
@@ -41,6 +45,15 @@ export function translations(): Plugin {
       }
     },
   }
+}
+
+/** The languages with a catalog in a folder besides English, by code; folders below it do not count. */
+export function listCatalogs(catalogFolder: string): string[] {
+  if (!existsSync(catalogFolder)) return []
+  return readdirSync(catalogFolder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.po') && entry.name !== `${sourceLanguage}.po`)
+    .map(({ name }) => name.replace(/\.po$/, ''))
+    .sort()
 }
 
 async function readEntries(file: string) {

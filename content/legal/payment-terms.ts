@@ -9,7 +9,7 @@ const { email } = organisation
 const { percent, noticeDays } = policies.refund
 const [visa, mastercard, verve] = policies.cards
 const percentage = `${percent}%`
-const naira = `₦${nairaPerDollar.toLocaleString('en')}`
+const naira = { naira: nairaPerDollar }
 
 /**
  * What is charged, how to pay, and what is refunded.

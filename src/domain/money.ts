@@ -19,37 +19,75 @@ export function koboToNaira(amountKobo: Kobo): number {
   return amountKobo / koboPerNaira
 }
 
+/** What a number is formatted for: Lingui's `I18n`, or `inEnglish`. */
+interface NumberLanguage {
+  readonly locale: string
+}
+
+/** For staff, operators and logs. */
+export const inEnglish: NumberLanguage = { locale: 'en' }
+
 /**
- * '₦5,100' in every language: the naira sign first, and kobo only where there are any.
+ * '₦5,100' in English, '₦5 100' in French: the naira sign first in every language, and kobo only where there
+ * are any.
  * Source: docs/product/prices.md#61-currency-and-exchange-rate.
  */
-export function formatNaira(amountKobo: Kobo): string {
-  return `₦${formatNumber(koboToNaira(amountKobo))}`
+export function formatNaira(amountKobo: Kobo, language: NumberLanguage): string {
+  return `₦${formatNumber(koboToNaira(amountKobo), language)}`
 }
 
 /**
  * '$1,000'. `decimals` fixes the number of decimals, as beside booths and rooms.
  * Source: docs/product/prices.md#61-currency-and-exchange-rate.
  */
-export function formatDollars(amountDollars: number, decimals = 0): string {
-  return `$${formatNumber(amountDollars, decimals)}`
+export function formatDollars(amountDollars: number, language: NumberLanguage, decimals = 0): string {
+  return `$${formatNumber(amountDollars, language, decimals)}`
 }
 
 /** A count with grouped digits: '10,000'. */
-export function formatCount(count: number): string {
-  return formatNumber(count)
+export function formatCount(count: number, language: NumberLanguage): string {
+  return formatNumber(count, language)
 }
 
 /**
- * Grouped by hand: amounts use the Nigerian format in every language, and creating an `Intl.NumberFormat`
- * takes 30 ms on a slow phone.
+ * An amount inside a message that is written before its language is known. It is formatted when the message is
+ * translated (i18n/message-values.ts).
  */
-function formatNumber(amount: number, decimals = Number.isInteger(amount) ? 0 : 2): string {
+export type Amount = { naira: number } | { dollars: number; decimals?: number }
+
+export function formatAmount(amount: Amount, language: NumberLanguage): string {
+  if ('naira' in amount) return formatNaira(nairaToKobo(amount.naira), language)
+  return formatDollars(amount.dollars, language, amount.decimals)
+}
+
+export function isAmount(value: unknown): value is Amount {
+  return typeof value === 'object' && value !== null && ('naira' in value || 'dollars' in value)
+}
+
+const [noBreakSpace, narrowNoBreakSpace] = ['\u00a0', '\u202f']
+
+/**
+ * What stands between groups of three digits and before decimals, where it differs from English. Portuguese is
+ * that of Africa and Portugal.
+ */
+const separatorsByLanguage: Readonly<Record<string, readonly [group: string, decimal: string]>> = {
+  fr: [narrowNoBreakSpace, ','],
+  pt: [noBreakSpace, ','],
+  su: ['.', ','],
+  xh: [noBreakSpace, '.'],
+}
+
+/**
+ * Grouped by hand: browsers have data for only some of our languages, so server and browser could differ, and
+ * creating an `Intl.NumberFormat` takes 30 ms on a slow phone.
+ */
+function formatNumber(amount: number, { locale }: NumberLanguage, decimals = Number.isInteger(amount) ? 0 : 2): string {
+  const [group, decimal] = separatorsByLanguage[locale] ?? [',', '.']
   const [integerPart = '', fraction] = amount.toFixed(decimals).split('.')
   const firstGroupLength = integerPart.length % 3 || 3
   const groups = [
     integerPart.slice(0, firstGroupLength),
     ...(integerPart.slice(firstGroupLength).match(/\d{3}/g) ?? []),
   ]
-  return fraction === undefined ? groups.join(',') : `${groups.join(',')}.${fraction}`
+  return fraction === undefined ? groups.join(group) : `${groups.join(group)}${decimal}${fraction}`
 }

@@ -1,4 +1,4 @@
-import { formatNaira } from '../domain/money'
+import { formatNaira, inEnglish } from '../domain/money'
 import type { EmailMessage } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
@@ -41,7 +41,7 @@ function paymentAlertEmail(
   subject: string,
   explanation: string,
 ): EmailMessage {
-  const amount = formatNaira(amountKobo)
+  const amount = formatNaira(amountKobo, inEnglish)
   const hint = `The order total is ${amount}. To see its payments and their notes, run: npm run agefest -- show ${reference}`
   return {
     to: 'organisation',

@@ -11,16 +11,16 @@ export function PriceTable({ price }: { price: Price }) {
   return (
     <Section style={{ margin: '16px 0' }}>
       {price.lines.map((line) => (
-        <PriceRow key={line.label.id} amount={formatNaira(line.amountKobo)}>
+        <PriceRow key={line.label.id} amount={formatNaira(line.amountKobo, i18n)}>
           {i18n._(line.label)}
           {line.quantity !== undefined &&
             line.unitKobo !== undefined &&
-            ` · ${formatCount(line.quantity)} × ${formatNaira(line.unitKobo)}`}
-          {line.unitDollars !== undefined && ` (${formatDollars(line.unitDollars)})`}
+            ` · ${formatCount(line.quantity, i18n)} × ${formatNaira(line.unitKobo, i18n)}`}
+          {line.unitDollars !== undefined && ` (${formatDollars(line.unitDollars, i18n)})`}
         </PriceRow>
       ))}
       <Hr />
-      <PriceRow amount={formatNaira(price.totalKobo)}>
+      <PriceRow amount={formatNaira(price.totalKobo, i18n)}>
         <strong>
           <Trans comment="Label beside the amount to pay or paid">Total</Trans>
         </strong>

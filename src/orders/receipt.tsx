@@ -102,10 +102,11 @@ function PaymentStatusLabel({ state }: { state: SubmissionState }) {
 }
 
 function PriceLineLabel({ label, quantity, unitKobo }: TranslatedPrice['lines'][number]) {
+  const { i18n } = useLingui()
   return (
     <>
       {label}
-      {unitKobo !== undefined && ` (${formatNaira(unitKobo)} × ${formatCount(quantity ?? 1)})`}
+      {unitKobo !== undefined && ` (${formatNaira(unitKobo, i18n)} × ${formatCount(quantity ?? 1, i18n)})`}
     </>
   )
 }
@@ -120,10 +121,11 @@ function ReceiptDetail({ label, children }: { label: ReactNode; children: ReactN
 }
 
 function ReceiptAmount({ label, amountKobo }: { label: ReactNode; amountKobo: number }) {
+  const { i18n } = useLingui()
   return (
     <div className="flex justify-between gap-8 py-2">
       <dt>{label}</dt>
-      <dd className="tabular">{formatNaira(amountKobo)}</dd>
+      <dd className="tabular">{formatNaira(amountKobo, i18n)}</dd>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import { fileError, reasonSeparator } from '../forms/fields/file-list'
-import { translate, withI18n } from '../i18n/active-i18n'
+import { getActiveI18n, translate, withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { DecodedImage, DecodedImages, FlowServer, RejectedImage, UploadedImage } from './flow-definition.server'
 import { createLookups } from './lookups.server'
@@ -116,7 +116,7 @@ function toImageProblems(rejected: readonly RejectedImage[], { images }: Pick<Fl
  */
 function checkAmountMatches(values: FormValues, price: Price | null): Problem[] {
   if (price === null || nairaToKobo(Number(values.amount)) === price.totalKobo) return []
-  const due = formatNaira(price.totalKobo)
+  const due = formatNaira(price.totalKobo, getActiveI18n())
   return [
     {
       field: 'amount',

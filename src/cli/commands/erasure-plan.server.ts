@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
-import { formatNaira } from '../../domain/money'
+import { formatNaira, inEnglish } from '../../domain/money'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { erasureBlockerOf } from '../../privacy/erase.server'
 import type { EmailMatches } from '../../privacy/find-by-email.server'
@@ -38,7 +38,7 @@ async function planLine({ db, clock }: ErasureServices, row: Row): Promise<strin
   const reason = erasureBlockerOf(row, attempts, emails, clock.nowMs())
   if (reason !== undefined) return `waiting   ${summary}: the server erases it once ${blockedReasons[reason]}`
   if (attempts.length === 0) return `erase     ${summary}`
-  const amount = formatNaira(row.amount_kobo)
+  const amount = formatNaira(row.amount_kobo, inEnglish)
   return `erase     ${summary}; kept without personal data: ${amount}, ${attempts.length} payments with reference, time and state, what was bought, and the code`
 }
 

@@ -1,4 +1,4 @@
-import { formatNaira } from '../../domain/money'
+import { formatNaira, inEnglish } from '../../domain/money'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { CliContext } from '../context.server'
@@ -24,7 +24,9 @@ export async function showCommand(
     return 1
   }
   const submission = toSubmission(row)
-  print(`${submission.flow} ${submission.publicCode} · ${submission.state} · ${formatNaira(submission.amountKobo)}`)
+  print(
+    `${submission.flow} ${submission.publicCode} · ${submission.state} · ${formatNaira(submission.amountKobo, inEnglish)}`,
+  )
   print(`id        ${submission.id}`)
   print(`sent      ${formatTime(submission.createdAtMs)} in ${submission.language}`)
   print(`changed   ${formatTime(row.changed_at_ms)}`)

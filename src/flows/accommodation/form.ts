@@ -4,7 +4,7 @@ import { rooms } from '../../../content/rooms'
 import { formatNaira, nairaToKobo } from '../../domain/money'
 import type { FormDefinition } from '../../forms/definition/form-definition'
 import { emailAddress, nairaDigits, nonEmptyText } from '../../forms/definition/validators'
-import { translate } from '../../i18n/active-i18n'
+import { getActiveI18n, translate } from '../../i18n/active-i18n'
 import { bookingLabels } from './labels'
 import { findRoom } from './price'
 
@@ -32,7 +32,7 @@ export const bookingForm: FormDefinition<Booking> = {
 }
 
 function unlistedAmountMessage(): string {
-  const prices = rooms.map(({ priceNaira }) => formatNaira(nairaToKobo(priceNaira))).join(', ')
+  const prices = rooms.map(({ priceNaira }) => formatNaira(nairaToKobo(priceNaira), getActiveI18n())).join(', ')
   const message = msg({
     message: `The amount is not on our price list (${prices}). Reload the page and choose again.`,
     comment: '{prices} is a list of amounts, such as ₦15,000, ₦10,000.',

@@ -38,7 +38,7 @@ function RoomCard({ priceNaira, name, description, covers }: Room) {
         <PriceOptionLabel priceNaira={priceNaira}>{i18n._(name)}</PriceOptionLabel>
         <PriceOptionAmount
           priceNaira={priceNaira}
-          dollars={formatDollars(priceNaira / nairaPerDollar, 1)}
+          dollars={formatDollars(priceNaira / nairaPerDollar, i18n, 1)}
           classNames={{ whole: 'mt-1 flex flex-wrap items-baseline gap-x-3', naira: 'text-xl' }}
         >
           <span className="w-full font-bold text-sm">

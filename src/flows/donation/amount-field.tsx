@@ -12,7 +12,7 @@ import { parseTypedDollars } from './price'
 
 /** The amount in dollars: typed, or one of the suggested amounts. */
 export function AmountField() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { setValue, errors } = useForm()
   const typed = useFieldValue('amount')
   const [hasRejectedKey, setHasRejectedKey] = useState(false)
@@ -50,7 +50,7 @@ export function AmountField() {
             onClick={() => setValue('amount', String(dollars))}
             className="tabular min-h-11 min-w-14 rounded-full border-2 border-coal px-3 font-bold hover:bg-sand aria-pressed:bg-coal aria-pressed:text-gold"
           >
-            {formatDollars(dollars)}
+            {formatDollars(dollars, i18n)}
           </button>
         ))}
       </p>

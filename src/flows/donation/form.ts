@@ -7,7 +7,7 @@ import { formatDollars, formatNaira, nairaToKobo } from '../../domain/money'
 import { parseTypedNumber } from '../../domain/text/typed-number'
 import type { FormDefinition } from '../../forms/definition/form-definition'
 import { emailAddress, maxLength, optionalText } from '../../forms/definition/validators'
-import { lazyMessage, translate } from '../../i18n/active-i18n'
+import { getActiveI18n, lazyMessage, translate } from '../../i18n/active-i18n'
 import { donationLabels, donationOptional } from './labels'
 
 const { leastNaira, mostNaira, mostDollars } = donationLimits
@@ -20,14 +20,14 @@ export type Donation = z.infer<ReturnType<typeof createSchema>>
 export const donationForm = createDonationForm({
   min: leastNaira,
   max: mostNaira,
-  format: (amount) => formatNaira(nairaToKobo(amount)),
+  format: (amount) => formatNaira(nairaToKobo(amount), getActiveI18n()),
 })
 
 /** The same rules for the page, where the amount is typed in dollars. */
 export const dollarDonationForm = createDonationForm({
   min: 1,
   max: mostDollars,
-  format: (amount) => formatDollars(amount),
+  format: (amount) => formatDollars(amount, getActiveI18n()),
   parse: toDigits,
 })
 

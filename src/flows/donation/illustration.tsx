@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { nairaPerDollar } from '../../../content/festival'
 import { formatDollars, formatNaira, nairaToKobo } from '../../domain/money'
 import { useFieldValue } from '../../forms/state/form-context'
@@ -10,8 +10,9 @@ import { getDollarPrice, parseTypedDollars } from './price'
  * typed.
  */
 export function DonationPreview() {
+  const { i18n } = useLingui()
   const dollars = parseTypedDollars(useFieldValue('amount'))
-  const rate = formatNaira(nairaToKobo(nairaPerDollar))
+  const rate = formatNaira(nairaToKobo(nairaPerDollar), i18n)
   return (
     <div className="relative isolate mx-auto grid aspect-square w-full max-w-80 place-items-center text-center">
       <DishDrawing />
@@ -32,13 +33,14 @@ export function DonationPreview() {
 }
 
 function DonationAmount({ dollars, rate }: { dollars: number; rate: string }) {
-  const sum = formatNaira(getDollarPrice(dollars).totalKobo)
+  const { i18n } = useLingui()
+  const sum = formatNaira(getDollarPrice(dollars).totalKobo, i18n)
   return (
     <>
       <p className="text-sm">
         <Trans>Your donation</Trans>
       </p>
-      <p className="signboard tabular text-heading">{formatDollars(dollars)}</p>
+      <p className="signboard tabular text-heading">{formatDollars(dollars, i18n)}</p>
       <p className="tabular font-bold text-lg">
         <Trans comment="{sum} is an amount of naira, such as ₦15,700.">You pay {sum}</Trans>
       </p>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { donationLimits } from '../../../content/donations'
 import { nairaPerDollar } from '../../../content/festival'
-import { formatDollars, nairaToKobo } from '../../domain/money'
+import { type Amount, nairaToKobo } from '../../domain/money'
 import { parseTypedNumber } from '../../domain/text/typed-number'
 import type { FormValues } from '../../forms/definition/form-definition'
 import { createPrice, type Price } from '../../forms/definition/price'
@@ -13,7 +13,7 @@ import { createPrice, type Price } from '../../forms/definition/price'
  */
 export function donationPrice({ amount }: { amount: string }): Price {
   const dollars = Number(amount) / nairaPerDollar
-  const inDollars = formatDollars(dollars, Number.isInteger(dollars) ? 0 : 2)
+  const inDollars: Amount = { dollars, decimals: Number.isInteger(dollars) ? 0 : 2 }
   return createPrice({
     label: msg({ message: `Donation (${inDollars})`, comment: '{inDollars} is an amount, such as $25.' }),
     amountKobo: nairaToKobo(Number(amount)),

@@ -30,6 +30,7 @@ export function DonorSection() {
 
 /** The pay button, which shows the amount and the recipient. */
 export function DonationPayment() {
+  const { i18n } = useLingui()
   const dollars = parseTypedDollars(useFieldValue('amount'))
   const price = dollars === undefined ? undefined : getDollarPrice(dollars)
   return (
@@ -42,7 +43,7 @@ export function DonationPayment() {
       <PayButton
         price={price}
         to={organisation.name}
-        inDollars={dollars === undefined ? undefined : formatDollars(dollars)}
+        inDollars={dollars === undefined ? undefined : formatDollars(dollars, i18n)}
         unpricedLabel={<Trans comment="Button that pays for a donation; also a menu entry.">Donate</Trans>}
         busyLabel={<Trans comment="Button text while the form is being sent.">Processing...</Trans>}
         redirectLabel={<Trans comment="Shown while the payment page is being opened.">Thank you.</Trans>}
@@ -53,7 +54,8 @@ export function DonationPayment() {
 
 /** What donations are used for. */
 export function DonationUses() {
-  const grant = formatDollars(prizes.grantDollars)
+  const { i18n } = useLingui()
+  const grant = formatDollars(prizes.grantDollars, i18n)
   return (
     <section aria-labelledby="what-gifts-do" className="mt-section">
       <h2 id="what-gifts-do" className="text-heading">

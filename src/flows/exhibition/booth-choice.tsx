@@ -39,7 +39,7 @@ function BoothCard({ priceNaira, name, description, plan }: Booth) {
         <PriceOptionLabel priceNaira={priceNaira}>{i18n._(name)}</PriceOptionLabel>
         <PriceOptionAmount
           priceNaira={priceNaira}
-          dollars={formatDollars(priceNaira / nairaPerDollar, 2)}
+          dollars={formatDollars(priceNaira / nairaPerDollar, i18n, 2)}
           classNames={{ whole: 'mt-1', naira: 'block text-[min(2rem,12vw)] leading-tight', dollars: 'block' }}
         />
       </div>

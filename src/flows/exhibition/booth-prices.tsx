@@ -14,7 +14,7 @@ export function BoothPrices() {
           <span>
             <span className="block text-sm">{i18n._(name)}</span>
             <strong className="signboard tabular whitespace-nowrap text-xl">
-              {formatNaira(nairaToKobo(priceNaira))}
+              {formatNaira(nairaToKobo(priceNaira), i18n)}
             </strong>
           </span>
         </li>

@@ -11,7 +11,7 @@ import {
   nonEmptyText,
   optionalText,
 } from '../../forms/definition/validators'
-import { translate } from '../../i18n/active-i18n'
+import { getActiveI18n, translate } from '../../i18n/active-i18n'
 import { exhibitorOptional, exhibitorLabels as labels } from './labels'
 import { findBooth } from './price'
 
@@ -75,6 +75,6 @@ export const exhibitorForm: FormDefinition<Exhibitor> = {
 }
 
 function unlistedAmountMessage(): string {
-  const prices = booths.map(({ priceNaira }) => formatNaira(nairaToKobo(priceNaira))).join(', ')
+  const prices = booths.map(({ priceNaira }) => formatNaira(nairaToKobo(priceNaira), getActiveI18n())).join(', ')
   return translate(msg`The amount is not on our price list (${prices}). Reload the page and choose again.`)
 }

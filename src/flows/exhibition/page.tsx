@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { claims } from '../../../content/claims'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
@@ -33,9 +33,10 @@ const loadForm = async () => (await import('./form')).exhibitorForm
 
 // Source: docs/product.md#13-facts-with-two-readings.
 const exhibitorCount = claims.exhibitors
-const attendeeCount = formatCount(claims.attendees.eventIntentions)
 
 export default function ExhibitionPage() {
+  const { i18n } = useLingui()
+  const attendeeCount = formatCount(claims.attendees.eventIntentions, i18n)
   return (
     <PageFrame
       tone="adire"

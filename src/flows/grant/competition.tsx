@@ -8,7 +8,8 @@ import { GrantIllustration } from './illustration'
 
 /** The prize and the stages of an application, each drawn as a yam mound. */
 export function Overview() {
-  const amount = formatDollars(prizes.grantDollars)
+  const { i18n } = useLingui()
+  const amount = formatDollars(prizes.grantDollars, i18n)
   return (
     <section aria-labelledby="stakes" className="overflow-hidden bg-gold text-coal">
       <div className="page-width pt-section">

@@ -12,7 +12,7 @@ import { OrderLink } from '../../email/order-link.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
 import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
-import { translate } from '../../i18n/active-i18n'
+import { getActiveI18n, translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { isLate } from './flags.server'
 import { type GrantValues, grantForm } from './form'
@@ -35,7 +35,7 @@ const staffTexts = {
 export const grantEmails: FlowServer<GrantValues>['emails'] = {
   confirmation({ publicCode: code, values, createdAtMs }, { orderUrl, publicUrl, eventOverNotice }) {
     const subject = translate(msg`We have received your grant application: ${code}`)
-    const amount = formatDollars(prizes.grantDollars)
+    const amount = formatDollars(prizes.grantDollars, getActiveI18n())
     const length = translate(grant.pitchVideo)
     return {
       to: 'visitor',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deadlines, prizes } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { formatDollars } from '../../domain/money'
+import type { Amount } from '../../domain/money'
 import { formatDay } from '../../domain/time/dates'
 import { UploadProgress } from '../../forms/fields/upload-progress'
 import { FlowForm } from '../../forms/flow-form'
@@ -22,9 +22,14 @@ import { StaticApplicationConditions, StaticCompetitionRules, StaticCriteria, St
 import { TermsDialog } from './terms'
 import { TicketSection } from './ticket-check/ticket-check-section'
 
+const prize: Amount = { dollars: prizes.grantDollars }
+
 export const meta: PageMeta = {
   title: msg`Apply For Grant · AGEFEST`,
-  description: msg`Pitch your business for a grant of ${formatDollars(prizes.grantDollars)} USD. Read the rules and apply online.`,
+  description: msg({
+    message: `Pitch your business for a grant of ${prize} USD. Read the rules and apply online.`,
+    comment: 'Description of a page in search results. {prize} is an amount, such as $3,000.',
+  }),
 }
 
 /** Source: docs/product/forms.md#56-grant-application. */

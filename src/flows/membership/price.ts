@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { nairaPerDollar } from '../../../content/festival'
-import { formatDollars, koboToNaira, nairaToKobo } from '../../domain/money'
+import { type Amount, koboToNaira, nairaToKobo } from '../../domain/money'
 import type { FormValues } from '../../forms/definition/form-definition'
 import { createPrice, type Price } from '../../forms/definition/price'
 import { findTier } from './tiers/tier-list'
@@ -14,7 +14,7 @@ export function membershipPrice({ membershipType }: { membershipType: string }):
   const tier = findTier(membershipType)
   if (tier === undefined) throw new Error(`No membership is called ${membershipType}`)
   const { name, registrationDollars } = tier
-  const inDollars = formatDollars(registrationDollars)
+  const inDollars: Amount = { dollars: registrationDollars }
   return createPrice({
     label: msg({
       message: `${name} membership (${inDollars})`,

@@ -20,9 +20,9 @@ const tierOptions = tiers.map(({ name }) => ({
 
 /** The tier and its registration fee in naira. */
 export function TierSection() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const price = getTierPrice(useFieldValue('membershipType'))
-  const sum = price && formatNaira(price.totalKobo)
+  const sum = price && formatNaira(price.totalKobo, i18n)
   return (
     <SelectField<Membership>
       name="membershipType"

@@ -5,11 +5,14 @@ import { expect, test } from 'vitest'
 import { festival, pastInEmails } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
 import { aDelegate } from '../../../test/builders/delegate'
+import { renderConfirmation as renderLocalized } from '../../../test/support/render-confirmation'
+import { formatNaira } from '../../domain/money'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import type { Delegate } from './form'
+import { delegatePrice } from './price'
 
 const englishI18n = i18nFor('en')
 const inPersonText = /See you in|at the entrance|Your place/
@@ -39,6 +42,12 @@ test('the email to the organisation has the title of the ticket, not its wire na
   const emailText = subject + (await renderText(body))
   expect(emailText).toContain('BASIC ACCESS')
   expect(emailText).not.toContain('VIRTUAL')
+})
+
+test.each(['en', 'fr', 'ig'] as const)('the price in an email is written as in its language (%s)', async (language) => {
+  const price = delegatePrice({ ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '2' })
+  const text = await renderLocalized('registration', { language, price })
+  expect(text).toContain(formatNaira(price.totalKobo, { locale: language }))
 })
 
 async function renderConfirmation(ticketType: string, past?: typeof pastInEmails) {

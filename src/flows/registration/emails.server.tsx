@@ -6,7 +6,7 @@ import { industries } from '../../../content/industries'
 import { organisation } from '../../../content/organisation'
 import { subIndustries } from '../../../content/sub-industries'
 import { watchingOnline } from '../../../content/tickets'
-import { formatNaira } from '../../domain/money'
+import { formatNaira, inEnglish } from '../../domain/money'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
 import { PriceTable } from '../../email/price-table.server'
@@ -96,7 +96,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
     }
   },
   notice(submission, { picturesLeftOut }) {
-    const amount = formatNaira(submission.amountKobo)
+    const amount = formatNaira(submission.amountKobo, inEnglish)
     const ticket = getTicketTitle(submission.values.ticketType)
     return staffNotificationEmail(submission, delegateForm, {
       subject: `New registration ${submission.publicCode}: ${ticket}, ${amount}`,

@@ -5,7 +5,7 @@ import { tickets, ticketsPerOrder } from '../../../content/tickets'
 import { formatNaira, maxPaymentKobo } from '../../domain/money'
 import type { FormDefinition } from '../../forms/definition/form-definition'
 import { emailAddress, maxLength, nairaDigits, nonEmptyText, wholeNumber } from '../../forms/definition/validators'
-import { lazyMessage, translate } from '../../i18n/active-i18n'
+import { getActiveI18n, lazyMessage, translate } from '../../i18n/active-i18n'
 import { delegateLabels } from './labels'
 import { delegatePrice, findTicket } from './price'
 
@@ -50,7 +50,7 @@ const fields = z.object({
 const schema = fields.check(
   z.refine((order) => findTicket(order.ticketType) === undefined || delegatePrice(order).totalKobo <= maxPaymentKobo, {
     path: ['numberOfTicket'],
-    error: () => tooManyTicketsMessage(formatNaira(maxPaymentKobo), organisation.email),
+    error: () => tooManyTicketsMessage(formatNaira(maxPaymentKobo, getActiveI18n()), organisation.email),
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { deadlines, nairaPerDollar } from '../../../content/festival'
 import { serviceFees, type Ticket, tickets } from '../../../content/tickets'
@@ -66,8 +67,8 @@ export function getListedPrice(ticket: Ticket, isStandardPrice: boolean): number
 }
 
 /** The price of one ticket as it is listed: in naira, or in dollars with a dollar sign. */
-export function formatTicketPrice(ticket: Ticket, amount: number): string {
-  return ticket.currency === 'USD' ? formatDollars(amount) : formatNaira(nairaToKobo(amount))
+export function formatTicketPrice(ticket: Ticket, amount: number, i18n: I18n): string {
+  return ticket.currency === 'USD' ? formatDollars(amount, i18n) : formatNaira(nairaToKobo(amount), i18n)
 }
 
 /** The service fee for a unit price, added once per order. Source: docs/product/prices.md#64-service-fee. */

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { vendorFeeNaira } from '../../../content/vendors'
 import { formatCount } from '../../domain/money'
 
 /** The vendor fee, drawn as a market stub. Source: docs/product/forms.md#59-vendor. */
 export function FeeCard() {
-  const fee = formatCount(vendorFeeNaira)
+  const { i18n } = useLingui()
+  const fee = formatCount(vendorFeeNaira, i18n)
   return (
     <p className="mt-8 inline-flex max-w-full items-stretch large-text:flex-col bg-harmattan text-coal">
       <span className="border-coal border-r-2 border-dashed px-5 py-4 large-text:border-r-0 large-text:px-3">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { vendorFeeNaira } from '../../../content/vendors'
-import { formatCount } from '../../domain/money'
+import type { Amount } from '../../domain/money'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
 import type { SubmitMessages } from '../../forms/send/response'
@@ -15,9 +15,14 @@ import { VendorIllustration } from './illustration'
 import { vendorLabels, vendorOptional } from './labels'
 import { ProductSection, SetupSection, VendorPayment, VendorSection } from './sections'
 
+const fee: Amount = { naira: vendorFeeNaira }
+
 export const meta: PageMeta = {
   title: msg`Vendor Information · AGEFEST`,
-  description: msg`Sell at AGEFEST in Enugu. A vendor space costs NGN ${formatCount(vendorFeeNaira)}.`,
+  description: msg({
+    message: `Sell at AGEFEST in Enugu. A vendor space costs ${fee}.`,
+    comment: 'Description of a page in search results. {fee} is an amount, such as ₦35,000.',
+  }),
 }
 
 /** Source: docs/product/forms.md#59-vendor. */

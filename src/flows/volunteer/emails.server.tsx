@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { volunteerDays, volunteering } from '../../../content/volunteers'
+import { afterVolunteering, volunteerDays, volunteering } from '../../../content/volunteers'
 import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
 import { OrderLink } from '../../email/order-link.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
@@ -48,7 +48,7 @@ export const volunteerEmails: FlowServer<Volunteer>['emails'] = {
       subject,
       body: (
         <EmailLayout preview={subject} heading={<Trans>Thank you for volunteering, {firstName}</Trans>}>
-          <PastEventNotice notice={eventOverNotice} />
+          <PastEventNotice notice={eventOverNotice && afterVolunteering.inEmails} />
           <EmailParagraph>
             {eventOverNotice === undefined ? (
               <Trans>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { formatCount } from '../../domain/money'
 import { isEmailAddress, removeInvisibleCharacters, suggestEmailAddress } from '../../domain/text/email-address'
 import { parseTypedNumber } from '../../domain/text/typed-number'
-import { lazyMessage, translate } from '../../i18n/active-i18n'
+import { getActiveI18n, lazyMessage, translate } from '../../i18n/active-i18n'
 
 // Zod probes `new Function`, which the content security policy blocks. This must run before the first
 // schema is created.
@@ -80,8 +80,8 @@ function nonEmptyTextSchema({ max, requiredMessage }: Required<TextRules>, trimm
 }
 
 /** Aborts the checks of a text that is too long, so that no pattern or function of ours processes it. */
-function maxLengthCheck(max: number, message = tooLongMessage(max)) {
-  return z.maxLength(max, { error: lazyMessage(message), abort: true })
+function maxLengthCheck(max: number, error = lazyMessage(tooLongMessage(max))) {
+  return z.maxLength(max, { error, abort: true })
 }
 
 /**
@@ -113,13 +113,11 @@ export function wholeNumber({
   requiredMessage = defaultRequiredMessage,
   parse = parseDigits,
 }: WholeNumberRules) {
-  const rangeMessage =
-    max === maxWholeNumber ? atLeastMessage(formatCount(min)) : betweenMessage(formatCount(min), formatCount(max))
-  const message = lazyMessage(rangeMessage)
+  const message = () => translate(max === maxWholeNumber ? atLeastMessage(min) : betweenMessage(min, max))
   return z.pipe(
     z.union(
       [
-        z.string().check(maxLengthCheck(maxLength.shortText, rangeMessage)),
+        z.string().check(maxLengthCheck(maxLength.shortText, message)),
         z.number().check(z.gte(min, { error: message }), z.lte(max, { error: message })),
       ],
       { error: toLazyMessage(requiredMessage) },
@@ -160,11 +158,13 @@ function toLazyMessage(message: RequiredMessage): () => string {
   return typeof message === 'function' ? message : lazyMessage(message)
 }
 
-function betweenMessage(min: string, max: string): MessageDescriptor {
+function betweenMessage(from: number, to: number): MessageDescriptor {
+  const [min, max] = [from, to].map((count) => formatCount(count, getActiveI18n()))
   return msg({ message: `Enter a whole number from ${min} to ${max}.`, comment: '{min} and {max} are numbers.' })
 }
 
-function atLeastMessage(min: string): MessageDescriptor {
+function atLeastMessage(from: number): MessageDescriptor {
+  const min = formatCount(from, getActiveI18n())
   return msg({ message: `Enter a whole number of ${min} or more.`, comment: '{min} is a number.' })
 }
 

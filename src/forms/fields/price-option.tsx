@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatNaira, nairaToKobo } from '../../domain/money'
 
@@ -47,10 +47,11 @@ interface PriceOptionAmountProps extends PriceOptionProps {
 
 /** The price in naira and dollars; `children` describes what it covers. */
 export function PriceOptionAmount({ priceNaira, dollars, classNames, children }: PriceOptionAmountProps) {
+  const { i18n } = useLingui()
   return (
     <p id={`${priceOptionId(priceNaira)}-price`} className={classNames.whole}>
       <span className={`signboard tabular whitespace-nowrap ${classNames.naira}`}>
-        {formatNaira(nairaToKobo(priceNaira))}
+        {formatNaira(nairaToKobo(priceNaira), i18n)}
       </span>
       <span className={`tabular text-sm ${classNames.dollars ?? ''}`}>
         <Trans comment="Below or beside a price in naira: ₦50,000, about $31.85">about {dollars}</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { fiveYearTargets } from '../../../content/claims'
 import { formatCount } from '../../domain/money'
@@ -10,6 +10,7 @@ import { Reveal } from '../../ui/motion/reveal'
  * Source: docs/product/pages.md#35-about-page.
  */
 export function FiveYears() {
+  const { i18n } = useLingui()
   const { entrepreneursTrained, fundingMillionDollars, jobsCreated } = fiveYearTargets
   return (
     <section
@@ -25,7 +26,7 @@ export function FiveYears() {
         <Target
           cloth="w-[94%] bg-laterite text-coal"
           motif="ikaki"
-          figure={<Trans comment="A large figure: 'Over 10,000'">Over {formatCount(entrepreneursTrained)}</Trans>}
+          figure={<Trans comment="A large figure: 'Over 10,000'">Over {formatCount(entrepreneursTrained, i18n)}</Trans>}
           text={<Trans comment="Below the figure 'Over 10,000': a target for five years">entrepreneurs trained</Trans>}
         />
         <Target
@@ -39,7 +40,7 @@ export function FiveYears() {
         <Target
           cloth="w-[64%] bg-adire text-gold"
           motif="peaks"
-          figure={formatCount(jobsCreated)}
+          figure={formatCount(jobsCreated, i18n)}
           text={<Trans comment="Below the figure '5,000': a target for five years">jobs created</Trans>}
         />
         <Target

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { claims } from '../../../content/claims'
 import { festival, prizes } from '../../../content/festival'
@@ -10,7 +10,8 @@ import { Reveal } from '../../ui/motion/reveal'
  * Source: docs/product/pages.md#35-about-page, docs/product.md#13-facts-with-two-readings.
  */
 export function WhoWeAre() {
-  const grant = formatDollars(prizes.grantDollars)
+  const { i18n } = useLingui()
+  const grant = formatDollars(prizes.grantDollars, i18n)
   return (
     <section aria-labelledby="who" className="page-width grid gap-12 py-section lg:grid-cols-[6fr_5fr] lg:gap-20">
       <div>
@@ -35,7 +36,9 @@ export function WhoWeAre() {
       <Reveal className="lg:pt-3">
         <dl className="tabular border-coal border-t-4">
           <Figure
-            figure={<Trans comment="A large figure: 'Over 4,000'">Over {formatCount(claims.attendees.about)}</Trans>}
+            figure={
+              <Trans comment="A large figure: 'Over 4,000'">Over {formatCount(claims.attendees.about, i18n)}</Trans>
+            }
             label={<Trans comment="Beside their number">attendees</Trans>}
           />
           <Figure figure={`${claims.volunteers}+`} label={<Trans comment="Beside their number">volunteers</Trans>} />

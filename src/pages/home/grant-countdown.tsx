@@ -21,7 +21,7 @@ export function GrantCountdown() {
   const remaining = state.kind === 'running' ? state.remaining : undefined
   const isOver = remaining !== undefined && Object.values(remaining).every((part) => part === 0)
   const day = formatDay(deadlines.grant.endsAt, i18n)
-  const grant = formatDollars(prizes.grantDollars)
+  const grant = formatDollars(prizes.grantDollars, i18n)
   return (
     <section aria-labelledby="grant" className="later bg-palm text-white [--height-to-come:39rem]">
       <Akwete motif="peaks" className="block h-6 w-full bg-harmattan text-palm" accent="text-gold" />

@@ -46,7 +46,7 @@ export function AwardsSlide() {
 
 export function GrantSlide() {
   const { i18n } = useLingui()
-  const grant = formatDollars(prizes.grantDollars)
+  const grant = formatDollars(prizes.grantDollars, i18n)
   const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <Slide
@@ -71,7 +71,8 @@ export function GrantSlide() {
 }
 
 export function ExhibitionSlide() {
-  const from = formatNaira(nairaToKobo(Math.min(...booths.map(({ priceNaira }) => priceNaira))))
+  const { i18n } = useLingui()
+  const from = formatNaira(nairaToKobo(Math.min(...booths.map(({ priceNaira }) => priceNaira))), i18n)
   return (
     <Slide
       className="bg-adire text-white"

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -49,17 +50,17 @@ export function Tickets() {
 }
 
 function TicketTeaser({ ticket, isStandardPrice }: { ticket: Ticket; isStandardPrice: boolean }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const isReduced = !isStandardPrice && ticket.earlyBird !== ticket.standard
   return (
     <div className="@container relative flex h-full flex-col rounded-md outline-coal outline-offset-4 has-focus-visible:ring-4 has-focus-visible:ring-gold has-focus-visible:outline-4">
       <TicketPaper
         {...ticket.print}
         price={
-          formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird) ??
+          formatTicketPrice(ticket, isStandardPrice ? ticket.standard : ticket.earlyBird, i18n) ??
           t({ message: 'Free', comment: 'In place of a price' })
         }
-        standardPrice={isReduced ? formatTicketPrice(ticket, ticket.standard) : undefined}
+        standardPrice={isReduced ? formatTicketPrice(ticket, ticket.standard, i18n) : undefined}
         priceNote={isReduced && <Trans comment="Beside the reduced price for those who book early">Early bird</Trans>}
       >
         <h3 className="signboard text-card">
@@ -75,9 +76,9 @@ function TicketTeaser({ ticket, isStandardPrice }: { ticket: Ticket; isStandardP
 }
 
 /** Formats an amount in the ticket's own currency; undefined for 0. */
-function formatTicketPrice({ currency }: Ticket, amount: number): string | undefined {
+function formatTicketPrice({ currency }: Ticket, amount: number, i18n: I18n): string | undefined {
   if (amount === 0) return undefined
-  return currency === 'USD' ? formatDollars(amount) : formatNaira(nairaToKobo(amount))
+  return currency === 'USD' ? formatDollars(amount, i18n) : formatNaira(nairaToKobo(amount), i18n)
 }
 
 /**

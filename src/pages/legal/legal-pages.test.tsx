@@ -11,6 +11,7 @@ import { organisation } from '../../../content/organisation'
 import { policies } from '../../../content/policies'
 import { retentionDays } from '../../domain/retention'
 import { flows } from '../../flows/index'
+import { prepareMessageValues } from '../../i18n/message-values'
 import { pageRoutes } from '../../site/routes'
 import { preloadStaticContent } from '../../ui/hydration/static-content'
 import AwardsTerms from '../awards-terms/page'
@@ -24,7 +25,7 @@ import Terms from '../terms/page'
 const pages = { AwardsTerms, EventTerms, MembershipTerms, PaymentTerms, PrivacyPolicy }
 
 beforeAll(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  prepareMessageValues(i18n).loadAndActivate({ locale: 'en', messages: {} })
   await preloadStaticContent()
 })
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { formatNaira } from '../../domain/money'
 import type { Price } from '../../forms/definition/price'
@@ -68,9 +68,10 @@ function PayLabel({
   unpricedLabel,
   freeLabel,
 }: Omit<PayButtonProps, 'busyLabel' | 'redirectLabel'>) {
+  const { i18n } = useLingui()
   if (price === undefined) return unpricedLabel
   if (price.totalKobo === 0) return freeLabel
-  const sum = formatNaira(price.totalKobo)
+  const sum = formatNaira(price.totalKobo, i18n)
   if (inDollars !== undefined)
     return (
       <Trans comment="Button. {sum} is an amount in naira, {to} our name, {inDollars} the same amount in dollars.">

@@ -9,6 +9,7 @@ import type { Price, TranslatedPrice } from '../../forms/definition/price'
  * announced to screen readers. `totalLabel` replaces the label of the total when it is no longer due.
  */
 export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay</Trans> }: PaySummaryProps) {
+  const { i18n } = useLingui()
   return (
     <div aria-live="polite" className="border-2 border-coal bg-white">
       <dl className="divide-y-2 divide-sand divide-dashed">
@@ -26,7 +27,9 @@ export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay
       <dl className="bg-coal text-harmattan">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 large-text:px-3 sm:px-6">
           <dt className="font-bold">{totalLabel}</dt>
-          <dd className="signboard tabular min-h-[1em] text-card text-gold">{price && formatNaira(price.totalKobo)}</dd>
+          <dd className="signboard tabular min-h-[1em] text-card text-gold">
+            {price && formatNaira(price.totalKobo, i18n)}
+          </dd>
         </div>
       </dl>
     </div>
@@ -53,12 +56,12 @@ function SummaryLine({
         <span className="font-bold">{typeof label === 'string' ? label : i18n._(label)}</span>
         {unitKobo !== undefined && (
           <span className="tabular block text-sm text-soot">
-            {unitDollars !== undefined && `${formatDollars(unitDollars)} = `}
-            {formatNaira(unitKobo)} × {formatCount(quantity ?? 1)}
+            {unitDollars !== undefined && `${formatDollars(unitDollars, i18n)} = `}
+            {formatNaira(unitKobo, i18n)} × {formatCount(quantity ?? 1, i18n)}
           </span>
         )}
       </dt>
-      <dd className="tabular whitespace-nowrap font-bold">{formatNaira(amountKobo)}</dd>
+      <dd className="tabular whitespace-nowrap font-bold">{formatNaira(amountKobo, i18n)}</dd>
     </div>
   )
 }

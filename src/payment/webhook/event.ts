@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatNaira, type Kobo } from '../../domain/money'
+import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
 
 const optionalName = z.nullish(z.string().check(z.maxLength(200)))
 
@@ -101,7 +101,7 @@ export function describeEvent(
         return reviewDescription('the full amount was refunded, but the provider still reports it as paid')
       if (event.amountKobo === null)
         return reviewDescription('it was refunded in part or in full: the provider does not report the amount')
-      return infoDescription(`part of it was refunded: ${formatNaira(event.amountKobo)}`)
+      return infoDescription(`part of it was refunded: ${formatNaira(event.amountKobo, inEnglish)}`)
     case 'refund.failed':
       return reviewDescription('a refund failed: the money was not returned')
     case 'charge.dispute.create':

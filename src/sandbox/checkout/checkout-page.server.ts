@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatNaira } from '../../domain/money'
+import { formatNaira, inEnglish } from '../../domain/money'
 import type { Transaction } from '../transaction.server'
 import { checkoutStyle } from './checkout-style.server'
 
@@ -16,7 +16,7 @@ const payee = 'AGEFEST'
  * scripts.
  */
 export function checkoutPage(transaction: Transaction): CheckoutDocument {
-  const amount = formatNaira(transaction.requestedKobo)
+  const amount = formatNaira(transaction.requestedKobo, inEnglish)
   const body = `
     <h1>Pay <span class="amount">${escapeHtml(amount)}</span> to ${payee}</h1>
     <dl>
@@ -40,7 +40,7 @@ export function finishedPage({
 }): CheckoutDocument {
   const isPaid = transaction.state === 'success'
   const heading = isPaid ? 'This payment has already been made' : 'This payment is already closed'
-  const amount = escapeHtml(formatNaira(transaction.requestedKobo))
+  const amount = escapeHtml(formatNaira(transaction.requestedKobo, inEnglish))
   const text = isPaid
     ? `${amount} went to ${payee}. You do not need to pay again.`
     : `The bank did not pay ${amount}. To try again, start a new payment on the site.`

@@ -1,12 +1,16 @@
 import { i18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { prepareMessageValues } from '../../i18n/message-values'
 import { preloadStaticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { App } from '../app'
 import { notFoundMeta } from '../error-pages'
 import { loadMatchingRoutes } from '../lazy-routes'
 import { routes } from '../routes'
+
+// As in the browser (i18n/hydrate-i18n.ts).
+prepareMessageValues(i18n)
 
 /**
  * Renders the page at a path in the active language and returns its HTML and metadata. Throws if the HTML

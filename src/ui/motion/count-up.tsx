@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../domain/money'
 
@@ -8,6 +9,7 @@ import { formatCount } from '../../domain/money'
  * Source: docs/product/pages.md#34-stat-counters.
  */
 export function CountUp({ to, className = '' }: { to: number; className?: string }) {
+  const { i18n } = useLingui()
   const elementRef = useRef<HTMLSpanElement>(null)
   const [displayedCount, setDisplayedCount] = useState(to)
 
@@ -38,8 +40,8 @@ export function CountUp({ to, className = '' }: { to: number; className?: string
 
   return (
     <span ref={elementRef} className={`block tabular ${className}`}>
-      <span className="sr-only">{formatCount(to)}</span>
-      <span aria-hidden="true">{formatCount(displayedCount)}</span>
+      <span className="sr-only">{formatCount(to, i18n)}</span>
+      <span aria-hidden="true">{formatCount(displayedCount, i18n)}</span>
     </span>
   )
 }

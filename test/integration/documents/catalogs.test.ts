@@ -1,54 +1,75 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { formatter } from '@lingui/format-po'
-import { expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../src/domain/languages'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
-import { fontCharacters } from '../../../tools/generate/characters.ts'
+import { getPageSource } from '../../../src/site/prerender/page-sources.server'
+import { pageRoutes } from '../../../src/site/routes'
+import { draftCodes, draftsFolder } from '../../../tools/translations'
+import { findFaults, parseCatalog, readCatalog, translationPairs } from '../../support/catalog-checks'
 
 const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
-const { parse } = formatter()
+const english = await readCatalog('translations/en.po')
 
 test('French and Igbo are shipped', () => {
   expect(translatedLanguages).toEqual(expect.arrayContaining(['fr', 'ig']))
 })
 
-test.each(translatedLanguages)('%s translates every message and has no obsolete ones', async (language) => {
-  const [english, catalog] = [await readCatalog('en'), await readCatalog(language)]
-  expect(
-    Object.keys(english)
-      .filter((id) => !catalog[id]?.translation)
-      .map((id) => english[id]?.message),
-  ).toEqual([])
-  expect(Object.keys(catalog).filter((id) => !(id in english))).toEqual([])
-})
-
-test.each(translatedLanguages)('%s keeps every placeholder and every element', async (language) => {
-  const changed = (await translationPairs(language)).filter(
-    ([english, translation]) => placeholders(english) !== placeholders(translation),
-  )
-  expect(changed).toEqual([])
-})
-
-test.each(translatedLanguages)('%s keeps every number, except times of day in another format', async (language) => {
-  const changed = (await translationPairs(language)).filter(
-    ([english, translation]) => numbersIn(english) !== numbersIn(translation),
-  )
-  expect(changed.filter(([english]) => !/\d ?[ap]m\b/i.test(english))).toEqual([])
+test.each(translatedLanguages)('%s translates every message', async (language) => {
+  const catalog = await readCatalog(`translations/${language}.po`)
+  const missing = Object.keys(english).filter((id) => !catalog[id]?.translation)
+  expect(missing.map((id) => english[id]?.message)).toEqual([])
 })
 
 test.each(translatedLanguages)('%s names twelve months', async (language) => {
-  const [translation = ''] = (await translationPairs(language))
-    .filter(([english]) => english.startsWith('January,'))
-    .map(([, translation]) => translation)
+  const [[, translation] = ['', '']] = translationPairs(
+    english,
+    await readCatalog(`translations/${language}.po`),
+  ).filter(([message]) => message.startsWith('January,'))
   expect(translation.split(',').filter((month) => /^\S+$/.test(month))).toHaveLength(12)
 })
 
-test.each(translatedLanguages)('%s uses only characters that our fonts contain', async (language) => {
-  const knownCharacters = new Set([...fontCharacters, '{', '}', '<', '>', '#', '\n'])
-  const unknownCharacters = (await translationPairs(language)).flatMap(([, translation]) =>
-    [...translation].filter((character) => !knownCharacters.has(character)),
-  )
-  expect([...new Set(unknownCharacters)]).toEqual([])
+const catalogFiles = [
+  ...translatedLanguages.map((language) => `translations/${language}.po`),
+  ...draftCodes.map((code) => `${draftsFolder}/${code}.po`),
+]
+
+describe.each(catalogFiles)('%s', (file) => {
+  test('keeps placeholders, elements and numbers, and uses only characters that our fonts contain', async () => {
+    expect(translationPairs(english, await readCatalog(file)).flatMap(findFaults)).toEqual([])
+  })
+
+  test('has no obsolete messages', async () => {
+    expect(Object.keys(await readCatalog(file)).filter((id) => !(id in english))).toEqual([])
+  })
+
+  test('says of each message where it stands', async () => {
+    const places = Object.values(await readCatalog(file)).map(({ origin = [] }) => origin.map(([source]) => source))
+    expect(places.filter((sources) => sources.length === 0)).toEqual([])
+    expect([...new Set(places.flat())].filter((source) => !existsSync(source))).toEqual([])
+  })
+})
+
+test('a fault in a draft is found', async () => {
+  const sources = await parseCatalog(poFile(['You pay {sum}', ''], ['Read <0>the rules</0>', ''], ['7 days', '']))
+  const draft = [
+    ['You pay {sum}', 'Unalipa {kiasi}'],
+    ['Read <0>the rules</0>', 'Soma <0>kanuni'],
+    ['7 days', 'Siku 8'],
+  ] as const
+  const pairs = translationPairs(sources, await parseCatalog(poFile(...draft)))
+  expect(pairs.flatMap(findFaults)).toEqual([
+    'it has other placeholders or elements: Unalipa {kiasi}',
+    'it has other placeholders or elements: Soma <0>kanuni',
+    'it has other numbers: Siku 8',
+  ])
+  expect(findFaults(['You pay {sum}', 'Unalipa {sum'])).toContain('its syntax is wrong: Unalipa {sum')
+  expect(findFaults(['Pay', '支払う'])).toEqual(['our fonts lack 支 払 う: 支払う'])
+})
+
+test('drafts are of our languages, and no language ships while it has a draft', () => {
+  const codes: readonly string[] = languages.map(({ code }) => code)
+  expect(draftCodes.filter((code) => !codes.includes(code))).toEqual([])
+  expect(draftCodes.filter((code) => (shippedLanguages as readonly string[]).includes(code))).toEqual([])
 })
 
 test('each shipped catalog has a documented review', () => {
@@ -56,26 +77,18 @@ test('each shipped catalog has a documented review', () => {
   for (const language of translatedLanguages) expect(review).toMatch(new RegExp(`^## .*\\(${language}\\)`, 'm'))
 })
 
-async function readCatalog(language: string) {
-  const filename = path.join('translations', `${language}.po`)
-  return parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename })
-}
+test('translators find the page of each folder', () => {
+  const rows = readFileSync('translations/README.md', 'utf8').split('\n')
+  for (const { path } of pageRoutes) {
+    const folder = getPageSource(path).replace(/[^/]+$/, '')
+    const row = rows.find((line) => line.startsWith(`| \`${folder}\``))
+    expect(row, folder).toContain(`\`${path.replace(':key', '…')}\``)
+  }
+})
 
-/** The pairs of English messages and their translations. */
-async function translationPairs(language: string): Promise<[string, string][]> {
-  const [english, catalog] = [await readCatalog('en'), await readCatalog(language)]
-  return Object.keys(english).map((id) => [english[id]?.message ?? '', catalog[id]?.translation ?? ''])
-}
-
-/** The names of placeholders and elements in a message, including repeated ones. */
-function placeholders(message: string): string {
-  return (message.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? []).sort().join(' ')
-}
-
-function numbersIn(message: string): string {
-  const text = message.replace(/\{\w+|<\/?\d+\/?>/g, '')
-  return (text.match(/\d[\d.,]*/g) ?? [])
-    .map((number) => number.replace(/\D/g, ''))
-    .sort()
-    .join(' ')
+function poFile(...entries: (readonly [message: string, translation: string])[]): string {
+  const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"'
+  return [header, ...entries.map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}`)].join(
+    '\n\n',
+  )
 }

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { awards } from '../../../content/awards'
-import { festival } from '../../../content/festival'
+import { festival, nairaPerDollar } from '../../../content/festival'
+import { counters } from '../../../content/home'
 import { tiers } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
 import { tickets } from '../../../content/tickets'
+import { vendorFeeNaira } from '../../../content/vendors'
 import { type Language, languages } from '../../../src/domain/languages'
+import { formatCount, formatNaira } from '../../../src/domain/money'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { messagesFor } from '../../../src/i18n/catalogs.server'
 import type { DocumentIndex } from '../../../src/site/prerender/document-index'
@@ -42,6 +45,23 @@ describe.each(translatedLanguages)('in %s', (language) => {
       ).toEqual([])
     },
   )
+
+  test('amounts are grouped as in this language, wherever they are', () => {
+    const i18n = { locale: language }
+    const fee = formatCount(vendorFeeNaira, i18n)
+    expect(readDocument('/vendors', language).replaceAll('<!-- -->', '')).toMatch(
+      new RegExp(`NGN\\s${fee}|${fee}\\sNGN`),
+    )
+    // In the description for search engines, in the summary and in the pay button.
+    expect(readDocument('/vendors', language).match(new RegExp(`₦${fee}(?!\\d)`, 'g'))?.length).toBeGreaterThan(3)
+    expect(readDocument('/membership-terms', language)).toContain(formatNaira(nairaPerDollar * 100, i18n))
+    expect(readDocument('/', language)).toContain(formatCount(counters.attendees, i18n))
+    const otherGroups = language === 'fr' ? /[₦$]\d+,\d{3}/ : /[₦$]\d+\u202f\d{3}/
+    for (const { path: pagePath } of documents.filter((document) => document.language === language)) {
+      expect(readDocument(pagePath, language), pagePath).not.toMatch(otherGroups)
+      expect(readDocument(pagePath, language), pagePath).not.toContain('[object')
+    }
+  })
 
   test('the documents declare their language and link to the other languages', () => {
     const html = readDocument('/faq', language)

@@ -77,6 +77,19 @@ test('old builds are removed, and a dist folder from before the builds folder ex
   )
 })
 
+test('a catalog needs a new build, and a draft of one does not', async () => {
+  using product = createProduct()
+  product.source('first')
+  const isRebuilt = async () => (await product.build()).err.includes('Building')
+  expect(await isRebuilt()).toBe(true)
+  const drafts = path.join(product.folder, 'translations/drafts')
+  mkdirSync(drafts, { recursive: true })
+  writeFileSync(path.join(drafts, 'sw.po'), 'a draft')
+  expect(await isRebuilt()).toBe(false)
+  writeFileSync(path.join(product.folder, 'translations/sw.po'), 'a catalog')
+  expect(await isRebuilt()).toBe(true)
+})
+
 /** Creates a temporary folder with the build tools and a fake build that produces one file. */
 function createProduct() {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-builds-'))

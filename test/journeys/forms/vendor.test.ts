@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { vendorFeeNaira } from '../../../content/vendors'
+import { formatCount, inEnglish } from '../../../src/domain/money'
 import { aVendor } from '../../builders/vendor'
 import { blockPaymentNavigation } from '../../support/browser/block-navigation'
 import {
@@ -41,7 +43,10 @@ test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confi
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
   await page.getByRole('heading', { name: 'Vendor Information', level: 1 }).waitFor()
-  await page.getByText('NGN 35,000').first().waitFor()
+  await page
+    .getByText(`NGN ${formatCount(vendorFeeNaira, inEnglish)}`)
+    .first()
+    .waitFor()
   await screenshot('opened')
   await expectAccessible(page)
 

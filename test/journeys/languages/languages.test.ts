@@ -65,6 +65,27 @@ test.each(translations)(
   },
 )
 
+test('amounts are written the same way by the server, by hydration, after a choice and in errors', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/agefest2025?lang=fr`)
+  const amounts = async () => ((await page.locator('main').textContent()) ?? '').match(/[₦$][\d.,\s]*\d/g) ?? []
+  const served = await amounts()
+  expect(served).toEqual(expect.arrayContaining([expect.stringMatching(/^₦\d+\u202f\d{3}$/)]))
+  await waitForHydration(page)
+  expect(await amounts()).toEqual(served)
+  await chooseLanguage(page, 'en')
+  await expect.poll(amounts).toEqual(served.map((amount) => amount.replaceAll('\u202f', ',')))
+  await chooseLanguage(page, 'fr')
+  await expect.poll(amounts).toEqual(served)
+  await closeMenu(page)
+  await page.locator('[name=ticketType]').nth(2).click()
+  await page.locator('[name=numberOfTicket]').fill('999999999999999')
+  await page.getByText('₦999\u202f999\u202f999\u202f999').first().waitFor()
+  expect(browser.consoleErrors).toEqual([])
+})
+
 test('without JavaScript the selector submits to the server, and the choice lasts', async () => {
   await using app = await startApp()
   await using browser = await openPage({ javaScriptEnabled: false })

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { afterwards } from '../../../../content/festival'
 import { organisation } from '../../../../content/organisation'
 import { formatNaira, maxPaymentKobo } from '../../../domain/money'
@@ -31,6 +31,7 @@ export function TicketAndOrder() {
  * Source: docs/product/forms.md#51-delegate-registration.
  */
 function Subtotal() {
+  const { i18n } = useLingui()
   const price = getOrderPrice(useFieldValue('ticketType'), useFieldValue('numberOfTicket'))
   const [line] = price?.lines ?? []
   return (
@@ -38,7 +39,9 @@ function Subtotal() {
       <span className={line === undefined ? 'invisible' : ''}>
         <Trans comment="Before an amount: the price of the tickets without the service fee">Order subtotal</Trans>
       </span>
-      <output className="signboard tabular whitespace-nowrap text-card">{line && formatNaira(line.amountKobo)}</output>
+      <output className="signboard tabular whitespace-nowrap text-card">
+        {line && formatNaira(line.amountKobo, i18n)}
+      </output>
     </p>
   )
 }
@@ -86,9 +89,10 @@ function removeUnits({ lines, totalKobo }: Price): Price {
 
 /** The text while there is no price yet. */
 function MissingPriceNote({ ticketType, quantity }: { ticketType: string; quantity: string }) {
+  const { i18n } = useLingui()
   if (ticketType === '') return <Trans>Choose a ticket above.</Trans>
   if (!exceedsLargestPayment(ticketType, quantity)) return <Trans>Enter the number of tickets.</Trans>
-  const most = formatNaira(maxPaymentKobo)
+  const most = formatNaira(maxPaymentKobo, i18n)
   const { email } = organisation
   return (
     <Trans>

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type Ticket, tickets } from '../../../../content/tickets'
@@ -44,7 +45,7 @@ export function TicketChoice() {
             description={i18n._(ticket.description)}
             perks={ticket.perks.map((perk) => i18n._(perk))}
             {...ticket.print}
-            {...getPrintedPrice(ticket, isStandardPrice)}
+            {...getPrintedPrice(ticket, isStandardPrice, i18n)}
             onClick={({ currentTarget: radio }) => isActive(radio) && deselect(radio)}
             onKeyDown={deselectOnSpace}
           />
@@ -63,10 +64,11 @@ function deselect(radio: HTMLInputElement): void {
 function getPrintedPrice(
   ticket: Ticket,
   isStandardPrice: boolean,
+  i18n: I18n,
 ): { price: ReactNode; priceNote?: ReactNode; standardPrice?: ReactNode } {
   if (ticket.earlyBird === 0) return { price: <Trans comment="The price of a free ticket">Free</Trans> }
-  const charged = formatNaira(getUnitPrice(ticket, isStandardPrice))
-  const standardPrice = isStandardPrice ? undefined : formatTicketPrice(ticket, ticket.standard)
+  const charged = formatNaira(getUnitPrice(ticket, isStandardPrice), i18n)
+  const standardPrice = isStandardPrice ? undefined : formatTicketPrice(ticket, ticket.standard, i18n)
   if (ticket.currency === 'NGN')
     return {
       price: charged,
@@ -74,7 +76,7 @@ function getPrintedPrice(
       priceNote: !isStandardPrice && <Trans comment="Next to a price: it is the early-bird price">Early bird</Trans>,
     }
   return {
-    price: formatTicketPrice(ticket, getListedPrice(ticket, isStandardPrice)),
+    price: formatTicketPrice(ticket, getListedPrice(ticket, isStandardPrice), i18n),
     standardPrice,
     priceNote: (
       <Trans comment="Below a price in dollars. {charged} is the amount to pay in naira, such as ₦78,500.">

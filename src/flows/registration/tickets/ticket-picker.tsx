@@ -23,7 +23,7 @@ export const ticketLinkValue: LinkValue = {
  * are far below. It has no wire name: the radio buttons of the tickets send the choice.
  */
 export function TicketPicker() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const form = useForm()
   const isStandardPrice = useIsStandardPrice()
   const selectRef = useRef<HTMLSelectElement>(null)
@@ -60,7 +60,7 @@ export function TicketPicker() {
             {ticket.title} ·{' '}
             {getListedPrice(ticket, isStandardPrice) === 0
               ? t({ message: 'Free', comment: 'In place of a price' })
-              : formatTicketPrice(ticket, getListedPrice(ticket, isStandardPrice))}
+              : formatTicketPrice(ticket, getListedPrice(ticket, isStandardPrice), i18n)}
           </option>
         ))}
       </Select>

@@ -66,7 +66,7 @@ function PlanBooth({ booth: { plan, name, priceNaira } }: { booth: Booth }) {
       )}
       <span>{i18n._(name)}</span>
       <strong className={`signboard tabular text-gold md:whitespace-nowrap ${price}`}>
-        {formatNaira(nairaToKobo(priceNaira))}
+        {formatNaira(nairaToKobo(priceNaira), i18n)}
       </strong>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { vendorFeeNaira } from '../../../../content/vendors'
 import { formatNaira, nairaToKobo } from '../../../domain/money'
 import { ButtonLink } from '../../../ui/button'
@@ -7,6 +7,7 @@ import { MarketIllustration } from './market-illustration'
 
 /** The call to vendors, with the fee. Source: docs/product/pages.md#31-home-page. */
 export function VendorBanner() {
+  const { i18n } = useLingui()
   return (
     <section
       aria-labelledby="vendors"
@@ -22,7 +23,7 @@ export function VendorBanner() {
             <Trans>Visitors stay for two days. Sell them food, drinks, clothes and gifts.</Trans>
           </p>
           <p className="signboard tabular mt-6 whitespace-nowrap text-laterite text-title">
-            {formatNaira(nairaToKobo(vendorFeeNaira))}
+            {formatNaira(nairaToKobo(vendorFeeNaira), i18n)}
           </p>
           <p>
             <Trans comment="Below the amount">This is the fixed fee for a vendor’s space.</Trans>

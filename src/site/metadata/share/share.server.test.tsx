@@ -42,6 +42,15 @@ describe('a share image', () => {
     expect((await renderShareImage({ title: 'Donate', background: 'adire' })).address).toBe(adire.address)
   })
 
+  test('gives the dates that its page gives', async () => {
+    const image = { title: 'Volunteers', background: 'adire' }
+    const [volunteers, other] = [
+      await renderShareImage({ ...image, pagePath: '/volunteers' }),
+      await renderShareImage({ ...image, pagePath: '/donate' }),
+    ]
+    expect(volunteers.file.equals(other.file)).toBe(false)
+  })
+
   test('keeps its URL while it looks the same, and changes it otherwise', async () => {
     const first = await renderShareImage({ title: 'Donate', background: 'palm' })
     expect((await renderShareImage({ title: 'Donate', background: 'palm' })).address).toBe(first.address)
@@ -49,12 +58,16 @@ describe('a share image', () => {
   })
 })
 
-async function renderShareImage({ title, background }: { title: string; background: string }) {
+async function renderShareImage({
+  title,
+  background,
+  pagePath = '/donate',
+}: Record<'title' | 'background', string> & { pagePath?: string }) {
   const clientFolder = await mkdtemp(path.join(tmpdir(), 'agefest-share-'))
   try {
     await mkdir(path.join(clientFolder, 'assets'))
     const rootHtml = `<header class="bg-coal"></header><main><div><header class="relative bg-${background} text-white">`
-    const imagePath = await writeShareImage(clientFolder, { pagePath: '/donate', title, rootHtml, i18n })
+    const imagePath = await writeShareImage(clientFolder, { pagePath, title, rootHtml, i18n })
     return { address: imagePath, file: await readFile(path.join(clientFolder, imagePath)) }
   } finally {
     await rm(clientFolder, { recursive: true })

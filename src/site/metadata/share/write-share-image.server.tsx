@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { festival } from '../../../../content/festival'
@@ -11,6 +11,9 @@ import { ShareImage } from './share-image.server'
 
 /** Caches rendered images by the hash of their SVG, so that a build renders only what has changed. */
 const cacheFolder = path.resolve('generated/share')
+
+/** The dates of pages that give another reading of them. Source: docs/product.md#13-facts-with-two-readings. */
+const datesByPage: Readonly<Record<string, MessageDescriptor>> = { '/volunteers': festival.datesInSomeCopy }
 
 /**
  * Renders the share image of a page into the client build at `clientFolder` and returns its path. The path
@@ -24,7 +27,7 @@ export async function writeShareImage(
   const svg = renderToStaticMarkup(
     <ShareImage
       title={title.split(' · ', 1)[0] ?? title}
-      dateAndPlace={`${i18n._(festival.dates)} · ${festival.city}, ${festival.country}`}
+      dateAndPlace={`${i18n._(datesByPage[pagePath] ?? festival.dates)} · ${festival.city}, ${festival.country}`}
       tone={getPageTone(rootHtml)}
       isHome={pagePath === '/'}
     />,

@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core'
+import { formatAmount, isAmount } from '../domain/money'
+
+type Values = Record<string, unknown> | undefined
+type Translate = (id: string | { values?: Values }, values?: Values, options?: object) => string
+
+/**
+ * Prepares the values of every message that `i18n` translates. Amounts are formatted in its language. Texts
+ * appear exactly as typed: Lingui decodes escapes such as '\u003c' in the finished message, including those
+ * in a visitor's text, which would produce unchecked characters.
+ */
+export function prepareMessageValues(i18n: I18n): I18n {
+  const translate = i18n._.bind(i18n) as Translate
+  const translatePrepared: Translate = (id, values, options) =>
+    typeof id === 'string'
+      ? translate(id, prepareValues(values), options)
+      : translate({ ...id, values: prepareValues(id.values ?? values) }, undefined, options)
+  return Object.assign(i18n, { _: translatePrepared, t: translatePrepared })
+
+  function prepareValues(values: Values): Values {
+    return values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, prepareValue(value)]))
+  }
+
+  function prepareValue(value: unknown): unknown {
+    return isAmount(value) ? formatAmount(value, i18n) : escapeValue(value)
+  }
+}
+
+/** Escapes a backslash that could start an escape sequence, so that decoding returns the typed text. */
+function escapeValue(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\\(?=[ux])/g, '\\x5c') : value
+}
