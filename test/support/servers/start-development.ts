@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { freePort } from './free-port'
 
-const folders = ['src', 'content', 'translations', 'public', 'tools', 'generated']
+const folders = ['src', 'content', 'translations', 'public', 'tools', 'generated', 'test/examples']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 
 /** Runs `npm run dev` in a copy of the sources that the test may edit, for `await using`. */
