@@ -38,6 +38,7 @@ describe('violations in the fixtures are reported:', () => {
   test('missing required files, vague folder names, barrel files, long files and long functions', async () => {
     expect(findFileRuleViolations(await parseSources('test/architecture/fixtures/shapes', folders))).toEqual([
       'src/flows/vendor has no page.tsx, which every flow has',
+      'src/flows/vendor has no privacy.ts, which every flow has',
       'src/flows/vendor has no emails.server.tsx, which every flow has',
       'src/flows/vendor has no flow.server.ts, which every flow has',
       'src/flows/vendor has no flow.test.ts, which every flow has',
