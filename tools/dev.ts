@@ -8,6 +8,7 @@ import { createServer, loadConfigFromFile, normalizePath } from 'vite'
 import { runApplication } from './dev/application.ts'
 import { createDocumentRenderer } from './dev/documents.ts'
 import { forward } from './dev/forward.ts'
+import { serveGallery } from './dev/gallery/serve-gallery.ts'
 
 const port = Number(process.env.PORT || 3000)
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
@@ -45,6 +46,7 @@ const application = runApplication(vite, {
   variables: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1' },
   renderPage: documentRenderer.renderPage,
 })
+serveGallery(vite)
 vite.middlewares.use(async (request, response) => {
   await application.started()
   forward(request, response, serverPort)

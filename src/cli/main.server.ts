@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
+import { flowServers } from '../flows/index.server'
 import { acceptCommand } from './commands/accept.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
@@ -14,8 +15,8 @@ import { doctorCommand } from './doctor/doctor.server'
 
 const usage = `npm run agefest -- <command>
 
-  list <flow> [--json | --csv] [--state <state>]   lists submissions, oldest first; flow: registration, membership, donation, vendor,
-                                exhibition, accommodation, contact, grant, nomination, volunteer, or all
+  list <flow> [--json | --csv] [--state <state>]   lists submissions, oldest first
+                                flow: ${flowServers.map(({ flow }) => flow.name).join(', ')}, or all
   show <id, code or reference> [--files <folder>]  shows a submission and its history; --files writes its images to the folder
   settle <reference>            verifies a payment with the payment provider and settles it
   accept <reference>            accepts a payment in review, after you have checked it

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { organisation } from '../../content/organisation'
 import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
-import { aWorkshopBooking, workshopForm } from '../../test/builders/example-form'
+import { workshopServer } from '../../test/builders/workshop/flow.server'
+import { aWorkshopBooking } from '../../test/builders/workshop-booking'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { readOutbox } from '../../test/support/outbox'
 import { engines } from '../../test/support/servers/engines'
@@ -62,7 +63,7 @@ test('visitors’ input becomes neither headers nor markup', async () => {
 test.each(['', 'none', 'a@example.com, b@example.com', 'a@example.com\nBcc: b@example.com', '"x" <a@example.com>'])(
   'an email without a valid recipient is marked, and the organisation is still notified: %j',
   async (email) => {
-    const freeForm = { ...workshopForm, email: () => email, price: () => ({ lines: [], totalKobo: 0 }) }
+    const freeForm = { ...workshopServer, email: () => email, price: () => ({ lines: [], totalKobo: 0 }) }
     await using app = await startApp({ flows: [freeForm] })
     await app.submit('workshop', aWorkshopBooking({ amount: 0 }))
     await expect

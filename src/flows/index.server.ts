@@ -10,7 +10,7 @@ import { registrationServer } from './registration/flow.server'
 import { vendorServer } from './vendor/flow.server'
 import { volunteerServer } from './volunteer/flow.server'
 
-/** The server sides of the flows. A new form needs a folder, and one line here and in index.ts. */
+/** The server sides of the flows. A new form needs a line here. */
 export const flowServers: readonly FlowServer[] = [
   registrationServer,
   vendorServer,

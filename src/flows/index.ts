@@ -19,7 +19,7 @@ export interface ListedFlow {
   result?: () => Promise<PageModule>
 }
 
-/** All flows. A new form needs a new folder and a line here (and one in index.server.ts). */
+/** All flows. A new form needs a folder, and one entry here, in index.server.ts and in index.privacy.ts. */
 export const flows: readonly ListedFlow[] = [
   {
     flow: registration,

@@ -1,101 +1,83 @@
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { Checkbox } from './fields/checkbox'
-import { ImageField } from './fields/image-field'
-import { RadioGroup } from './fields/radio-group'
-import { SelectField } from './fields/select-field'
-import { TextArea, TextField } from './fields/text-field'
-import { UploadProgress } from './fields/upload-progress'
-import { FormContext, type FormState } from './state/form-context'
-import { createValuesStore } from './state/values-store'
-import { SubmitButton } from './submit-button'
+import { checkboxExamples, radioGroupExamples, selectExamples } from '../../test/examples/choices'
+import { FormFrame } from '../../test/examples/form-frame'
+import { errorSummaryExamples } from '../../test/examples/form-messages'
+import { imageFieldExamples, uploadProgressExamples } from '../../test/examples/image-fields'
+import { renderExample } from '../../test/examples/render-example'
+import { submitButtonExamples } from '../../test/examples/submit-buttons'
+import { textAreaExamples, textFieldExamples } from '../../test/examples/text-fields'
+import { TextField } from './fields/text-field'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const options = [{ value: 'yes', label: msg`Yes` }]
-
 test.each([
-  ['a line of text', <TextField<Party> key="f" name="who" />],
-  ['several lines', <TextArea<Party> key="t" name="who" />],
-  ['a select', <SelectField<Party> key="s" name="who" options={options} />],
-  ['a checkbox', <Checkbox<Party> key="c" name="who" />],
-  ['a picture', <ImageField<Party> key="p" name="who" />],
-])('%s has its wire name and its own label', (_name, field) => {
-  const html = render(field)
+  ['a line of text', textFieldExamples.empty],
+  ['several lines', textAreaExamples.empty],
+  ['a select', selectExamples.empty],
+  ['a checkbox', checkboxExamples.empty],
+  ['a picture', imageFieldExamples.empty],
+])('%s has its wire name and its own label', (_name, example) => {
+  const html = renderExample(example)
   expect(html).toContain('name="who"')
-  expect(html).toContain('for="party-who"')
-  expect(html).toContain('id="party-who"')
+  const [, id] = /<label for="([^"]+-who)"/.exec(html) ?? []
+  expect(html).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* id="${id}"`))
   expect(html).toContain('Who comes?')
 })
 
-interface Party {
-  who: string
-}
-
 test('a group of radio buttons is named by its legend', () => {
-  const html = render(<RadioGroup<Party> name="who" options={options} />)
+  const html = renderExample(radioGroupExamples.empty)
   expect(html).toMatch(/<fieldset[^>]*><legend[^>]*>Who comes\?<\/legend>/)
   expect(html).toMatch(/<label[^>]*><input type="radio"[^>]*name="who" value="yes"/)
 })
 
 test('an invalid field is marked and described by its hint and error', () => {
-  const html = render(<TextField<Party> name="who" hint="All names" />, { errors: { who: 'Tell us who.' } })
+  const html = renderExample(textFieldExamples['with a hint and an error'])
   expect(html).toContain('aria-invalid="true"')
-  expect(html).toContain('aria-describedby="party-who-hint party-who-error"')
-  expect(html).toMatch(/id="party-who-error".*Tell us who\./)
+  const [, hint, error] = /aria-describedby="(\S+-who-hint) (\S+-who-error)"/.exec(html) ?? []
+  expect(html).toMatch(new RegExp(`id="${hint}"[^>]*>All names`))
+  expect(html).toMatch(new RegExp(`id="${error}".*Tell us who\\.`))
 })
 
 test('an image that a draft could not keep is requested again by name', () => {
-  expect(render(<ImageField<Party> name="who" />, { missingFiles: { who: 'me.jpg' } })).toContain(
+  expect(renderExample(imageFieldExamples['a file that the draft could not keep'])).toContain(
     'Please choose me.jpg again.',
   )
-  expect(render(<ImageField<Party> name="who" />, { missingFiles: { logo: 'me.jpg' } })).not.toContain('again')
+  expect(renderExample(imageFieldExamples['a missing file of another field'])).not.toContain('again')
 })
 
 test('the upload progress is shown in percent, and only while images are being sent', () => {
-  expect(render(<UploadProgress />, { sentPercent: 40 })).toMatch(/40%.*<progress max="100"[^>]*value="40"/)
-  expect(render(<UploadProgress />)).toBe('')
+  expect(renderExample(uploadProgressExamples.busy)).toMatch(/40%.*<progress max="100"[^>]*value="40"/)
+  expect(renderExample(uploadProgressExamples.idle)).not.toContain('%')
 })
 
 test('the button shows no error when messages are shown at the top', () => {
-  const failure = {
-    heading: 'It failed!',
-    reason: undefined,
-    order: undefined,
-    problems: [],
-    shownAtMs: 1,
-    clearField: () => undefined,
-  }
-  const html = (messagePosition: FormState['messagePosition']) =>
-    render(<SubmitButton busyLabel="Sending...">Send</SubmitButton>, { failure, messagePosition })
-  expect(html('near')).toContain('It failed!')
-  expect(html('top')).not.toContain('It failed!')
+  expect(renderExample(submitButtonExamples['after a failure'])).toContain('It failed!')
+  expect(renderExample(submitButtonExamples['after a failure that is shown at the top'])).not.toContain('It failed!')
 })
 
 test('the button is disabled and shows its busy label while the form is being sent', () => {
-  const html = render(<SubmitButton busyLabel="Sending...">Send</SubmitButton>, { status: 'submitting' })
+  const html = renderExample(submitButtonExamples['busy, with a saved draft'])
   expect(html).toContain('disabled')
   expect(html).toContain('Sending...')
 })
 
 test('an error that names no field is shown next to the button, with the reason after the heading', () => {
-  const failure = {
-    heading: 'It failed!',
-    reason: 'The bank sleeps.',
-    order: undefined,
-    problems: [],
-    shownAtMs: 1,
-    clearField: () => undefined,
-  }
-  const html = render(<SubmitButton busyLabel="Sending...">Send</SubmitButton>, { failure })
-  expect(html).toMatch(/role="alert".*It failed!.*The bank sleeps\..*<button/)
+  expect(renderExample(submitButtonExamples['after a failure'])).toMatch(
+    /role="alert".*It failed!.*The bank sleeps\..*<button/,
+  )
+})
+
+test('an error summary links to each field that can be focused', () => {
+  const html = renderExample(errorSummaryExamples['fields with errors'])
+  expect(html).toMatch(/<a href="#\S+-name"[^>]*><span[^>]*>Full name/)
+  expect(html).toMatch(/<a href="#\S+-email"/)
+  expect(html).not.toMatch(/<a href="#\S+-place"/)
 })
 
 test('a form accepts only its own field names', () => {
+  const render = (field: ReactElement) => renderExample(<FormFrame labels={{ who: 'Who comes?' }}>{field}</FormFrame>)
   expect(render(<TextField<Party> name="who" />)).toContain('Who comes?')
   // @ts-expect-error: this form has no such field
   expect(render(<TextField<Party> name="whom" />)).not.toContain('Who comes?')
@@ -103,31 +85,6 @@ test('a form accepts only its own field names', () => {
   expect(render(<TextField name="who" />)).toContain('Who comes?')
 })
 
-function render(element: ReactNode, overrides: Partial<FormState> = {}): string {
-  const formState: FormState = {
-    name: 'party',
-    labels: { who: msg`Who comes?` },
-    optional: [],
-    status: 'idle',
-    failure: undefined,
-    success: undefined,
-    messagePosition: 'near',
-    sentPercent: undefined,
-    errors: {},
-    valuesStore: createValuesStore(),
-    startedOrder: undefined,
-    startOver: () => {},
-    isDraftSaved: false,
-    missingFiles: {},
-    contactEmail: 'hello@example.com',
-    setValue: () => {},
-    focusField: () => {},
-    clearMessages: () => {},
-    ...overrides,
-  }
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <FormContext value={formState}>{element}</FormContext>
-    </I18nProvider>,
-  )
+interface Party {
+  who: string
 }

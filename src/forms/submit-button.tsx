@@ -28,7 +28,8 @@ export function SubmitButton({ busyLabel, before, disabled, children }: SubmitBu
       <FormNoscriptNotice />
       <div className="space-y-2">
         <div className="flex gap-3 large-text:flex-wrap">
-          {before}
+          {/* Keeps its width: the main button takes the rest of the row. */}
+          {before && <div className="flex max-w-3/5 shrink-0">{before}</div>}
           <Button
             type="submit"
             size="large"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
-import { aWorkshopBooking, workshopForm } from '../../test/builders/example-form'
+import { workshopServer } from '../../test/builders/workshop/flow.server'
+import { aWorkshopBooking } from '../../test/builders/workshop-booking'
 import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
 import type { FlowServer } from './flow-definition.server'
@@ -119,7 +120,7 @@ test('while the bank is processing, the same key starts no second payment and le
 
 test('a changed price does not reject a stored form: the same key continues with it', async () => {
   let totalKobo = 100_000
-  await using app = await startApp({ flows: [{ ...workshopForm, price: () => ({ lines: [], totalKobo }) }] })
+  await using app = await startApp({ flows: [{ ...workshopServer, price: () => ({ lines: [], totalKobo }) }] })
   const resubmit = (requestOptions: string) =>
     app.submit('workshop', aWorkshopBooking({ amount: 1_000 }), { key: requestOptions })
   const first = await resubmit('stored-and-answered')
@@ -136,7 +137,7 @@ test('a changed price does not reject a stored form: the same key continues with
 
 test('a form that would be rejected now still gets its original response', async () => {
   const onceOnlyFlow: FlowServer = {
-    ...workshopForm,
+    ...workshopServer,
     price: () => ({ lines: [], totalKobo: 0 }),
     validateServer: async ({ email }, lookups) =>
       (await lookups.hasCompleted('workshop', String(email)))

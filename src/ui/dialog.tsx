@@ -36,7 +36,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-harmattan pt-6 pb-4 sm:pt-8">
           {/* The size is limited, because the sticky heading must leave room for the form with large text.
            */}
-          <h2 id={headingId} className="min-w-0 text-[length:min(10vw,var(--text-heading))] leading-[1.05]">
+          <h2
+            id={headingId}
+            className="min-w-0 text-[length:min(10vw,var(--text-heading))] leading-[var(--marked-line-height,1.05)]"
+          >
             {title}
           </h2>
           <button

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFileRuleViolations } from './file-rules'
+import { findMissingExamples } from './find-missing-examples'
 import { findImportCycles } from './import-cycles'
 import { findImportViolations } from './import-rules'
 import { parseSources } from './parse-sources'
@@ -21,6 +22,10 @@ test('there are no import cycles', async () => {
 
 test('every flow has its required files, and every file is short and well named', async () => {
   expect(findFileRuleViolations(await sources)).toEqual([])
+})
+
+test('every component of src/ui and src/forms has an example, which the gallery shows', async () => {
+  expect(findMissingExamples(await sources)).toEqual([])
 })
 
 test('every text that visitors see can be translated', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFileRuleViolations } from './file-rules'
+import { findMissingExamples } from './find-missing-examples'
 import { findImportCycles } from './import-cycles'
 import { findImportViolations } from './import-rules'
 import { parseSources } from './parse-sources'
@@ -37,6 +38,7 @@ describe('violations in the fixtures are reported:', () => {
   test('missing required files, vague folder names, barrel files, long files and long functions', async () => {
     expect(findFileRuleViolations(await parseSources('test/architecture/fixtures/shapes', folders))).toEqual([
       'src/flows/vendor has no page.tsx, which every flow has',
+      'src/flows/vendor has no privacy.ts, which every flow has',
       'src/flows/vendor has no emails.server.tsx, which every flow has',
       'src/flows/vendor has no flow.server.ts, which every flow has',
       'src/flows/vendor has no flow.test.ts, which every flow has',
@@ -45,6 +47,14 @@ describe('violations in the fixtures are reported:', () => {
       'src/ui/file.ts has 201 lines, 200 are the most',
       'src/ui/function.ts:1 is a function of 72 lines, 70 are the most',
       "src/utils/strings.ts: 'utils' says nothing; name it after what is in it",
+    ])
+  })
+
+  test('a component without an example, and an exemption that nothing needs', async () => {
+    const sources = await parseSources('test/architecture/fixtures/examples', ['src', 'test'])
+    expect(findMissingExamples(sources, { Card: 'is small' })).toEqual([
+      'src/ui/card.tsx: no example in test/examples renders Badge',
+      'Card does not need to be exempt',
     ])
   })
 

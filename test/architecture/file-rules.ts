@@ -2,9 +2,17 @@ import type { Node } from 'oxc-parser'
 import { lineAt, type Source, walkAst } from './parse-sources'
 import { isTest } from './resolve-imports'
 
-const requiredFiles = ['form.ts', 'flow.ts', 'page.tsx', 'emails.server.tsx', 'flow.server.ts', 'flow.test.ts']
+const requiredFiles = [
+  'form.ts',
+  'flow.ts',
+  'page.tsx',
+  'privacy.ts',
+  'emails.server.tsx',
+  'flow.server.ts',
+  'flow.test.ts',
+]
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc', 'shared'])
-const allowedIndexFiles = new Set(['src/flows/index.ts', 'src/flows/index.server.ts'])
+const allowedIndexFiles = new Set(['src/flows/index.ts', 'src/flows/index.privacy.ts', 'src/flows/index.server.ts'])
 const maxLines = 200
 const maxFunctionLines = 70
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { flowServers } from '../../src/flows/index.server'
-import { workshopForm } from '../builders/example-form'
+import { workshopServer } from '../builders/workshop/flow.server'
 import { toFormData } from '../support/form-data'
 import { startApp, type TestApp } from '../support/servers/start-app'
 import { testScale } from '../support/test-scale'
@@ -42,7 +42,7 @@ function textsFor(fieldNumber: number) {
 }
 
 test('no text, however long, blocks the server in any field of any form', { timeout: 600_000 }, async () => {
-  await using app = await startApp({ flows: [...flowServers, workshopForm], env: { TRUST_PROXY: '1' } })
+  await using app = await startApp({ flows: [...flowServers, workshopServer], env: { TRUST_PROXY: '1' } })
   const blocked: string[] = []
   let fields = 0
   let longestMs = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flowServers } from '../../src/flows/index.server'
-import { workshopForm } from '../builders/example-form'
+import { workshopServer } from '../builders/workshop/flow.server'
 import { startApp } from '../support/servers/start-app'
 import { routeCases } from './cases/api-cases'
 import { readApiRoutes } from './cases/openapi-document'
@@ -9,7 +9,7 @@ import { runFuzzGroup } from './harness/run-case'
 import { placeholders } from './harness/secrets'
 
 test('the generator covers the route of a new form as soon as the server describes it', async () => {
-  await using app = await startApp({ flows: [...flowServers, workshopForm] })
+  await using app = await startApp({ flows: [...flowServers, workshopServer] })
   const routes = (await readApiRoutes(app.url)).filter(({ path }) => path === '/api/workshop')
   const forms = await createValidForms(routes)
   const statuses = new Set<number>()

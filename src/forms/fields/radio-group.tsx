@@ -19,7 +19,7 @@ export function RadioGroup<Values = NoValues>({
             key={value}
             className="flex min-h-12 min-w-28 items-center gap-3 rounded-sm border-2 border-clay bg-white px-3 has-checked:border-palm has-checked:bg-sand group-aria-invalid/field:border-laterite"
           >
-            <input type="radio" name={name} value={value} className="size-5 accent-palm" />
+            <input type="radio" name={name} value={value} className="size-5 shrink-0 accent-palm" />
             {i18n._(label)}
           </label>
         ))}

@@ -13,7 +13,12 @@ export function UploadProgress() {
       <span className="tabular block font-bold">
         <Trans comment="{sentPercent} is a number from 0 to 100.">Sending your pictures: {sentPercent}%</Trans>
       </span>
-      <progress max={100} value={sentPercent} className="h-3 w-full accent-palm" />
+      <progress
+        max={100}
+        value={sentPercent}
+        // The base styles remove its border, and then browsers ignore `accent-color`.
+        className="h-3 w-full appearance-none bg-straw [&::-moz-progress-bar]:bg-palm [&::-webkit-progress-bar]:bg-straw [&::-webkit-progress-value]:bg-palm"
+      />
     </label>
   )
 }

@@ -11,6 +11,7 @@ import { organisation } from '../../../content/organisation'
 import { policies } from '../../../content/policies'
 import { retentionDays } from '../../domain/retention'
 import { flows } from '../../flows/index'
+import { collectedDataByForm } from '../../flows/index.privacy'
 import { prepareMessageValues } from '../../i18n/message-values'
 import { pageRoutes } from '../../site/routes'
 import { preloadStaticContent } from '../../ui/hydration/static-content'
@@ -18,7 +19,6 @@ import AwardsTerms from '../awards-terms/page'
 import EventTerms from '../event-terms/page'
 import MembershipTerms from '../membership-terms/page'
 import PaymentTerms from '../payment-terms/page'
-import { fieldsByForm } from '../privacy-policy/fields-by-form'
 import PrivacyPolicy from '../privacy-policy/page'
 import Terms from '../terms/page'
 
@@ -102,10 +102,10 @@ test('the event terms have their four headings, each still to be announced', () 
 })
 
 test('the privacy policy names every form, every retention period, both laws and the contact', () => {
-  expect(Object.keys(fieldsByForm).sort()).toEqual(flows.map(({ flow }) => flow.name).sort())
+  expect(Object.keys(collectedDataByForm).sort()).toEqual(flows.map(({ flow }) => flow.name).sort())
   const html = renderHtml(PrivacyPolicy)
   const text = stripTags(html)
-  for (const { form } of Object.values(fieldsByForm)) expect(text).toContain(i18n._(form))
+  for (const { form } of Object.values(collectedDataByForm)) expect(text).toContain(i18n._(form))
   expect(text).toContain(`After ${retentionDays.draft} days we no longer use either`)
   expect(text).toMatch(new RegExp(`our reply to it ?We keep them for ${retentionDays.idempotencyRecord} days`))
   expect(text).toContain(`${retentionDays.providerEvent} days after we have processed them`)

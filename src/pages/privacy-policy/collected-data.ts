@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
 import { organisation } from '../../../content/organisation'
 import { retentionDays } from '../../domain/retention'
-import { fieldsByForm } from './fields-by-form'
+import { collectedDataByForm } from '../../flows/index.privacy'
 
 const { address, email, name } = organisation
 const { providerEvent } = retentionDays
@@ -23,7 +23,7 @@ export const collectedData: readonly LegalSection[] = [
     heading: msg`What you tell us`,
     parts: [
       msg`You can read every page without telling us anything about yourself. Our forms ask for this information:`,
-      { rows: Object.values(fieldsByForm).map(({ form, fields }) => ({ term: form, means: [fields] })) },
+      { rows: Object.values(collectedDataByForm).map(({ form, fields }) => ({ term: form, means: [fields] })) },
       msg`With each form we store the time you sent it, the language you used, a code that you can quote, and a private link to your order.`,
     ],
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
-import { aWorkshopBooking, workshopForm } from '../../../test/builders/example-form'
+import { workshopServer } from '../../../test/builders/workshop/flow.server'
+import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { expectNothingStored, expectRejected } from '../../../test/support/expect-rejected'
 import { toFormData } from '../../../test/support/form-data'
 import { engines } from '../../../test/support/servers/engines'
@@ -37,7 +38,7 @@ test('an invalid quantity, ticket or price is rejected with an error on its fiel
 })
 
 test('characters and field names that our forms never send are rejected', async () => {
-  await using app = await startApp({ flows: [workshopForm] })
+  await using app = await startApp({ flows: [workshopServer] })
   const json = JSON.stringify
   const bodies = [
     json(aWorkshopBooking({ wish: `a${character(0)}b` })),
@@ -68,7 +69,7 @@ test('characters and field names that our forms never send are rejected', async 
 })
 
 test('a body that is too large, too deep or of another kind is refused with its status', async () => {
-  await using app = await startApp({ flows: [workshopForm, ...(await registrationOnly())] })
+  await using app = await startApp({ flows: [workshopServer, ...(await registrationOnly())] })
   const large = JSON.stringify(aWorkshopBooking({ wish: 'x'.repeat(200_000) }))
   await expectRejected(app, '/api/workshop', { body: large, type: 'application/json' }, [413])
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { portraitExamples } from '../../../test/examples/art'
+import { renderExample } from '../../../test/examples/render-example'
 import { Portrait } from './portrait'
 
 test('the same seed always renders the same head', () => {
@@ -16,15 +18,12 @@ test('different names get different heads', () => {
   expect(renderPortrait('Speaker 1')).not.toBe(renderPortrait('Speaker 2'))
 })
 
-test('a drawn head is decorative and has no style attribute', () => {
-  const head = renderPortrait(0)
-  expect(head).toContain('aria-hidden="true"')
-  expect(head).not.toContain('style=')
+test('a drawn head is decorative', () => {
+  expect(renderExample(portraitExamples['the first of a list'])).toContain('aria-hidden="true"')
 })
 
 test('a photograph replaces the drawn head', () => {
-  const photograph = { address: '/pictures/guest', widths: [360], width: 800, height: 1000, preview: 'data:,' }
-  const html = renderToStaticMarkup(<Portrait seed={0} photograph={photograph} alt="The guest at the desk" />)
+  const html = renderExample(portraitExamples['a photograph'])
   expect(html).toContain('alt="The guest at the desk"')
   expect(html).not.toContain('<svg')
 })

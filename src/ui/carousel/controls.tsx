@@ -11,12 +11,12 @@ export function Controls({ count, perPage, page, isPaused, onChoose, onPause, cl
   const pages = Array.from({ length: maxPages }, (_, pageIndex) => pageIndex)
   return (
     <div className={`flex flex-wrap items-center justify-between noscript:hidden ${className}`}>
-      <ul className="flex min-w-0">
+      <ul className="flex min-w-0 grow flex-wrap">
         {pages.map((pageIndex) => {
           const number = pageIndex + 1
           const isCurrent = pageIndex === page
           return (
-            <li key={pageIndex} className={`min-w-6 basis-11 ${dotDisplayClass(pageIndex, count, perPage)}`}>
+            <li key={pageIndex} className={`max-w-11 grow basis-6 ${dotDisplayClass(pageIndex, count, perPage)}`}>
               <button
                 type="button"
                 onClick={() => onChoose(pageIndex)}

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { flowServers } from '../../../src/flows/index.server'
-import { aWorkshopBooking, workshopForm } from '../../builders/example-form'
+import { workshopServer } from '../../builders/workshop/flow.server'
+import { aWorkshopBooking } from '../../builders/workshop-booking'
 import { readOutbox } from '../../support/outbox'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
@@ -9,7 +10,7 @@ import { startApp } from '../../support/servers/start-app'
 test.each(engines)(
   'a form that is only added to the list of flows is accepted, paid, settled and confirmed (%s)',
   async (engine) => {
-    await using app = await startApp({ engine, flows: [...flowServers, workshopForm] })
+    await using app = await startApp({ engine, flows: [...flowServers, workshopServer] })
     const { status, json } = await app.submit('workshop', aWorkshopBooking())
     expect(status).toBe(200)
     expect(json.status).toBe('success')
@@ -24,7 +25,7 @@ test.each(engines)(
 )
 
 test('its own validators and price reject invalid values', async () => {
-  await using app = await startApp({ flows: [...flowServers, workshopForm] })
+  await using app = await startApp({ flows: [...flowServers, workshopServer] })
   const empty = await app.submit('workshop', aWorkshopBooking({ email: '', seats: '' }))
   expect(empty).toMatchObject({ status: 422, json: { message: 'Missing: Email, Seats' } })
   const underpriced = await app.submit('workshop', aWorkshopBooking({ amount: 7_000 }))
@@ -34,7 +35,7 @@ test('its own validators and price reject invalid values', async () => {
 })
 
 test('a payment for one flow is not valid for another', async () => {
-  await using app = await startApp({ flows: [...flowServers, workshopForm] })
+  await using app = await startApp({ flows: [...flowServers, workshopServer] })
   const { json } = await app.submit('workshop', aWorkshopBooking())
   const reference = await app.press('pay', json.authorization_url ?? '')
   expect((await app.verify('registration', reference)).status).toBe(404)

@@ -4,8 +4,8 @@ import { pageRoutes } from '../../../src/site/routes'
 import { openPage } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-/** One page of each kind; all documents choose their critical CSS in the same way. */
-const samplePaths = ['/', '/agefest2025', '/success', '/nowhere']
+/** One page of each kind, and one with rules for its language; all documents choose their critical CSS in the same way. */
+const samplePaths = ['/', '/agefest2025', '/success', '/nowhere', '/about?lang=ig']
 
 // Reads every property of every element twice, which takes over a minute on a busy machine.
 test('a document looks the same before and after the full style sheet has loaded', { timeout: 300_000 }, async () => {

@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect } from 'vitest'
+import { copySources } from './copy-sources'
 import { freePort } from './free-port'
-
-const folders = ['src', 'content', 'translations', 'public', 'tools', 'generated']
-const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 
 /** Runs `npm run dev` in a copy of the sources that the test may edit, for `await using`. */
 export async function startDevelopment() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'agefest-dev-'))
-  for (const name of [...folders, ...files]) cpSync(name, path.join(folder, name), { recursive: true })
-  // The same packages, but a separate cache folder.
-  mkdirSync(path.join(folder, 'node_modules'))
-  for (const name of readdirSync('node_modules').filter((name) => !name.startsWith('.')))
-    symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name), 'junction')
+  const { folder, edit } = copySources()
   const PORT = String(await freePort())
   const url = `http://127.0.0.1:${PORT}`
   const child = spawn(process.execPath, ['tools/dev.ts'], {
@@ -46,13 +37,7 @@ export async function startDevelopment() {
   return {
     url,
     printed: () => printed,
-    /** Replaces a text in a source file. */
-    edit(file: string, from: string, to: string) {
-      const filePath = path.join(folder, file)
-      const text = readFileSync(filePath, 'utf8')
-      expect(text).toContain(from)
-      writeFileSync(filePath, text.replace(from, to))
-    },
+    edit,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       const code = await exited

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { expect } from 'vitest'
 import { memorySettings } from '../../../tools/memory-settings.mjs'
 
@@ -7,9 +8,13 @@ export function startProcess(script: 'server' | 'agefest', variables: Record<str
   return startBuiltProgram(`dist/server/${script}.js`, variables, ...args)
 }
 
-/** Starts a program of any build, with the memory settings of `npm start`. */
+/**
+ * Starts a program of any build, with the memory settings of `npm start`, in the folder that contains its
+ * dist/.
+ */
 export function startBuiltProgram(file: string, variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [...memorySettings.flags, file, ...args], {
+  const child = spawn(process.execPath, [...memorySettings.flags, path.resolve(file), ...args], {
+    cwd: path.join(path.dirname(file), '../..'),
     // Inherits nothing else from the tests' environment, such as ports or NODE_ENV.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...memorySettings.environment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,8 +58,13 @@ export function startBuiltProgram(file: string, variables: Record<string, string
 }
 
 /** Runs an operator command until it exits. */
-export async function runCommand(variables: Record<string, string>, ...args: string[]) {
-  await using command = startProcess('agefest', variables, ...args)
+export function runCommand(variables: Record<string, string>, ...args: string[]) {
+  return runBuiltCommand('dist/server/agefest.js', variables, ...args)
+}
+
+/** The same, of any build. */
+export async function runBuiltCommand(file: string, variables: Record<string, string>, ...args: string[]) {
+  await using command = startBuiltProgram(file, variables, ...args)
   const code = await command.exited
   return { code, out: command.out(), err: command.err() }
 }

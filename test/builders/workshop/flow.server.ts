@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { defineFlow } from '../../../src/submissions/flow-definition.server'
+import { workshopEmails } from './emails.server'
+import { workshop } from './flow'
+import { type Workshop, workshopForm } from './form'
+import { workshopPrice } from './price'
+
+/** The server side of the workshop. */
+export const workshopServer = defineFlow<Workshop>({
+  flow: workshop,
+  title: msg({ message: 'Workshop', comment: 'What an order is for, on its page and its receipt' }),
+  form: workshopForm,
+  price: workshopPrice,
+  email: ({ email }) => email,
+  response: {
+    complete: ({ publicCode: code }) => ({ message: true, code }),
+    payable: ({ checkoutUrl }) => ({ status: 'success', authorization_url: checkoutUrl }),
+  },
+  emails: workshopEmails,
+})

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../src/ui/button'
+import { Dialog } from '../../src/ui/dialog'
+import type { Examples } from './example'
+import { textFieldExamples } from './text-fields'
+import { longWord, sentence, yoruba } from './texts'
+
+/** A dialog that is closed at first, and the button that opens it. */
+function DialogExample({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="outline" onClick={() => setOpen(true)}>
+        Open the dialog
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+export const dialogExamples = {
+  'a text': <DialogExample title="You are registered!">{sentence}</DialogExample>,
+  'a form with an error': (
+    <DialogExample title="Find your code">{textFieldExamples['with a hint and an error']}</DialogExample>
+  ),
+  'long words': (
+    <DialogExample title={longWord}>
+      {Array.from({ length: 30 }, (_, position) => position).map((position) => (
+        <p key={position}>{longWord}</p>
+      ))}
+    </DialogExample>
+  ),
+  Yoruba: <DialogExample title={yoruba}>{yoruba}</DialogExample>,
+} satisfies Examples

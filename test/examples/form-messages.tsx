@@ -1,0 +1,100 @@
+import { DraftStatus } from '../../src/forms/draft/draft-status'
+import { StartedOrder } from '../../src/forms/draft/started-order'
+import { FormErrorSummary } from '../../src/forms/form-error-summary'
+import { FormSuccess } from '../../src/forms/form-success'
+import { FormNoscriptNotice } from '../../src/forms/noscript-notice'
+import { RequiredFieldsNote } from '../../src/forms/required-fields-note'
+import { SubmissionReference } from '../../src/forms/submission-reference'
+import type { Examples } from './example'
+import { aFailure, FormFrame } from './form-frame'
+import { longWord, yoruba } from './texts'
+
+const labels = { name: 'Full name', email: 'Email', idea: longWord, place: yoruba }
+const problems = Object.keys(labels).map((field) => ({
+  field,
+  message: 'Please fill in this field.',
+  isFocusable: field !== 'place',
+}))
+const order = '/order/example'
+
+export const errorSummaryExamples = {
+  'fields with errors': (
+    <FormFrame labels={labels} failure={aFailure({ problems })}>
+      <FormErrorSummary position="top" />
+    </FormFrame>
+  ),
+  'a reason and an order': (
+    <FormFrame failure={aFailure({ heading: 'It failed!', reason: 'The bank sleeps.', order })}>
+      <FormErrorSummary position="button" />
+    </FormFrame>
+  ),
+  'long words': (
+    <FormFrame failure={aFailure({ heading: longWord, reason: longWord })}>
+      <FormErrorSummary position="button" />
+    </FormFrame>
+  ),
+  Yoruba: (
+    <FormFrame failure={aFailure({ heading: yoruba, reason: yoruba })}>
+      <FormErrorSummary position="button" />
+    </FormFrame>
+  ),
+} satisfies Examples
+
+export const successExamples = {
+  'with a code and an order': (
+    <FormFrame success={{ code: 'AGF-7K2M-9QXA', order: '/order/AAAAAAAAAAAAAAAAAAAAAA' }}>
+      <FormSuccess title={() => 'Thank you. We have received your message.'}>
+        <SubmissionReference />
+      </FormSuccess>
+    </FormFrame>
+  ),
+  Yoruba: (
+    <FormFrame success={{}}>
+      <FormSuccess title={() => yoruba} />
+    </FormFrame>
+  ),
+  'long words': (
+    <FormFrame success={{}}>
+      <FormSuccess title={() => longWord}>{longWord}</FormSuccess>
+    </FormFrame>
+  ),
+} satisfies Examples
+
+export const draftStatusExamples = {
+  empty: (
+    <FormFrame>
+      <DraftStatus />
+    </FormFrame>
+  ),
+  saved: (
+    <FormFrame isDraftSaved>
+      <DraftStatus />
+    </FormFrame>
+  ),
+} satisfies Examples
+
+const startOver = () => {}
+
+export const startedOrderExamples = {
+  'can be continued': <StartedOrder order={order} status="open" startOver={startOver} />,
+  'is paid': <StartedOrder order={order} status="paid" startOver={startOver} />,
+  'is in review': <StartedOrder order={order} status="in review" startOver={startOver} />,
+} satisfies Examples
+
+export const noteExamples = {
+  'all fields are required': (
+    <FormFrame>
+      <RequiredFieldsNote />
+    </FormFrame>
+  ),
+  'some fields are optional': (
+    <FormFrame optional={['name']}>
+      <RequiredFieldsNote />
+    </FormFrame>
+  ),
+  'without JavaScript (hidden with it)': (
+    <FormFrame>
+      <FormNoscriptNotice />
+    </FormFrame>
+  ),
+} satisfies Examples

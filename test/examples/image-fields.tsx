@@ -1,0 +1,47 @@
+import { ImageField } from '../../src/forms/fields/image-field'
+import { UploadProgress } from '../../src/forms/fields/upload-progress'
+import type { Examples } from './example'
+import { FormFrame } from './form-frame'
+import { longWord } from './texts'
+
+interface Party {
+  who: string
+}
+
+const labels = { who: 'Who comes?' }
+
+export const imageFieldExamples = {
+  empty: (
+    <FormFrame labels={labels}>
+      <ImageField<Party> name="who" hint="A portrait, up to 5 MB." />
+    </FormFrame>
+  ),
+  'with an error for one of several files': (
+    <FormFrame labels={labels} errors={{ who: `${longWord}.jpg: Please select an image file.` }}>
+      <ImageField<Party> name="who" maxCount={3} />
+    </FormFrame>
+  ),
+  'a file that the draft could not keep': (
+    <FormFrame labels={labels} missingFiles={{ who: 'me.jpg' }}>
+      <ImageField<Party> name="who" />
+    </FormFrame>
+  ),
+  'a missing file of another field': (
+    <FormFrame labels={labels} missingFiles={{ logo: 'me.jpg' }}>
+      <ImageField<Party> name="who" />
+    </FormFrame>
+  ),
+} satisfies Examples
+
+export const uploadProgressExamples = {
+  busy: (
+    <FormFrame sentPercent={40} status="submitting">
+      <UploadProgress />
+    </FormFrame>
+  ),
+  idle: (
+    <FormFrame>
+      <UploadProgress />
+    </FormFrame>
+  ),
+} satisfies Examples

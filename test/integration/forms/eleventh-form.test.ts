@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findFileRuleViolations } from '../../architecture/file-rules'
+import { findImportCycles } from '../../architecture/import-cycles'
+import { findImportViolations } from '../../architecture/import-rules'
+import { parseSources } from '../../architecture/parse-sources'
+import { openPage, waitForHydration } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/expect-accessible'
+import { readOutbox } from '../../support/outbox'
+import { createEnvironment } from '../../support/servers/start-app'
+import { runBuiltCommand, startBuiltProgram } from '../../support/servers/start-process'
+import { copySourcesWithWorkshop, listEntries, runNode } from '../../support/servers/workshop-sources'
+
+/** A build takes half a minute, and several times as long while other tests run. */
+const timeout = 400_000
+
+test('a paid form that is one folder and a line in each list is served, paid, confirmed and listed', {
+  timeout,
+}, async () => {
+  const folder = await buildWithWorkshop()
+  const variables = await createEnvironment('sqlite')
+  await using server = startBuiltProgram(path.join(folder, 'dist/server/server.js'), variables)
+  await server.waitUntilReady()
+  await using browser = await openPage()
+  const { page } = browser
+
+  await page.goto(`${server.url}/workshop`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Book seats' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Missing: Email, Seats' }).waitFor()
+  await page.getByLabel('Email').fill('ngozi@example.com')
+  await page.getByLabel('Seats').fill('2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay ₦14,000 to AGEFEST' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/workshop-paid\?trxref=/)
+  await page.getByText('Your seats are booked!').waitFor()
+
+  const outbox = () => readOutbox(path.join(variables.DATA_DIR ?? '', 'outbox'))
+  await expect.poll(outbox, { timeout: 30_000 }).toHaveLength(2)
+  const confirmation = (await outbox()).find(({ to }) => to.includes('ngozi@example.com'))
+  expect(confirmation?.subject).toMatch(/^Workshop AGF-/)
+  expect(confirmation?.text).toContain('You have 2 seats.')
+  const orderUrl = /http\S+(\/order\/\S+)/.exec(confirmation?.text ?? '')?.[1] ?? ''
+  await page.goto(server.url + orderUrl)
+  await page.getByText('This order is paid.').waitFor()
+  await page.getByText('₦14,000').first().waitFor()
+
+  const cli = path.join(folder, 'dist/server/agefest.js')
+  const list = await runBuiltCommand(cli, variables, 'list', 'workshop', '--json')
+  expect(JSON.parse(list.out)).toMatchObject({
+    flow: 'workshop',
+    state: 'paid',
+    email: 'ngozi@example.com',
+    amountKobo: 1_400_000,
+    answers: { seats: '2', amount: '14000' },
+  })
+  expect((await runBuiltCommand(cli, variables, '--help')).err).toContain('volunteer, workshop, or all')
+  const privacyPolicy = await (await fetch(`${server.url}/privacy-policy`)).text()
+  expect(privacyPolicy).toMatch(/Workshops<.*Your email address, the number of seats and, if you like, a wish\./s)
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  expect(sitemap).toMatch(/\/workshop</)
+  expect(sitemap).not.toContain('workshop-paid')
+  expect(browser.consoleErrors).toEqual([])
+})
+
+test('the rules of the code and the tests that go through all forms accept it as it is', { timeout }, async () => {
+  const folder = copySourcesWithWorkshop(['test', 'vitest.config.ts', 'docs'])
+  const sources = await parseSources(folder, ['src', 'content'])
+  expect(findImportViolations(sources)).toEqual([])
+  expect(findImportCycles(sources)).toEqual([])
+  expect(findFileRuleViolations(sources)).toEqual(['src/flows/workshop has no flow.test.ts, which every flow has'])
+  const tests = ['src/site/routes', 'src/pages/legal', 'src/flows/optional', 'test/architecture/security/text-limits']
+  await runNode(folder, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'units', ...tests)
+})
+
+test('CONTRIBUTING.md names every file and every line of the example', () => {
+  const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
+  for (const { entry } of Object.values(listEntries)) expect(contributing).toContain(`\`${entry.trim()}\``)
+  for (const file of readdirSync('test/builders/workshop')) expect(contributing).toContain(`\`${file}\``)
+})
+
+/** Builds the site with the eleventh form, as `npm run build` does, but in English alone. Returns its folder. */
+async function buildWithWorkshop(): Promise<string> {
+  const folder = copySourcesWithWorkshop()
+  for (const language of ['fr', 'ig']) rmSync(path.join(folder, `translations/${language}.po`))
+  const build = `import { buildIfStale } from './tools/build.mjs'; buildIfStale({ node: process.execPath, environment: process.env, always: true })`
+  await runNode(folder, '--input-type=module', '--eval', build)
+  return folder
+}
