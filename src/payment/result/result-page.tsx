@@ -103,7 +103,12 @@ function headingFor(verification: VerificationState, successMessage: SuccessMess
     case 'verifying':
       return {
         title: <Trans comment="Title while we check a payment">Verifying payment...</Trans>,
-        lead: <Trans>We are checking with your bank. Please keep this page open.</Trans>,
+        lead: (
+          <Trans>
+            We are checking with your bank whether your payment has arrived. Please keep this page open, and do not pay
+            again.
+          </Trans>
+        ),
       }
     case 'success':
       return { tone: 'celebration', ...successMessage } as const
