@@ -88,7 +88,7 @@ function mayImport(importerLayer: string, importedLayer: string, isOnServer: boo
 }
 
 /**
- * 'flow' means the files in a flow's own folder; 'flows' means the two lists of flows next to these
+ * 'flow' means the files in a flow's own folder; 'flows' means the three lists of flows next to these
  * folders.
  */
 function getLayer(file: string): string | undefined {

@@ -9,7 +9,7 @@ export interface BackgroundJob {
 }
 
 /**
- * Runs `round` every `intervalMs` and whenever it is woken. A run that throws is logged; the next one still
+ * Runs `work` every `intervalMs` and whenever it is woken. A run that throws is logged; the next one still
  * happens. A long run should stop early when `stopping` is aborted.
  */
 export function startBackgroundJob(
@@ -27,7 +27,7 @@ export function startBackgroundJob(
     do {
       isRunRequested = false
       await work(abortController.signal).catch((error: unknown) =>
-        log.error({ round: name, ...describeError(error) }, 'a background job failed'),
+        log.error({ job: name, ...describeError(error) }, 'a background job failed'),
       )
     } while (isRunRequested && !abortController.signal.aborted)
     currentRun = undefined

@@ -20,14 +20,14 @@ import { recomputeOrderStatus } from './recompute-order-status.server'
 import { recordReversal } from './reversal.server'
 import { countUnreadableResponse } from './unreadable-response.server'
 
-/** The state of an attempt after verification. `not ours`: no attempt of this site has that reference. */
+/** The state of an attempt after verification. `unknown reference`: no attempt of this site has that reference. */
 export type Settlement =
   | { kind: 'paid' | 'in review' | 'reversed' | 'failed' | 'abandoned' | 'pending'; submission: Submission }
   | { kind: 'unknown reference' }
 
 /**
  * The only function that settles payments, called by the return page, the webhook, the sweep and the
- * operator. It calls the provider outside any transaction, then updates attempt and submission in one; of
+ * operator, and when a visitor pays again or resends a form. It calls the provider outside any transaction, then updates attempt and submission in one; of
  * several concurrent calls exactly one queues the emails. A settled attempt is verified as well, because a
  * payment can be returned; no other later report changes it. `question` identifies the caller, because
  * provider calls are limited by caller. Throws PaymentProviderUnavailable when the provider gives no usable

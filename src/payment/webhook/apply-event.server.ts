@@ -7,14 +7,14 @@ import { describeEvent, isAheadOfProvider, type ProviderEvent } from './event'
 
 /** The provider's event is ahead of its verify response, so the event must be retried later. */
 class RetryLater extends Error {
-  override name = 'TooEarly' as const
+  override name = 'RetryLater' as const
 }
 
 /**
  * Records a refund or a dispute on its payment, after the payment was verified. Call it in the transaction
  * that marks the event as handled, so that it is recorded once. Returns whether it queued an email. Throws
- * `RetryLater` while the provider does not confirm the event yet, unless `isOverdue`: then the payment goes
- * to review.
+ * `RetryLater` while the provider does not confirm the event yet, unless `isOverdue`: then it is noted, and
+ * staff get an alert.
  */
 export async function applyEvent(
   services: PaymentServices,
@@ -32,12 +32,12 @@ export async function applyEvent(
   if (description === undefined) return false
   const nowMs = services.clock.nowMs()
   await addRemark(transaction, attempt.reference, description.note, nowMs)
-  if (description.isDispute) {
+  if (description.movesToReview) {
     await flagForReview(transaction, attempt.reference)
     await recomputeOrderStatus(services, transaction, locked)
   }
   // The payment may have caused an alert before for another reason; a dispute has a deadline, so every step
   // sends one.
-  if (description.needsReview) await queueRepeatableEmail(transaction, locked.id, `review.${attempt.reference}`, nowMs)
-  return description.needsReview
+  if (description.alertsStaff) await queueRepeatableEmail(transaction, locked.id, `review.${attempt.reference}`, nowMs)
+  return description.alertsStaff
 }

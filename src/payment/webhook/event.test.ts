@@ -27,10 +27,10 @@ const payment = { amountKobo: 500, isReversed: false }
 test('an open dispute puts the payment in review and alerts staff; a pending refund is only noted', () => {
   const describe = (kind: string) => describeEvent({ kind, amountKobo: null }, payment)
   for (const kind of ['charge.dispute.create', 'charge.dispute.remind'])
-    expect(describe(kind)).toMatchObject({ needsReview: true, isDispute: true })
+    expect(describe(kind)).toMatchObject({ alertsStaff: true, movesToReview: true })
   for (const kind of ['refund.pending', 'refund.processing', 'charge.dispute.resolve'])
-    expect(describe(kind)).toMatchObject({ needsReview: false, isDispute: false })
-  expect(describe('refund.failed')).toMatchObject({ needsReview: true, isDispute: false })
+    expect(describe(kind)).toMatchObject({ alertsStaff: false, movesToReview: false })
+  expect(describe('refund.failed')).toMatchObject({ alertsStaff: true, movesToReview: false })
   for (const kind of ['charge.success', 'transfer.success', 'refund.imagined']) expect(describe(kind)).toBeUndefined()
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(isAheadOfProvider(event, { ...payment, isReversed })).toBe(isAhead)
   expect(describeEvent(event, { ...payment, isReversed })).toMatchObject({
     note: expect.stringContaining(noteText),
-    needsReview: isAhead || amountKobo === null,
+    alertsStaff: isAhead || amountKobo === null,
   })
 })
 

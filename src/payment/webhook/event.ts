@@ -61,10 +61,10 @@ export function redactPayer(body: string): string {
 /** What an event adds to the remarks of its payment. */
 export interface EventDescription {
   note: string
-  /** Whether the organisation has to review it. */
-  needsReview: boolean
+  /** Whether staff get an email about it. */
+  alertsStaff: boolean
   /** Whether the payment goes to review. */
-  isDispute: boolean
+  movesToReview: boolean
 }
 
 /** The verified state of the payment that an event is about. */
@@ -98,16 +98,16 @@ export function describeEvent(
     case 'refund.processed':
       if (payment.isReversed) return infoDescription('the refund is complete')
       if (isAheadOfProvider(event, payment))
-        return reviewDescription('the full amount was refunded, but the provider still reports it as paid')
+        return alertDescription('the full amount was refunded, but the provider still reports it as paid')
       if (event.amountKobo === null)
-        return reviewDescription('it was refunded in part or in full: the provider does not report the amount')
+        return alertDescription('it was refunded in part or in full: the provider does not report the amount')
       return infoDescription(`part of it was refunded: ${formatNaira(event.amountKobo, inEnglish)}`)
     case 'refund.failed':
-      return reviewDescription('a refund failed: the money was not returned')
+      return alertDescription('a refund failed: the money was not returned')
     case 'charge.dispute.create':
-      return { note: 'the payer disputes the payment', needsReview: true, isDispute: true }
+      return { note: 'the payer disputes the payment', alertsStaff: true, movesToReview: true }
     case 'charge.dispute.remind':
-      return { note: 'the dispute is waiting for a response', needsReview: true, isDispute: true }
+      return { note: 'the dispute is waiting for a response', alertsStaff: true, movesToReview: true }
     case 'charge.dispute.resolve':
       return infoDescription('the dispute is closed; the provider’s dashboard shows the result')
     default:
@@ -116,11 +116,11 @@ export function describeEvent(
 }
 
 function infoDescription(note: string): EventDescription {
-  return { note, needsReview: false, isDispute: false }
+  return { note, alertsStaff: false, movesToReview: false }
 }
 
-function reviewDescription(note: string): EventDescription {
-  return { note, needsReview: true, isDispute: false }
+function alertDescription(note: string): EventDescription {
+  return { note, alertsStaff: true, movesToReview: false }
 }
 
 /** Amounts come as numbers or as text. */
