@@ -33,6 +33,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/submission-state.ts',
       'src/domain/time/countdown.ts',
       'src/domain/time/dates.ts',
+      'src/domain/time/with-timeout.ts',
       'src/flows/index.ts',
       'src/i18n/catalog-parts.ts',
       'src/i18n/hydrate-i18n.ts',

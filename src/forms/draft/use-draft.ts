@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { withTimeout } from '../../domain/time/with-timeout'
 import { readStored } from '../../ui/browser-storage'
-import { retryLoad, withTimeout } from '../../ui/hydration/retry-load'
+import { retryLoad } from '../../ui/hydration/retry-load'
 import { draftStorageKey } from './pending-payment'
 
 /** How long a submit waits for the draft to be restored, in milliseconds. */
