@@ -30,8 +30,8 @@ export const workshopForm = defineFlow<z.infer<typeof schema>>({
   price: ({ seats }) => createPrice({ label: msg`Seats`, amountKobo: nairaToKobo(7_000) * Number(seats) }),
   email: ({ email }) => email,
   response: {
+    status: 'success',
     complete: ({ publicCode: code }) => ({ message: true, code }),
-    payable: ({ checkoutUrl }) => ({ status: 'success', authorization_url: checkoutUrl }),
   },
   emails: {
     confirmation: ({ publicCode: code, values }) => ({
