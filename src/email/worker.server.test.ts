@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { organisation } from '../../content/organisation'
 import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
 import { aWorkshopBooking, workshopForm } from '../../test/builders/example-form'
+import { advance, bothEmails, readEmails } from '../../test/support/email-queue'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { readOutbox } from '../../test/support/outbox'
 import { engines } from '../../test/support/servers/engines'
 import { startMailServer, temporaryRejection, unknownUserRejection } from '../../test/support/servers/mail-server'
-import { startApp, type TestApp } from '../../test/support/servers/start-app'
+import { startApp } from '../../test/support/servers/start-app'
 
 const minuteMs = 60_000
 const pollTimeout = { timeout: 20_000 }
@@ -153,18 +154,3 @@ test('an email of a killed process is sent by another one a minute later', async
   const emails = await app.expectEmails('adaeze@example.com', 2)
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1)
 })
-
-/** Advances the clock and runs the email job again. */
-function advance({ services }: TestApp, clock: ReturnType<typeof createMovableClock>, ms: number) {
-  clock.move(ms)
-  services.onEmailsQueued()
-}
-
-function readEmails({ services }: TestApp) {
-  return services.db.selectFrom('email_message').selectAll().orderBy('kind').execute()
-}
-
-/** Expects both emails of a registration to look like this. */
-function bothEmails<Shape>(shape: Shape): Shape[] {
-  return [shape, shape]
-}
