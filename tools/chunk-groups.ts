@@ -76,6 +76,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/definition/field-label.ts',
       'src/forms/definition/price.ts',
       'src/forms/draft/draft-status.tsx',
+      'src/forms/draft/draft-storage.ts',
       'src/forms/draft/pending-payment.ts',
       'src/forms/draft/use-draft.ts',
       'src/forms/draft/use-started-order.ts',

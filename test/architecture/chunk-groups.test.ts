@@ -16,6 +16,7 @@ const ungrouped = [
   'src/domain/time/date-of-birth.ts',
   'src/forms/definition/form-definition.ts',
   'src/forms/definition/validators.ts',
+  'src/forms/draft/draft-controls.ts',
   'src/forms/draft/draft.ts',
   'src/forms/draft/started-order.tsx',
   'src/forms/fields/file-list.ts',

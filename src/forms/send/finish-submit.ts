@@ -1,4 +1,5 @@
-import { clearDraft, clearPendingPayment } from '../draft/pending-payment'
+import { clearDraft } from '../draft/draft-storage'
+import { clearPendingPayment } from '../draft/pending-payment'
 import { clearRejectedFiles, type FormControl } from '../state/dom-controls'
 import type { SubmitFailure } from '../state/use-form-errors'
 import type { SubmissionKey } from './idempotency-key'
