@@ -39,8 +39,8 @@ test('the organisation is notified at its configured address and can reply to th
 test('a visitor who answers an email writes to the organisation, whatever address it was sent from', async () => {
   await using app = await startApp({ env: { MAIL_FROM: 'AGEFEST <no-reply@agefest.example>' } })
   await app.submit('registration', aDelegate())
-  const [letter] = await app.expectEmails('adaeze@example.com', 1)
-  expect(letter?.raw).toContain(`\r\nReply-To: ${organisation.email}\r\n`)
+  const [email] = await app.expectEmails('adaeze@example.com', 1)
+  expect(email?.raw).toContain(`\r\nReply-To: ${organisation.email}\r\n`)
 })
 
 test('visitors’ input becomes neither headers nor markup', async () => {

@@ -11,7 +11,7 @@ import { i18nFor } from '../i18n/catalogs.server'
 import type { Submission } from '../submissions/submission'
 import { flowServers } from './index.server'
 
-const answersOf: Record<string, () => object | Promise<object>> = {
+const valuesOf: Record<string, () => object | Promise<object>> = {
   vendor: aVendor,
   exhibition: anExhibitor,
   accommodation: anAccommodationBooking,
@@ -43,15 +43,15 @@ test('after the festival, no volunteer is promised a call before it', async () =
 async function confirmation(flow: string, past?: typeof pastInEmails): Promise<string> {
   const server = flowServers.find((each) => each.flow.name === flow)
   if (server === undefined) throw new Error(`No flow is called ${flow}`)
-  const voice = i18nFor('en')
+  const i18n = i18nFor('en')
   const submission = {
     ...{ id: '1', flow, state: 'paid', publicCode: 'AGF-TEST-CODE', accessToken: 'x', language: 'en' },
     ...{ email: 'adaeze@example.com', price: null, amountKobo: 800_000, createdAtMs: 0 },
-    values: await answersOf[flow]?.(),
+    values: await valuesOf[flow]?.(),
   } as Submission
   const publicUrl = 'https://agefest.example'
   const context = { orderUrl: `${publicUrl}/order/x`, publicUrl, eventOverNotice: past, picturesLeftOut: 0 }
-  const { subject, body } = withI18n(voice, () => server.emails.confirmation(submission, context))
-  const html = await render(<I18nProvider i18n={voice}>{body}</I18nProvider>)
+  const { subject, body } = withI18n(i18n, () => server.emails.confirmation(submission, context))
+  const html = await render(<I18nProvider i18n={i18n}>{body}</I18nProvider>)
   return `${subject}\n${toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] })}`
 }

@@ -173,6 +173,6 @@ function startEmailJobs(emailServices: EmailServices): BackgroundJob {
 /** Runs the cleanups one after another. A failure is logged and does not prevent the others. */
 async function runSequentially(log: Log, tasks: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
-    await run().catch((error: unknown) => log.error({ clearing: task, ...describeError(error) }, 'a cleanup failed'))
+    await run().catch((error: unknown) => log.error({ task, ...describeError(error) }, 'a cleanup failed'))
   }
 }

@@ -9,7 +9,7 @@ import type { toSubmitResult } from './submit-result'
 interface FinishContext {
   options: {
     flow: { name: string }
-    afterRedirect?: 'keeps the answers' | 'empties the form'
+    afterRedirect?: 'keeps the values' | 'empties the form'
     onComplete?: (response: Record<string, unknown>) => void
   }
   submissionKey: SubmissionKey
