@@ -104,10 +104,10 @@ async function slowestResponseMs(url: string, selector: string): Promise<number>
   await using opened = await openPhone(4)
   const { page } = opened
   await page.addInitScript(() => {
-    const answers: number[] = []
-    Object.assign(window, { answers })
+    const durationsMs: number[] = []
+    Object.assign(window, { durationsMs })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) answers.push(duration)
+      for (const { duration } of list.getEntries()) durationsMs.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await page.goto(url)
@@ -121,5 +121,5 @@ async function slowestResponseMs(url: string, selector: string): Promise<number>
     await page.touchscreen.tap(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
   }
   await page.waitForTimeout(1_000)
-  return await page.evaluate(() => Math.max(0, ...(window as unknown as { answers: number[] }).answers))
+  return await page.evaluate(() => Math.max(0, ...(window as unknown as { durationsMs: number[] }).durationsMs))
 }

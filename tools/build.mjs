@@ -5,7 +5,7 @@ import path from 'node:path'
 import { currentInputsHash, markerFile, replaceBuild } from './builds.mjs'
 
 /** The time until which the documents are valid. See src/site/prerender/rebuild-after.server.ts. */
-const rebuildAfterFile = 'dist/pages/good-until'
+const rebuildAfterFile = 'dist/pages/rebuild-after'
 const draftsFolder = path.join('translations', 'drafts')
 const inputs = [
   'src',

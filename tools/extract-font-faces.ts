@@ -3,13 +3,13 @@ import type { Plugin } from 'vite'
 const fontFaceRules = /@media ?\(scripting: ?none\) ?\{(?:@font-face ?\{[^}]*\})+\}|@font-face ?\{[^}]*\}/g
 
 /**
- * Moves the @font-face rules from the site's stylesheet to faces.css. The prerender inlines them into each
+ * Moves the @font-face rules from the site's stylesheet to font-faces.css. The prerender inlines them into each
  * document, adjusted to its language. In the stylesheet, which loads later, they would override these with
  * the fallback fonts for English, and all text would be laid out again.
  */
 export function extractFontFaces(): Plugin {
   return {
-    name: 'fallback-faces',
+    name: 'extract-font-faces',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
@@ -19,7 +19,7 @@ export function extractFontFaces(): Plugin {
         if (sheet?.type !== 'asset') throw new Error('The build has no stylesheet')
         const css = String(sheet.source)
         sheet.source = css.replaceAll(fontFaceRules, '')
-        this.emitFile({ type: 'asset', fileName: 'faces.css', source: css.match(fontFaceRules)?.join('') ?? '' })
+        this.emitFile({ type: 'asset', fileName: 'font-faces.css', source: css.match(fontFaceRules)?.join('') ?? '' })
       },
     },
   }

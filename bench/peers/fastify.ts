@@ -12,9 +12,9 @@ app.get('/', () => ({ days: 0, hours: 0, minutes: 0, seconds: 0 }))
 
 const delegateSchema = createSchema(delegateValues('0')).refine(({ amount }) => amount === '0', { path: ['amount'] })
 app.post('/multipart', async (request, reply) => {
-  const answers: Record<string, unknown> = {}
-  for await (const part of request.parts()) if (part.type === 'field') answers[part.fieldname] = part.value
-  return validate(delegateSchema, answers, reply)
+  const values: Record<string, unknown> = {}
+  for await (const part of request.parts()) if (part.type === 'field') values[part.fieldname] = part.value
+  return validate(delegateSchema, values, reply)
 })
 
 const contactSchema = createSchema(contactValues())

@@ -19,3 +19,19 @@ export function OrderLink({ orderUrl }: { orderUrl: string }) {
     </>
   )
 }
+
+/** The secret page of a paid order, with its receipt. Source: docs/product/payments.md#97-order-page. */
+export function PaidOrderLink({ orderUrl }: { orderUrl: string }) {
+  return (
+    <>
+      <EmailParagraph>
+        <Trans>
+          Use the private link below to see your order, its status and your receipt. Please do not share the link.
+        </Trans>
+      </EmailParagraph>
+      <EmailButton href={orderUrl}>
+        <Trans comment="Button in an email">Open my order</Trans>
+      </EmailButton>
+    </>
+  )
+}

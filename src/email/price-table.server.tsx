@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { formatCount, formatDollars, formatNaira } from '../domain/money'
 import type { Price } from '../forms/definition/price'
 
-/** The price lines and the total. */
-export function PriceTable({ price }: { price: Price }) {
+/** The price lines and the total; renders nothing without a price. */
+export function PriceTable({ price }: { price: Price | null }) {
   const { i18n } = useLingui()
+  if (price === null) return null
   return (
     <Section style={{ margin: '16px 0' }}>
       {price.lines.map((line) => (

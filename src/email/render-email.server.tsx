@@ -10,7 +10,7 @@ import type { EmailKind, FlowServer } from '../submissions/flow-definition.serve
 import { emailKind, noticeWithoutPictures, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
-import type { Submission } from '../submissions/submission'
+import { orderPath, type Submission } from '../submissions/submission'
 import { countPictures, loadImageAttachments } from './attachments.server'
 import { EmailLayout, TestModeContext } from './layout.server'
 import { findPaymentAlert } from './payment-alert.server'
@@ -63,7 +63,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : submission.language)
   const isWithoutPictures = email.kind === noticeWithoutPictures
   const context = {
-    orderUrl: `${services.publicUrl}/order/${submission.accessToken}`,
+    orderUrl: `${services.publicUrl}${orderPath(submission)}`,
     publicUrl: services.publicUrl,
     eventOverNotice: services.eventOverNotice(services.clock.nowMs()),
     picturesLeftOut: isWithoutPictures ? await countPictures(services.db, submission) : 0,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
+import { advance, bothEmails, readEmails } from '../../test/support/email-queue'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { startMailServer } from '../../test/support/servers/mail-server'
-import { startApp, type TestApp } from '../../test/support/servers/start-app'
+import { startApp } from '../../test/support/servers/start-app'
 import { maxAttempts, retryDelayMs } from './retry-schedule'
 
 const minuteMs = 60_000
@@ -70,18 +71,3 @@ test('no email waits behind hanging ones, and one domain cannot use all slots', 
   await expect.poll(() => mail.emails.map(({ to }) => to), pollTimeout).toContainEqual(['adaeze@example.com'])
   expect(mail.rejectedRecipients.length).toBeLessThan(stuckAddresses.length)
 })
-
-/** Advances the clock and runs the email job again. */
-function advance({ services }: TestApp, clock: ReturnType<typeof createMovableClock>, ms: number) {
-  clock.move(ms)
-  services.onEmailsQueued()
-}
-
-function readEmails({ services }: TestApp) {
-  return services.db.selectFrom('email_message').selectAll().orderBy('kind').execute()
-}
-
-/** Expects both emails of a registration to look like this. */
-function bothEmails<Shape>(shape: Shape): Shape[] {
-  return [shape, shape]
-}

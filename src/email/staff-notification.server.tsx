@@ -6,7 +6,15 @@ import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
 import { PriceTable } from './price-table.server'
 import { SubmittedValues } from './submitted-values.server'
 
-type SubmittedValuesOptions = Pick<ComponentProps<typeof SubmittedValues>, 'hiddenFields' | 'options'>
+/** What one form says in it. The organisation reads English, so these texts are in no catalog. */
+interface StaffNotification extends Pick<ComponentProps<typeof SubmittedValues>, 'hiddenFields' | 'options'> {
+  subject: string
+  heading: ReactNode
+  children?: ReactNode
+  picturesLeftOut?: number
+  codeLabel?: string
+  hasPayments?: boolean
+}
 
 /**
  * The email that notifies the organisation of a submission: the code, the payment and every value. It does
@@ -20,8 +28,10 @@ export function staffNotificationEmail<Values extends FormValues>(
     heading,
     children,
     picturesLeftOut = 0,
+    codeLabel = 'Code',
+    hasPayments = true,
     ...valueOptions
-  }: { subject: string; heading: ReactNode; children?: ReactNode; picturesLeftOut?: number } & SubmittedValuesOptions,
+  }: StaffNotification,
 ): EmailMessage {
   return {
     to: 'organisation',
@@ -31,19 +41,16 @@ export function staffNotificationEmail<Values extends FormValues>(
         <CodeLine label={codeLabel} code={submission.publicCode} />
         {children}
         {picturesLeftOut > 0 && <PicturesLeftOut count={picturesLeftOut} code={submission.publicCode} />}
-        {submission.price !== null && <PriceTable price={submission.price} />}
+        <PriceTable price={submission.price} />
         <SubmittedValues form={form} values={submission.values} {...valueOptions} />
-        <EmailParagraph>{historyHint(submission.publicCode)}</EmailParagraph>
+        <EmailParagraph>{historyHint(submission.publicCode, hasPayments)}</EmailParagraph>
       </EmailLayout>
     ),
   }
 }
 
-/** The organisation reads English, so these texts are in no catalog. */
-const codeLabel = 'Code'
-
-function historyHint(code: string): string {
-  return `To see its payments and emails, run: npm run agefest -- show ${code}`
+function historyHint(code: string, hasPayments: boolean): string {
+  return `To see its ${hasPayments ? 'payments and emails' : 'emails'}, run: npm run agefest -- show ${code}`
 }
 
 function PicturesLeftOut({ count, code }: { count: number; code: string }) {

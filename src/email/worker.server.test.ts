@@ -4,11 +4,12 @@ import { organisation } from '../../content/organisation'
 import { aDelegate, aPayingDelegate } from '../../test/builders/delegate'
 import { workshopServer } from '../../test/builders/workshop/flow.server'
 import { aWorkshopBooking } from '../../test/builders/workshop-booking'
+import { advance, bothEmails, readEmails } from '../../test/support/email-queue'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { readOutbox } from '../../test/support/outbox'
 import { engines } from '../../test/support/servers/engines'
 import { startMailServer, temporaryRejection, unknownUserRejection } from '../../test/support/servers/mail-server'
-import { startApp, type TestApp } from '../../test/support/servers/start-app'
+import { startApp } from '../../test/support/servers/start-app'
 
 const minuteMs = 60_000
 const pollTimeout = { timeout: 20_000 }
@@ -39,8 +40,8 @@ test('the organisation is notified at its configured address and can reply to th
 test('a visitor who answers an email writes to the organisation, whatever address it was sent from', async () => {
   await using app = await startApp({ env: { MAIL_FROM: 'AGEFEST <no-reply@agefest.example>' } })
   await app.submit('registration', aDelegate())
-  const [letter] = await app.expectEmails('adaeze@example.com', 1)
-  expect(letter?.raw).toContain(`\r\nReply-To: ${organisation.email}\r\n`)
+  const [email] = await app.expectEmails('adaeze@example.com', 1)
+  expect(email?.raw).toContain(`\r\nReply-To: ${organisation.email}\r\n`)
 })
 
 test('visitors’ input becomes neither headers nor markup', async () => {
@@ -154,18 +155,3 @@ test('an email of a killed process is sent by another one a minute later', async
   const emails = await app.expectEmails('adaeze@example.com', 2)
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1)
 })
-
-/** Advances the clock and runs the email job again. */
-function advance({ services }: TestApp, clock: ReturnType<typeof createMovableClock>, ms: number) {
-  clock.move(ms)
-  services.onEmailsQueued()
-}
-
-function readEmails({ services }: TestApp) {
-  return services.db.selectFrom('email_message').selectAll().orderBy('kind').execute()
-}
-
-/** Expects both emails of a registration to look like this. */
-function bothEmails<Shape>(shape: Shape): Shape[] {
-  return [shape, shape]
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormValues } from './definition/form-definition'
-import { draftLifetimeMs } from './draft/pending-payment'
+import { draftLifetimeMs } from './draft/draft-storage'
 import { FormErrorSummary } from './form-error-summary'
 import { FormNoscriptNotice } from './noscript-notice'
 import { HoneypotInput } from './send/honeypot-input'

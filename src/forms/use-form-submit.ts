@@ -51,7 +51,7 @@ export interface FormSubmitOptions<Values extends FormValues> {
    * What happens to the values once the payment page is loading: they stay until the order is paid (the
    * default), or the form is cleared.
    */
-  afterRedirect?: 'keeps the answers' | 'empties the form'
+  afterRedirect?: 'keeps the values' | 'empties the form'
   /** The organisation's email address, for visitors who cannot use the form. */
   contactEmail: string
   /** Called when the form was accepted and no payment is due. The fields are already empty again. */

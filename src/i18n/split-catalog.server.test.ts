@@ -14,8 +14,8 @@ const origins = {
   dialog: ['src/dialog.tsx'],
   faq: ['src/faq.tsx'],
   field: ['src/field.tsx'],
-  letter: ['src/letter.server.tsx'],
-  'home and letter': ['src/letter.server.tsx', 'src/home.tsx'],
+  email: ['src/email.server.tsx'],
+  'home and email': ['src/email.server.tsx', 'src/home.tsx'],
 }
 const pages = new Map([
   ['/', 'src/home.tsx'],
@@ -24,7 +24,7 @@ const pages = new Map([
 const parts = () => splitCatalog(origins, chunks, { entries: ['src/client.tsx'], pages })
 
 test('a page part has the messages of everything that the page may load, and of no other page', () => {
-  expect([...(parts().get('home') ?? [])].sort()).toEqual(['dialog', 'home', 'home and letter'])
+  expect([...(parts().get('home') ?? [])].sort()).toEqual(['dialog', 'home', 'home and email'])
   expect([...(parts().get('faq') ?? [])]).toEqual(['faq'])
 })
 
@@ -33,7 +33,7 @@ test('messages that every page or several pages load are shared', () => {
 })
 
 test('messages of emails are in no part', () => {
-  expect([...parts().values()].flatMap((ids) => [...ids])).not.toContain('letter')
+  expect([...parts().values()].flatMap((ids) => [...ids])).not.toContain('email')
 })
 
 test('a page that is missing from the build throws with its name', () => {

@@ -22,7 +22,7 @@ test.each(engines)(
       .selectAll()
       .executeTakeFirstOrThrow()
     await addAttempts(app)
-    await addLetters(app, id)
+    await addEmails(app, id)
     const { services, mostRows } = countingRows(app)
     await findOrderByToken(services, accessToken)
     expect(mostRows()).toBe(1)
@@ -128,8 +128,8 @@ async function newestReference({ services: { db } }: TestApp): Promise<string> {
   return row.reference
 }
 
-async function addLetters({ services: { db } }: TestApp, submissionId: string): Promise<void> {
-  const letters = Array.from({ length: many }, (_, number) => ({
+async function addEmails({ services: { db } }: TestApp, submissionId: string): Promise<void> {
+  const emails = Array.from({ length: many }, (_, number) => ({
     submission_id: submissionId,
     kind: number === 0 ? 'confirmation' : `confirmation.${number + 1}`,
     state: 'sent' as const,
@@ -140,6 +140,6 @@ async function addLetters({ services: { db } }: TestApp, submissionId: string): 
   for (let from = 0; from < many; from += 500)
     await db
       .insertInto('email_message')
-      .values(letters.slice(from, from + 500))
+      .values(emails.slice(from, from + 500))
       .execute()
 }

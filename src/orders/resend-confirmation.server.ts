@@ -1,7 +1,7 @@
 import type { SubmissionState } from '../domain/submission-state'
 import { isEmailAddress } from '../domain/text/email-address'
 import type { PaymentServices } from '../payment/services.server'
-import { confirmationRetryAfterMs, withheldRemark } from '../submissions/recipient-limit.server'
+import { confirmationRetryAfterMs, withheldNote } from '../submissions/recipient-limit.server'
 import { newestEmails, type ResendResult, resendEmail, resendLimit } from '../submissions/resend-email.server'
 import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
@@ -50,7 +50,7 @@ export async function findConfirmation(
   if (!confirmedStates.includes(state) || email === null || !isEmailAddress(email)) return null
   const [newest] = await newestEmails(db, id, 'confirmation', 1)
   if (newest === undefined) return null
-  return { to: maskEmail(email), state: newest.note === withheldRemark ? 'withheld' : newest.state }
+  return { to: maskEmail(email), state: newest.note === withheldNote ? 'withheld' : newest.state }
 }
 
 /** Masks an address, for example as 'a…@example.com'. */

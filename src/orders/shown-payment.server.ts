@@ -3,7 +3,7 @@ import type { AttemptState, Database } from '../adapters/database/tables.server'
 import { type PaymentAttempt, successfulStates } from '../payment/settle/attempts.server'
 
 /** The states of payments that are in review or were reversed. */
-const doubtful: readonly AttemptState[] = ['in review', 'reversed']
+const reviewStates: readonly AttemptState[] = ['in review', 'reversed']
 
 /**
  * Returns the payment that an order page shows: the first successful one, otherwise the latest that is in
@@ -18,7 +18,7 @@ export async function findShownPayment(
     .selectFrom('payment')
     .select(['reference', 'created_at_ms', 'settled_at_ms'])
     .where('submission_id', '=', submissionId)
-    .where('state', 'in', [...successfulStates, ...doubtful])
+    .where('state', 'in', [...successfulStates, ...reviewStates])
     .orderBy(sql`case when ${isGood} then 0 else 1 end`)
     .orderBy(sql`case when ${isGood} then created_at_ms else -created_at_ms end`)
     .limit(1)

@@ -46,8 +46,8 @@ test.each(engines)(
     expect(await settle({ ...app.services, provider: { ...provider, verify } }, reference)).toMatchObject({
       kind: 'in review',
     })
-    const letters = await app.services.db.selectFrom('email_message').select('kind').execute()
-    expect(letters).toEqual([{ kind: `review.${reference}` }])
+    const emails = await app.services.db.selectFrom('email_message').select('kind').execute()
+    expect(emails).toEqual([{ kind: `review.${reference}` }])
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
   },
 )

@@ -42,7 +42,7 @@ test('the operator sees each submission that could not be erased', async () => {
   await submitAndWaitUntilSent(app)
   // A folder instead of an email: it cannot be read, like a file that belongs to another user of the
   // machine.
-  const folder = path.join(app.dataDir, 'outbox', 'not-a-letter.eml')
+  const folder = path.join(app.dataDir, 'outbox', 'not-an-email.eml')
   await mkdir(folder)
   const eraseResult = await runCommand(app.variables, 'erase', 'two@example.com', '--yes')
   expect(eraseResult.code).toBe(1)

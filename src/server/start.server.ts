@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { festival, pastInEmails } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
@@ -12,6 +11,7 @@ import { openMailer } from '../adapters/mail/mail.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
+import { withTimeout } from '../domain/time/with-timeout'
 import type { EmailServices } from '../email/render-email.server'
 import { createEmailSender } from '../email/worker.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
@@ -129,7 +129,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
       await drain.finish()
       await Promise.all([emailJobs.stop(), eventJob.stop(), sweepJob.stop(), cleanupJob.stop()])
       // An event that still waits for the provider is stored and processed after the next start.
-      await Promise.race([eventProcessor.waitUntilIdle(), pause(eventStopTimeoutMs, undefined, { ref: false })])
+      await withTimeout(eventProcessor.waitUntilIdle(), eventStopTimeoutMs).catch(() => {})
       countries.stop()
       uploads.close()
       mail.close()
@@ -177,6 +177,6 @@ function startEmailJobs(emailServices: EmailServices): BackgroundJob {
 /** Runs the cleanups one after another. A failure is logged and does not prevent the others. */
 async function runSequentially(log: Log, tasks: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
-    await run().catch((error: unknown) => log.error({ clearing: task, ...describeError(error) }, 'a cleanup failed'))
+    await run().catch((error: unknown) => log.error({ task, ...describeError(error) }, 'a cleanup failed'))
   }
 }

@@ -122,14 +122,16 @@ export interface FlowServer<Values extends FormValues = FormValues> {
    */
   annotate?: (values: Values, lookups: Lookups) => Promise<Partial<Values>>
   /**
-   * Its responses on the wire; `errorKey` is the field that repeats the error message besides `message`.
+   * Where its responses on the wire differ from those of most paid forms (form-response.server.ts).
    * Source: docs/product/api.md#82-form-routes.
    */
-  response: {
+  response?: {
+    /** The `status` of a form that was accepted; true by default. */
+    status?: 'success'
+    /** The field that repeats the error message besides `message`. */
     errorKey?: 'error'
-    complete: (submission: Submission<Values>) => Record<string, unknown>
-    /** Absent where nothing is ever paid. */
-    payable?: (payment: { checkoutUrl: string }) => Record<string, unknown>
+    /** The response once nothing is due. */
+    complete?: (submission: Submission<Values>) => Record<string, unknown>
   }
   /**
    * The emails sent once nothing is due: immediately for flows without payment, otherwise after the

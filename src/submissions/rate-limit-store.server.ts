@@ -4,6 +4,7 @@ import { deleteInBatches } from '../adapters/database/delete-in-batches.server'
 import type { Database, RateCountTable } from '../adapters/database/tables.server'
 import { withoutFsync } from '../adapters/database/without-fsync.server'
 import { runForSite } from '../adapters/scheduling/visitor-context.server'
+import { withTimeout } from '../domain/time/with-timeout'
 import type { Services } from './services.server'
 
 /** The limit of a client per time window: a day (UTC), an hour, or a whole fraction of an hour. */
@@ -116,10 +117,6 @@ export async function purgeCounts({ db, clock }: Pick<Services, 'db' | 'clock'>)
 }
 
 /** The count, or an error if it takes too long. */
-export async function withCountTimeout(pendingCount: ReturnType<IncrementCount>): ReturnType<IncrementCount> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The rate limit counter did not respond in time')), countTimeoutMs)
-  })
-  return Promise.race([pendingCount, timeout]).finally(() => clearTimeout(timer))
+export function withCountTimeout(pendingCount: ReturnType<IncrementCount>): ReturnType<IncrementCount> {
+  return withTimeout(pendingCount, countTimeoutMs, 'The rate limit counter did not respond in time')
 }

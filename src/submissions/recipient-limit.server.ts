@@ -11,7 +11,7 @@ import type { Services } from './services.server'
 export const recipientLimit: RateLimit = { name: 'confirmation', maxCount: 10, windowMs: 3_600_000 }
 
 /** The error stored with a confirmation that this limit withheld. */
-export const withheldRemark = 'too many confirmations to this address within an hour: resend it if it was wanted'
+export const withheldNote = 'too many confirmations to this address within an hour: resend it if it was wanted'
 
 const counters = new WeakMap<Database, IncrementCount>()
 
@@ -44,7 +44,7 @@ export async function confirmationRetryAfterMs(
 export async function withholdConfirmation(db: Database, submissionId: string): Promise<void> {
   await db
     .updateTable('email_message')
-    .set({ state: 'undeliverable', note: withheldRemark })
+    .set({ state: 'undeliverable', note: withheldNote })
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'confirmation')
     .execute()

@@ -66,7 +66,7 @@ export async function queueRepeatableEmail(
 /**
  * How many emails of one kind are read to decide whether another one may be sent, and which number it gets.
  */
-const lettersRead = 10
+const maxEmailsRead = 10
 
 /**
  * The newest emails of one kind, the latest first: `resendLimit` needs only the last few, and more may be
@@ -76,9 +76,9 @@ export async function newestEmails(
   db: Database,
   submissionId: string,
   kind: string,
-  most = lettersRead,
+  most = maxEmailsRead,
 ): Promise<QueuedEmail[]> {
-  const letters = await db
+  const emails = await db
     .selectFrom('email_message')
     .selectAll()
     .where('submission_id', '=', submissionId)
@@ -88,7 +88,7 @@ export async function newestEmails(
     .orderBy('kind', 'desc')
     .limit(most)
     .execute()
-  return letters.filter((letter) => emailKind(letter.kind) === kind)
+  return emails.filter((email) => emailKind(email.kind) === kind)
 }
 
 /** Every email of a submission, the oldest first, for the operator. */

@@ -4,6 +4,11 @@ import type { SubmissionState } from '../domain/submission-state'
 import type { FormValues } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 
+/** The address where a submission can be viewed and paid by anyone who has it. */
+export function orderPath({ accessToken }: Pick<Submission, 'accessToken'>): `/order/${string}` {
+  return `/order/${accessToken}`
+}
+
 /** A stored form submission. */
 export interface Submission<Values extends FormValues = FormValues> {
   id: string

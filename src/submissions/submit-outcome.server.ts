@@ -1,5 +1,6 @@
 import type { FormValues, Problem } from '../forms/definition/form-definition'
 import type { FlowServer } from './flow-definition.server'
+import { payableResponse } from './form-response.server'
 import type { Submission } from './submission'
 
 /**
@@ -35,16 +36,7 @@ export function toSubmitOutcome<Values extends FormValues>(
 ): SubmitOutcome {
   switch (paymentStatus.kind) {
     case 'payable':
-      if (flow.response.payable === undefined)
-        throw new Error(`${flow.flow.name} has a payment, but no response for it`)
-      // The form's page remembers the order's address, to continue with it or to learn that it is paid.
-      return {
-        kind: 'answered',
-        response: {
-          ...flow.response.payable({ checkoutUrl: paymentStatus.checkoutUrl }),
-          order: `/order/${submission.accessToken}`,
-        },
-      }
+      return { kind: 'answered', response: payableResponse(flow, submission, paymentStatus.checkoutUrl) }
     case 'unavailable':
       return { kind: 'provider unavailable', submission }
     case 'too many attempts':

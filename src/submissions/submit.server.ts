@@ -2,6 +2,7 @@ import type { FormValues } from '../forms/definition/form-definition'
 import { emailsToQueue } from './emails-to-queue.server'
 import { fingerprintForm } from './fingerprint.server'
 import type { FlowServer } from './flow-definition.server'
+import { completedResponse } from './form-response.server'
 import { acquireLease, findStoredResponse, type StoredResponse } from './idempotency.server'
 import {
   type IdempotencyLease,
@@ -120,7 +121,7 @@ async function resumeSubmission<Values extends FormValues>(
       toSubmitOutcome(request.flow, submission, await request.getPaymentStatus(submission)),
     )
   services.onEmailsQueued()
-  return { kind: 'answered', response: request.flow.response.complete(submission) }
+  return { kind: 'answered', response: completedResponse(request.flow, submission) }
 }
 
 /** Stores the form once, and completes it or starts its payment. */
@@ -136,16 +137,16 @@ async function createAndComplete<Values extends FormValues>(
   }
   const { flow } = request
   const submission = createSubmission(services, request, decision)
-  const completedResponse = submission.amountKobo > 0 ? undefined : flow.response.complete(submission)
-  const letters = completedResponse === undefined ? [] : await emailsToQueue(request, decision)
+  const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
+  const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
-    completedResponse !== undefined && (await confirmationRetryAfterMs(services, submission.email)) !== undefined
+    response !== undefined && (await confirmationRetryAfterMs(services, submission.email)) !== undefined
   await services.db.transaction().execute(async (db) => {
     await insertSubmission(db, submission, decision.images)
-    if (completedResponse !== undefined) await queueNamedEmails(db, submission.id, letters, submission.createdAtMs)
+    if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
     if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
     if (lease !== undefined) await linkSubmission(db, lease, submission.id)
-    if (lease !== undefined && completedResponse !== undefined) await saveResponse(db, lease, completedResponse)
+    if (lease !== undefined && response !== undefined) await saveResponse(db, lease, response)
   })
   services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
   if (isConfirmationWithheld)
@@ -153,14 +154,14 @@ async function createAndComplete<Values extends FormValues>(
       { submission: submission.id },
       'a confirmation was not sent: too many to this address within an hour',
     )
-  if (completedResponse === undefined)
+  if (response === undefined)
     return saveOutcome(
       services,
       lease,
       toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
     )
   services.onEmailsQueued()
-  return { kind: 'answered', response: completedResponse }
+  return { kind: 'answered', response }
 }
 
 /** Saves a final response under its key; other outcomes release the key for the next try. */

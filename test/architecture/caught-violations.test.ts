@@ -11,7 +11,9 @@ const folders = ['src', 'content']
 
 describe('violations in the fixtures are reported:', () => {
   test('imports that point upward or sideways', async () => {
-    expect(findImportViolations(await parseSources('test/architecture/fixtures/arrows/arrow', folders))).toEqual([
+    expect(
+      findImportViolations(await parseSources('test/architecture/fixtures/import-rules/direction', folders)),
+    ).toEqual([
       'src/domain/money.ts:1 imports ../ui/button: domain may not import ui',
       'src/flows/vendor/flow.ts:2 imports ../donation/flow: a flow never imports another flow',
       'src/flows/vendor/flow.ts:3 imports ../../../tools/run: it leads out of src, content, translations and generated',
@@ -21,7 +23,7 @@ describe('violations in the fixtures are reported:', () => {
   })
 
   test('a cycle, even if half of it is a dynamic import', async () => {
-    const sources = await parseSources('test/architecture/fixtures/arrows/circle', folders)
+    const sources = await parseSources('test/architecture/fixtures/import-rules/circle', folders)
     expect(findImportViolations(sources)).toEqual([])
     expect(findImportCycles(sources)).toEqual([
       'src/domain/chicken.ts -> src/domain/egg.ts -> src/domain/chicken.ts: imports never go in a circle',
@@ -29,14 +31,14 @@ describe('violations in the fixtures are reported:', () => {
   })
 
   test('a server-only file that leaks into the browser', async () => {
-    expect(findImportViolations(await parseSources('test/architecture/fixtures/arrows/leak', folders))).toEqual([
+    expect(findImportViolations(await parseSources('test/architecture/fixtures/import-rules/leak', folders))).toEqual([
       'src/submissions/draft.ts:2 imports ./store.server: only *.server files may import a *.server file',
       'src/submissions/draft.ts:1 imports node:path: only *.server files may use Node',
     ])
   })
 
   test('missing required files, vague folder names, barrel files, long files and long functions', async () => {
-    expect(findFileRuleViolations(await parseSources('test/architecture/fixtures/shapes', folders))).toEqual([
+    expect(findFileRuleViolations(await parseSources('test/architecture/fixtures/file-rules', folders))).toEqual([
       'src/flows/vendor has no page.tsx, which every flow has',
       'src/flows/vendor has no privacy.ts, which every flow has',
       'src/flows/vendor has no emails.server.tsx, which every flow has',
@@ -59,7 +61,7 @@ describe('violations in the fixtures are reported:', () => {
   })
 
   test('visible texts that bypass Lingui, and no others', async () => {
-    const sources = await parseSources('test/architecture/fixtures/words', folders)
+    const sources = await parseSources('test/architecture/fixtures/untranslated', folders)
     expect(sources.flatMap(findUntranslatedTexts)).toEqual(
       [
         "5 shows 'Search the site'",

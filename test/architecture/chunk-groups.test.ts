@@ -16,6 +16,7 @@ const ungrouped = [
   'src/domain/time/date-of-birth.ts',
   'src/forms/definition/form-definition.ts',
   'src/forms/definition/validators.ts',
+  'src/forms/draft/draft-controls.ts',
   'src/forms/draft/draft.ts',
   'src/forms/draft/started-order.tsx',
   'src/forms/fields/file-list.ts',
@@ -46,6 +47,9 @@ const ungrouped = [
   'src/ui/tickets/ticket-card.tsx',
 ]
 
+/** The Lingui macros generate the import of trans.tsx (package.json). */
+const applicationEntries = ['src/site/client.tsx', 'src/ui/trans.tsx']
+
 const grouped = chunkGroups.flatMap(({ modules }) => modules)
 
 test('every module, folder and package of the groups exists', () => {
@@ -66,15 +70,25 @@ test('every shared module that the browser loads is in a group or listed as ungr
   expect(scripts.filter((file) => !loadedFiles.has(file))).toEqual([])
 })
 
+test('the boot script shares no module with the application, because it runs without its chunks', async () => {
+  const ofBoot = await listImportedModules(['src/site/boot.ts'])
+  const ofApplication = await listImportedModules(applicationEntries)
+  expect([...ofBoot].filter((file) => ofApplication.has(file) && !file.startsWith('generated/'))).toEqual([])
+})
+
 function expandModulePath(modulePath: string): string[] {
   return modulePath.endsWith('/') ? globSync(`${modulePath}**/*.*`) : [modulePath]
 }
 
-/** All modules that the browser's two programs import, statically or dynamically. */
-async function listBrowserModules(): Promise<ReadonlySet<string>> {
+/** All modules that the browser's two programs import. */
+function listBrowserModules(): Promise<ReadonlySet<string>> {
+  return listImportedModules(['src/site/boot.ts', ...applicationEntries])
+}
+
+/** These modules and all that they import, statically or dynamically. */
+async function listImportedModules(entries: readonly string[]): Promise<ReadonlySet<string>> {
   const imports = resolveOwnImports(await parseSources('.', ['src', 'content'])).filter(({ isType }) => !isType)
-  // The Lingui macros generate the import of trans.tsx (package.json).
-  const loadedFiles = new Set(['src/site/boot.ts', 'src/site/client.tsx', 'src/ui/trans.tsx'])
+  const loadedFiles = new Set(entries)
   for (const file of loadedFiles) for (const { from, to } of imports) if (from === file) loadedFiles.add(to)
   return loadedFiles
 }

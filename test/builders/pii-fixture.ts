@@ -43,7 +43,7 @@ export async function submitEveryForm(url: string): Promise<void> {
   ]
   for (const [flow, values] of forms) {
     const accepted = await submitForm(url, flow, values)
-    expect({ flow, status: accepted.status, said: accepted.status === 200 ? '' : await accepted.text() }).toMatchObject(
+    expect({ flow, status: accepted.status, body: accepted.status === 200 ? '' : await accepted.text() }).toMatchObject(
       {
         status: 200,
       },

@@ -150,7 +150,7 @@ test(
     const stored = await unguarded.db.selectFrom('submission').select('id').where('email', '=', email).execute()
     expect(stored).toHaveLength(2)
     console.log(
-      `figure: PostgreSQL answers cut: ${emails.length} forms, ${statuses.filter((status) => status === 503).length} tried again, none twice`,
+      `figure: PostgreSQL responses cut: ${emails.length} forms, ${statuses.filter((status) => status === 503).length} tried again, none twice`,
     )
   },
   timeoutMs,

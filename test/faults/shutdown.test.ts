@@ -136,14 +136,14 @@ test.each([
     await using server = startBuiltProgram(script, { ...variables, ...provider.variables })
     await server.waitUntilReady()
     await provider.control({ silent: true })
-    const answer = register(server.url, 'waiting@example.com')
+    const response = register(server.url, 'waiting@example.com')
     await wanted.promise
     for (let time = 0; time < 3; time++) {
       server.kill('SIGTERM')
       await pause(50)
     }
     await provider.control({ silent: false })
-    const status = (await answer).startsWith('slow: ') ? 'failed' : await answer
+    const status = (await response).startsWith('slow: ') ? 'failed' : await response
     expect([await server.exited, status]).toEqual(ends)
   },
   60_000,

@@ -31,7 +31,7 @@ const slowClientKinds = {
     firstBytes: postHead('/api/paystack/pay', 'multipart/form-data; boundary=b'),
     nextBytes: '-',
   },
-  'an answer that is not read': { firstBytes: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100), nextBytes: '\r\n' },
+  'a response that is not read': { firstBytes: 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100), nextBytes: '\r\n' },
 } as const
 
 type SlowClientKind = keyof typeof slowClientKinds
@@ -127,7 +127,7 @@ async function openSlowClients(url: string): Promise<ReturnType<typeof openSlowC
 }
 
 function groupOf(kind: SlowClientKind): keyof typeof clientCounts {
-  return kind === 'an answer that is not read' ? 'readers' : 'senders'
+  return kind === 'a response that is not read' ? 'readers' : 'senders'
 }
 
 /** Opens a slow connection and reports when the server closes it. */
@@ -137,7 +137,7 @@ function openSlowClient(url: string, kind: SlowClientKind) {
   const startedAtMs = performance.now()
   let isOpen = true
   // A closed connection is noticed only by reading or writing.
-  if (kind !== 'an answer that is not read') socket.resume()
+  if (kind !== 'a response that is not read') socket.resume()
   socket.on('error', () => {})
   socket.write(firstBytes)
   const timer = setInterval(() => nextBytes !== '' && isWritable(socket) && socket.write(nextBytes), continueIntervalMs)

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { type Engine, engines } from '../support/servers/engines'
 import { buildUnguardedServer } from '../support/servers/mutate-build'
 import { testScale } from '../support/test-scale'
+import {
+  type FinalRecord,
+  type StormResults,
+  startStorm,
+  stormPayment,
+  waitForFinalRecord,
+} from './harness/payment-storm'
 import { createSeed, createSeededRandom } from './harness/seeded-random'
-import { type FinalRecord, type StormResults, startStorm, stormPayment, waitForCalm } from './harness/storm-calls'
 
 /** The number of return page visits and of events for each payment, half of them on each server. */
 const callsOfEach = 50
@@ -12,7 +18,7 @@ const paymentCount = testScale({ short: 3, full: 100 })
 test.each(engines)(
   'a storm of repeated return pages and events on two servers fulfils each payment once (%s)',
   async (engine) => {
-    const { calm: record, storm: results } = await runStorm(engine, paymentCount)
+    const { finalRecord: record, storm: results } = await runStorm(engine, paymentCount)
     const count = paymentCount * 2 * callsOfEach
     console.log(
       `figure: ${engine}: ${count} callbacks and webhooks on two servers, ${record.fulfilmentCount} fulfilments of ${paymentCount} payments, ${results.forgedCount} forged events`,
@@ -37,7 +43,7 @@ test.each(engines)(
 )
 
 test('without the conditional updates the same storm fulfils a payment more than once', async () => {
-  const { calm: record } = await runStorm('postgres', 1, buildUnguardedServer())
+  const { finalRecord: record } = await runStorm('postgres', 1, buildUnguardedServer())
   expect(record.fulfilmentCount).toBeGreaterThan(1)
 })
 
@@ -45,10 +51,10 @@ async function runStorm(
   engine: Engine,
   count: number,
   script?: string,
-): Promise<{ calm: FinalRecord; storm: StormResults }> {
+): Promise<{ finalRecord: FinalRecord; storm: StormResults }> {
   await using results = await startStorm(engine, script)
   const random = createSeededRandom(createSeed(`the storm (${engine})`))
   for (let number = 0; number < count; number++)
     await stormPayment(results, `payer${number}@example.com`, callsOfEach, random)
-  return { calm: await waitForCalm(results, count), storm: results.results }
+  return { finalRecord: await waitForFinalRecord(results, count), storm: results.results }
 }

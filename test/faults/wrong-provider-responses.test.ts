@@ -21,7 +21,7 @@ const otherCheckout = { authorization_url: 'https://checkout.example/1', access_
 const providerFaults = testScale<Record<string, ProviderFault>>({
   short: {
     'a page with a good status': { behaviour: { status: 200, body: htmlPage } },
-    'an answer that ends in its middle': { network: { kind: 'cut', afterBytes: 60 } },
+    'a response that ends in its middle': { network: { kind: 'cut', afterBytes: 60 } },
   },
   full: {
     'a page with a good status': { behaviour: { status: 200, body: htmlPage } },
@@ -32,8 +32,8 @@ const providerFaults = testScale<Record<string, ProviderFault>>({
     'another payment than asked for': {
       behaviour: { status: 200, body: { status: true, message: '', data: otherCheckout } },
     },
-    'an answer that ends in its middle': { network: { kind: 'cut', afterBytes: 60 } },
-    'an answer by drops': { network: { kind: 'slow', bytes: 4, pauseMs: 400 } },
+    'a response that ends in its middle': { network: { kind: 'cut', afterBytes: 60 } },
+    'a response that trickles in': { network: { kind: 'slow', bytes: 4, pauseMs: 400 } },
   },
 })
 
@@ -62,7 +62,7 @@ test(
     expect(results).toEqual(names.map((name) => ({ name, form: 503, isKept: true, payment: 'pending' })))
     expect(unguardedResults).toEqual(names.map((name) => ({ name, form: 422, isKept: false, payment: 'failed' })))
     console.log(
-      `figure: ${names.length} kinds of useless answers of the provider: every form kept, no payment called failed`,
+      `figure: ${names.length} kinds of useless responses of the provider: every form kept, no payment called failed`,
     )
   },
   timeoutMs,
@@ -84,12 +84,12 @@ async function testEveryFault(harness: FaultHarness) {
       requestCallback(harness, reference),
     ])
     const isKept = /saved/.test(submission.message ?? '')
-    results.push({ name, form: submission.status, isKept, payment: verified.said })
+    results.push({ name, form: submission.status, isKept, payment: verified.paymentStatus })
     await harness.provider.control({ status: null, body: null })
     await harness.providerProxy.setBehaviour({ kind: 'pass' })
     await submitUntilAccepted(harness.url, email, { isPaying: true })
   }
-  expect(await requestCallback(harness, reference)).toMatchObject({ status: 200, said: 'success' })
+  expect(await requestCallback(harness, reference)).toMatchObject({ status: 200, paymentStatus: 'success' })
   return results
 }
 
@@ -178,5 +178,5 @@ async function payUnnoticed(harness: FaultHarness): Promise<string> {
 /** Verifies a payment as the result page of a registration does. */
 async function requestCallback({ url }: FaultHarness, reference: string) {
   const response = await fetch(`${url}/api/paystack/callback?reference=${reference}`)
-  return { status: response.status, said: ((await response.json()) as { status: string }).status }
+  return { status: response.status, paymentStatus: ((await response.json()) as { status: string }).status }
 }

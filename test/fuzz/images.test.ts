@@ -94,7 +94,7 @@ test(
         .match(/^alarm: .*held.*$/gm) ?? []
     console.log(
       `figure: pictures, ${statuses.length} attackers: ${peakMegabytes.toFixed(0)} MB at most, assets ${quantile(assets, 0.5)} ms in the middle, ${quantile(assets, 0.95)} ms for 95 % and ${slowestMs.toFixed(0)} ms at most, ` +
-        `an honest form with 5 pictures ${(Math.max(...validUploadTimesMs) / 1_000).toFixed(1)} s at most; answers ${JSON.stringify(count(statuses))}, held ${JSON.stringify(alarms)}`,
+        `an honest form with 5 pictures ${(Math.max(...validUploadTimesMs) / 1_000).toFixed(1)} s at most; responses ${JSON.stringify(count(statuses))}, held ${JSON.stringify(alarms)}`,
     )
     expect(statuses.filter((status) => status === 500)).toEqual([])
     expect(peakMegabytes).toBeLessThan(maxMegabytes)

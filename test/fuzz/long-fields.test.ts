@@ -161,21 +161,21 @@ function withValue(values: Record<string, unknown>, field: string, longText: str
  */
 const unchangedFields = /amount|ticket|price|type|email|age|submittedAt|dateOfBirth|industry/i
 
-function withLongestTexts<Answer>(
-  value: Answer,
+function withLongestTexts<Value>(
+  value: Value,
   schema: Schema & { maxLength?: number },
   text: (typeof texts)[number],
   name = '',
-): Answer {
+): Value {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => [
         field,
         withLongestTexts(inner, schema.properties?.[field] ?? {}, text, field),
       ]),
-    ) as Answer
+    ) as Value
   if (typeof value !== 'string' || unchangedFields.test(name) || schema.maxLength === undefined) return value
   const longText = fillText(text, schema.maxLength * 8).slice(0, schema.maxLength - 1)
   // A text of only spaces would count as empty.
-  return `${longText.slice(0, -1)}x` as Answer
+  return `${longText.slice(0, -1)}x` as Value
 }

@@ -53,15 +53,15 @@ test.each(['sqlite', 'postgres'] as const)(
     let sent = 0
     let slowestMs = 0
     const startedAtMs = performance.now()
-    const recordResult = (name: string, isForm: boolean, answer: ExchangeResult, durationMs: number) => {
+    const recordResult = (name: string, isForm: boolean, result: ExchangeResult, durationMs: number) => {
       sent++
       slowestMs = Math.max(slowestMs, durationMs)
-      const status = answer.kind === 'answered' ? answer.status : 0
+      const status = result.kind === 'answered' ? result.status : 0
       statusesByGroup.set(name, [...(statusesByGroup.get(name) ?? []), status])
       if (isForm && status === 200) stored++
       // A complete form followed by invalid bytes: the connection is rejected while the form is still being
       // stored.
-      if (isForm && (answer.kind !== 'answered' || !/^x-request-id:/im.test(answer.head))) unansweredForms++
+      if (isForm && (result.kind !== 'answered' || !/^x-request-id:/im.test(result.head))) unansweredForms++
     }
     stored += await submitValidForms(target, routes, forms)
     let memoryAfterFirstRound = { rss: 0, heapUsed: 0 }
@@ -72,7 +72,7 @@ test.each(['sqlite', 'postgres'] as const)(
         const groupFaults = await runFuzzGroup(
           target,
           { group, cases: groupCases, runs, seedOffset: round },
-          (answer, durationMs) => recordResult(group, isForm, answer, durationMs),
+          (result, durationMs) => recordResult(group, isForm, result, durationMs),
         )
         faults.push(...groupFaults)
         if (call !== undefined) stored += await submitValidForms(target, [call], forms)

@@ -85,13 +85,13 @@ const ownCapitalsWidth = 5.5
 export const fontsStep: GenerateStep = {
   name: 'fonts',
   inputs: ['tools/generate/fonts.ts', 'tools/generate/characters.ts', 'package-lock.json'],
-  outputs: ['generated/fonts.css', 'generated/faces.ts', ...fontFaces.map(fontFile)],
+  outputs: ['generated/fonts.css', 'generated/font-list.ts', ...fontFaces.map(fontFile)],
   async run() {
     await mkdir('generated/fonts', { recursive: true })
     for (const face of fontFaces) await writeFile(fontFile(face), await subset(face))
     const noScriptCss = `@media (scripting: none) {${fontFaces.map(ownFontFaceCss).join('')}}`
     await writeFile('generated/fonts.css', [noScriptCss, ...fontFaces.flatMap(fallbackFontFaceCss)].join('\n'))
-    await writeFile('generated/faces.ts', fontListModule(fontFaces))
+    await writeFile('generated/font-list.ts', fontListModule(fontFaces))
   },
 }
 

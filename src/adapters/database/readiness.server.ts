@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config.server'
+import { withTimeout } from '../../domain/time/with-timeout'
 import { createSingleFlight } from '../scheduling/single-flight.server'
 import { runForSite } from '../scheduling/visitor-context.server'
 import { isKnownDamaged, isSqliteBusy } from './sqlite-errors.server'
@@ -35,12 +35,10 @@ export function createReadinessCheck(db: Database, location: Config['database'])
   const shareConcurrent = createSingleFlight<boolean>()
   const check = () =>
     runForSite(() =>
-      falseAfterTimeout(
-        oneRowOfEachTable.execute(db).then(
-          () => isFileIntact(),
-          () => false,
-        ),
-      ),
+      withTimeout(
+        oneRowOfEachTable.execute(db).then(() => isFileIntact()),
+        checkTimeoutMs,
+      ).catch(() => false),
     )
   return () => shareConcurrent(db, 'readiness', check)
 }
@@ -68,15 +66,5 @@ function canReadFile(file: string, query: string): boolean {
     return isSqliteBusy(error)
   } finally {
     connection?.close()
-  }
-}
-
-async function falseAfterTimeout(check: Promise<boolean>): Promise<boolean> {
-  const abortController = new AbortController()
-  const timeout = pause(checkTimeoutMs, false, { signal: abortController.signal }).catch(() => false)
-  try {
-    return await Promise.race([check, timeout])
-  } finally {
-    abortController.abort()
   }
 }

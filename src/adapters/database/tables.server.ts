@@ -57,7 +57,7 @@ export interface PaymentTable {
   checkout_url: string | null
   /** The provider's own status, as last reported. */
   provider_state: string | null
-  /** Remarks from the provider or the operator, for staff. */
+  /** Notes from the provider or the operator, for staff. */
   note: string | null
   created_at_ms: number
   settled_at_ms: number | null
@@ -66,7 +66,7 @@ export interface PaymentTable {
   poll_count: number
   failed_poll_count: number
   next_poll_at_ms: number | null
-  /** How often the provider's answer could not be read, and when that was last counted. */
+  /** How often the provider's response could not be read, and when that was last counted. */
   unreadable_count: number
   unreadable_at_ms: number | null
 }

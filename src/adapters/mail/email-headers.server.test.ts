@@ -46,7 +46,7 @@ test('file names in the outbox contain no visitor input', async () => {
 async function sendAndRead(changes: Partial<OutgoingEmail>) {
   const outbox = mkdtempSync(path.join(tmpdir(), 'agefest-outbox-'))
   onTestFinished(() => rmSync(outbox, { recursive: true }))
-  const mail = openMailer({ from: 'AGEFEST <letters@example.com>', outbox })
+  const mail = openMailer({ from: 'AGEFEST <info@example.com>', outbox })
   const message = {
     to: 'ada@example.com',
     subject: 'Hello',
@@ -56,6 +56,6 @@ async function sendAndRead(changes: Partial<OutgoingEmail>) {
   }
   await mail.send({ ...message, ...changes })
   const [received] = await readOutbox(outbox)
-  if (received === undefined) throw new Error('No letter has left')
+  if (received === undefined) throw new Error('No email was sent')
   return { ...received, names: readdirSync(outbox) }
 }

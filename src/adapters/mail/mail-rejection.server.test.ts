@@ -44,7 +44,7 @@ test('errors of login, connection or TLS are temporary: the email waits, and its
 test('an aborted email closes its connection, and the next one is sent', async () => {
   await using server = await startMailServer()
   server.setModeFor('ada@example.com', 'silent')
-  const mail = openMailer({ from: 'AGEFEST <letters@example.com>', smtpUrl: server.url })
+  const mail = openMailer({ from: 'AGEFEST <info@example.com>', smtpUrl: server.url })
   onTestFinished(() => mail.close())
   const abortController = new AbortController()
   const first = mail.send(createMessage('ada@example.com'), abortController.signal).catch((error: Error) => error)
@@ -56,7 +56,7 @@ test('an aborted email closes its connection, and the next one is sent', async (
 })
 
 async function send(smtpUrl: string): Promise<unknown> {
-  const mail = openMailer({ from: 'AGEFEST <letters@example.com>', smtpUrl })
+  const mail = openMailer({ from: 'AGEFEST <info@example.com>', smtpUrl })
   try {
     return await mail.send(createMessage('ada@example.com')).catch((error: unknown) => error)
   } finally {

@@ -16,7 +16,7 @@ test('emails and passwords are never sent unencrypted to another machine, unless
 })
 
 async function send(smtpUrl: string): Promise<void> {
-  const mail = openMailer({ from: 'AGEFEST <letters@example.com>', smtpUrl })
+  const mail = openMailer({ from: 'AGEFEST <info@example.com>', smtpUrl })
   try {
     await mail.send(createMessage())
   } finally {

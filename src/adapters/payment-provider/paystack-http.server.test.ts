@@ -16,15 +16,15 @@ const unusableResponses: Record<string, [status: number, body: unknown]> = {
   'HTML with a good status': [200, '<html>Maintenance</html>'],
   'broken JSON': [200, '{"status":true,"data":{'],
   'JSON of another kind': [200, '[1,2,3]'],
-  'an empty answer': [200, ''],
+  'an empty response': [200, ''],
   'a refused key': [401, { status: false, message: 'Invalid key' }],
   'too many calls': [429, { status: false, message: 'Slow down' }],
   'an address that is not the provider’s': [404, { status: false, message: 'Not found' }],
-  'an endless answer': [200, `"${'x'.repeat(300 * 1024)}"`],
+  'an endless response': [200, `"${'x'.repeat(300 * 1024)}"`],
 }
 
 for (const [title, [status, body]] of Object.entries(unusableResponses)) {
-  test(`${title} is no answer at all`, async () => {
+  test(`${title} counts as no response`, async () => {
     await using provider = await startProviderReturning(status, body)
     const failures = await Promise.allSettled([provider.client.initialize(payment), provider.client.verify('agf-1')])
     for (const failure of failures) {

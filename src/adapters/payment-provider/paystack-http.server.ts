@@ -1,7 +1,7 @@
 import { ResponseTooLong, readLimitedText } from '../bounded-response.server'
 import { retryAfterMs } from './retry-after.server'
 
-/** The provider gave no usable answer. A declined card is an outcome, not this. */
+/** The provider gave no usable response. A declined card is an outcome, not this. */
 export class PaymentProviderUnavailable extends Error {
   override name = 'PaymentProviderUnavailable' as const
   /** How long to wait before the next call, if the provider or our own limits require it. */
@@ -35,13 +35,13 @@ export interface ProviderConnection {
   fetch: typeof globalThis.fetch
 }
 
-/** Paystack's longest answers are a few kilobytes. */
+/** Paystack's longest responses are a few kilobytes. */
 const maxResponseBytes = 256 * 1024
 
 /**
  * Makes one call and reads its JSON.
  * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500
- * and above, 429 (too many calls), a redirect, an answer over 256 kB and an answer that is no JSON. The
+ * and above, 429 (too many calls), a redirect, a response over 256 kB and a response that is not JSON. The
  * secret key is in no message.
  */
 export async function requestJson(

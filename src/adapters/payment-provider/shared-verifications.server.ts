@@ -31,12 +31,12 @@ export function shareVerifications(provider: PaymentProvider): PaymentProvider {
 
   function verifyNow(reference: string, options: VerifyOptions): Promise<ProviderPayment> {
     const { allowCached = false } = options
-    const answer = provider
+    const verification = provider
       .verify(reference, options)
       .then((payment) => (allowCached ? cache.set(reference, payment) : payment))
       .finally(() => pending.delete(reference))
-    pending.set(reference, { payment: answer, allowCached })
-    return answer
+    pending.set(reference, { payment: verification, allowCached })
+    return verification
   }
 
   /** Makes a new call after the one in progress has finished, because that one may be older than the news. */

@@ -157,9 +157,9 @@ function fieldNames(context: CliContext, flow: string): string[] {
   return form === undefined ? [] : Object.keys(form.labels)
 }
 
-function fieldText(answers: Record<string, unknown>, field: string): string {
+function fieldText(values: Record<string, unknown>, field: string): string {
   const value = field
     .split('.')
-    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], answers)
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], values)
   return value === undefined || value === null ? '' : String(value)
 }

@@ -1,6 +1,7 @@
 import { formatNaira, inEnglish } from '../../domain/money'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { toSubmission } from '../../submissions/store.server'
+import { orderPath } from '../../submissions/submission'
 import type { CliContext } from '../context.server'
 import { findSubmissionRow } from '../find-submission.server'
 import { readableValues } from '../readable-values.server'
@@ -32,7 +33,7 @@ export async function showCommand(
   print(`changed   ${formatTime(row.changed_at_ms)}`)
   if (row.erased_at_ms !== null) print(`erased    ${formatTime(row.erased_at_ms)}: only the payment record is left`)
   print(`email     ${toSingleLine(submission.email ?? 'none')}`)
-  print(`page      ${services.publicUrl}/order/${submission.accessToken}`)
+  print(`page      ${services.publicUrl}${orderPath(submission)}`)
   print('values')
   print(JSON.stringify(readableValues(context, submission), null, 2))
   const attempts = await listAttempts(services.db, submission.id)

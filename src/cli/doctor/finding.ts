@@ -1,4 +1,4 @@
-/** The result of one check. `act`: the operator has to do something, described by `action`. */
+/** The result of one check. `action`: the operator has to do something, described by `action`. */
 export type Finding = { level: 'ok' | 'info'; message: string } | { level: 'action'; message: string; action: string }
 
 /** A finding as the operator reads it. */

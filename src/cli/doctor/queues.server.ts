@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-rejection.server'
-import { withheldRemark } from '../../submissions/recipient-limit.server'
+import { withheldNote } from '../../submissions/recipient-limit.server'
 import { emailKind } from '../../submissions/resend-email.server'
 import { actionNeeded, type Finding, info, joinFirst, ok } from './finding'
 import { checkPayments } from './payments.server'
@@ -38,7 +38,7 @@ async function checkUndeliverableEmails(db: Database, nowMs: number): Promise<Fi
         .selectFrom('email_message')
         .select('submission_id')
         .where('state', '=', 'undeliverable')
-        .where('note', 'is distinct from', withheldRemark)
+        .where('note', 'is distinct from', withheldNote)
         .where('created_at_ms', '>', nowMs - ignoredAfterMs),
     )
     .orderBy('email_message.created_at_ms')

@@ -9,7 +9,7 @@ const completeEnv = {
   PUBLIC_URL: publicUrl,
   PAYSTACK_SECRET_KEY: 'sk_live_1',
   SMTP_URL: 'smtp://mail.agefest.ng',
-  MAIL_FROM: 'AGEFEST <letters@agefest.ng>',
+  MAIL_FROM: 'AGEFEST <info@agefest.ng>',
   NOTIFY_EMAIL: 'desk@agefest.ng',
   TRUST_PROXY: '1',
 }

@@ -2,84 +2,54 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { ticketsPath } from '../../../content/menu'
-import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
-import { PaidAfterwards, PastEventNotice, pastPaymentSubject } from '../../email/past-event-notice.server'
-import { PriceTable } from '../../email/price-table.server'
+import { eventOrderEmail } from '../../email/event-order-email.server'
+import { EmailParagraph } from '../../email/layout.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
-import { SubmittedValues } from '../../email/submitted-values.server'
 import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Booking, bookingForm } from './form'
 import { findRoom } from './price'
 import { PriceCoverage } from './price-coverage'
 
+/** The receipt already shows the amount, and a sentence says whether there is a ticket. */
+const valueListOptions = { hiddenFields: ['amount', 'ticketFound'] }
+
 /** The emails to the guest and the organisation after the room has been paid. */
 export const accommodationEmails: FlowServer<Booking>['emails'] = {
-  confirmation(submission, { orderUrl, publicUrl, eventOverNotice }) {
-    const { values, publicCode: code, price } = submission
-    const subject =
-      eventOverNotice === undefined
-        ? translate(msg`Your room for ${festival.name}: ${code}`)
-        : pastPaymentSubject(festival.name, code)
+  confirmation(submission, context) {
+    const { values, publicCode: code } = submission
     const room = findRoom(values.amount)
-    return {
-      to: 'visitor',
-      subject,
-      body: (
-        <EmailLayout
-          preview={subject}
-          heading={
-            eventOverNotice === undefined ? <Trans>Your room in {festival.city} is booked</Trans> : <PaidAfterwards />
-          }
-        >
-          <PastEventNotice notice={eventOverNotice} />
-          {eventOverNotice === undefined && (
+    return eventOrderEmail(submission, bookingForm, context, {
+      event: festival.name,
+      subject: translate(msg`Your room for ${festival.name}: ${code}`),
+      heading: <Trans>Your room in {festival.city} is booked</Trans>,
+      reservation: (
+        <EmailParagraph>
+          <Trans>Thank you, {values.name}. We have received your payment, and your room is booked.</Trans>
+        </EmailParagraph>
+      ),
+      codeLabel: <Trans comment="Label above the code of a room booking">Your booking code</Trans>,
+      codeUse: <Trans>Please keep this code. Show it when you arrive, and quote it when you write to us.</Trans>,
+      children: (
+        <>
+          {room !== undefined && (
             <EmailParagraph>
-              <Trans>Thank you, {values.name}. We have received your payment, and your room is booked.</Trans>
+              <PriceCoverage room={room} />
             </EmailParagraph>
           )}
-          <CodeLine
-            label={<Trans comment="Label above the code of a room booking">Your booking code</Trans>}
-            code={code}
-          />
-          <EmailParagraph>
-            {eventOverNotice === undefined ? (
-              <Trans>Please keep this code. Show it when you arrive, and quote it when you write to us.</Trans>
-            ) : (
-              <Trans>Please keep this code and quote it when you write to us.</Trans>
-            )}
-          </EmailParagraph>
-          {price !== null && <PriceTable price={price} />}
-          {eventOverNotice === undefined && (
-            <>
-              {room !== undefined && (
-                <EmailParagraph>
-                  <PriceCoverage room={room} />
-                </EmailParagraph>
-              )}
-              {values.ticketFound !== 'yes' && (
-                <NoTicketFound email={values.email} ticketsUrl={publicUrl + ticketsPath} />
-              )}
-            </>
+          {values.ticketFound !== 'yes' && (
+            <NoTicketFound email={values.email} ticketsUrl={context.publicUrl + ticketsPath} />
           )}
-          <EmailParagraph>
-            <Trans>
-              Use the private link below to see your order, its status and your receipt. Please do not share the link.
-            </Trans>
-          </EmailParagraph>
-          <EmailButton href={orderUrl}>
-            <Trans comment="Button in an email">Open my order</Trans>
-          </EmailButton>
-          <SubmittedValues form={bookingForm} values={values} hiddenFields={['amount', 'ticketFound']} />
-        </EmailLayout>
+        </>
       ),
-    }
+      ...valueListOptions,
+    })
   },
   notice: (submission) =>
     staffNotificationEmail(submission, bookingForm, {
       subject: `New room booking ${submission.publicCode}`,
       heading: 'New accommodation booking',
-      hiddenFields: ['amount', 'ticketFound'],
+      ...valueListOptions,
       children: (
         <EmailParagraph>
           {submission.values.ticketFound === 'yes' ? ticketFoundSentence : noTicketFoundSentence}

@@ -20,13 +20,5 @@ export const accommodationServer = defineFlow<Booking>({
   annotate: async ({ email }, lookups) => ({
     ticketFound: (await lookups.hasCompleted('registration', email)) ? 'yes' : 'no',
   }),
-  response: {
-    complete: ({ accessToken }) => ({ status: true, message: true, order: `/order/${accessToken}` }),
-    payable: ({ checkoutUrl }) => ({
-      status: true,
-      message: 'Authorization URL created',
-      authorization_url: checkoutUrl,
-    }),
-  },
   emails: accommodationEmails,
 })

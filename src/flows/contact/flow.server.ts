@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { orderPath } from '../../submissions/submission'
 import { contactEmails } from './emails.server'
 import { contact } from './flow'
 import { type ContactMessage, contactForm } from './form'
@@ -14,10 +15,10 @@ export const contactServer = defineFlow<ContactMessage>({
   form: contactForm,
   email: ({ email }) => email,
   response: {
-    complete: ({ publicCode: code, accessToken }) => ({
+    complete: (submission) => ({
       message: 'Message sent',
-      code,
-      order: `/order/${accessToken}`,
+      code: submission.publicCode,
+      order: orderPath(submission),
     }),
   },
   emails: contactEmails,

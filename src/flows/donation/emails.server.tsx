@@ -10,7 +10,7 @@ import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Donation, donationForm } from './form'
 
 /** The receipt already shows the amount. */
-const answerListOptions = { hiddenFields: ['amount'] }
+const valueListOptions = { hiddenFields: ['amount'] }
 
 /** The emails to the donor and the organisation after the donation has been paid. */
 export const donationEmails: FlowServer<Donation>['emails'] = {
@@ -24,7 +24,7 @@ export const donationEmails: FlowServer<Donation>['emails'] = {
           <EmailParagraph>
             <Trans>Thank you. Your donation helps African entrepreneurs to learn, meet and get funding.</Trans>
           </EmailParagraph>
-          {submission.price !== null && <PriceTable price={submission.price} />}
+          <PriceTable price={submission.price} />
           <CodeLine label={<Trans>Your donation code</Trans>} code={submission.publicCode} />
           <EmailParagraph>
             <Trans>
@@ -38,7 +38,7 @@ export const donationEmails: FlowServer<Donation>['emails'] = {
           <EmailButton href={orderUrl}>
             <Trans comment="Button in an email.">Open my receipt</Trans>
           </EmailButton>
-          <SubmittedValues form={donationForm} values={submission.values} {...answerListOptions} />
+          <SubmittedValues form={donationForm} values={submission.values} {...valueListOptions} />
         </EmailLayout>
       ),
     }
@@ -47,6 +47,6 @@ export const donationEmails: FlowServer<Donation>['emails'] = {
     staffNotificationEmail(submission, donationForm, {
       subject: `New donation ${submission.publicCode}`,
       heading: 'New donation',
-      ...answerListOptions,
+      ...valueListOptions,
     }),
 }

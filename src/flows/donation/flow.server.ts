@@ -15,13 +15,5 @@ export const donationServer = defineFlow<Donation>({
     amount: 'Whole naira, not dollars: the page converts a dollar amount at the exchange rate.',
   },
   email: ({ email }) => email,
-  response: {
-    complete: ({ accessToken }) => ({ status: true, message: true, order: `/order/${accessToken}` }),
-    payable: ({ checkoutUrl }) => ({
-      status: true,
-      message: 'Authorization URL created',
-      authorization_url: checkoutUrl,
-    }),
-  },
   emails: donationEmails,
 })

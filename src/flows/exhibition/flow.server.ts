@@ -14,14 +14,6 @@ export const exhibitionServer = defineFlow<Exhibitor>({
   ...(exhibitorForm.images && { images: exhibitorForm.images }),
   attendance: () => 'in person',
   email: ({ ExhibitorEmailAddress }) => ExhibitorEmailAddress,
-  response: {
-    errorKey: 'error',
-    complete: ({ accessToken }) => ({ status: 'success', message: true, order: `/order/${accessToken}` }),
-    payable: ({ checkoutUrl }) => ({
-      status: 'success',
-      message: 'Authorization URL created',
-      authorization_url: checkoutUrl,
-    }),
-  },
+  response: { status: 'success', errorKey: 'error' },
   emails: exhibitionEmails,
 })

@@ -19,7 +19,7 @@ import { type GrantValues, grantForm } from './form'
 import { applicantGenders } from './options'
 
 /** Flags are only for our records and the organisation. */
-const answerListOptions = {
+const valueListOptions = {
   hiddenFields: ['flags'],
   options: { gender: applicantGenders, businessIndustryType: industries },
 }
@@ -69,7 +69,7 @@ export const grantEmails: FlowServer<GrantValues>['emails'] = {
             </EmailParagraph>
           )}
           <OrderLink orderUrl={orderUrl} />
-          <RedactedValues form={grantForm} values={values} {...answerListOptions} />
+          <RedactedValues form={grantForm} values={values} {...valueListOptions} />
           <EmailParagraph>
             <Trans>
               If you did not apply, someone entered your email address by mistake. You do not need to do anything, and
@@ -87,7 +87,7 @@ export const grantEmails: FlowServer<GrantValues>['emails'] = {
       subject: flags ? `New grant application ${code} (${flags})` : `New grant application ${code}`,
       heading: 'New grant application',
       picturesLeftOut,
-      ...answerListOptions,
+      ...valueListOptions,
       children: (
         <>
           {flags && (

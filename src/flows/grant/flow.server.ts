@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { orderPath } from '../../submissions/submission'
 import { grantEmails } from './emails.server'
 import { findFlags, isLate, validateDeadline } from './flags.server'
 import { grantApplication } from './flow'
@@ -18,11 +19,11 @@ export const grantServer = defineFlow<GrantValues>({
   validateServer: (_values, lookups) => validateDeadline(lookups.nowMs()),
   annotate: async (values, lookups) => ({ flags: (await findFlags(values, lookups)).join(', ') }),
   response: {
-    complete: ({ publicCode: code, accessToken, createdAtMs }) => ({
+    complete: (submission) => ({
       message: 'Registration Successful',
-      code,
-      order: `/order/${accessToken}`,
-      late: isLate(createdAtMs),
+      code: submission.publicCode,
+      order: orderPath(submission),
+      late: isLate(submission.createdAtMs),
     }),
   },
   emails: grantEmails,

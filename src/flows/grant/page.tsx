@@ -43,8 +43,8 @@ const messages: SubmitMessages = {
 const loadForm = async () => (await import('./form')).grantForm
 
 /** Only this message means success. Source: docs/product/forms.md#56-grant-application. */
-function parseResponse(answer: Record<string, unknown>): ParsedResponse {
-  return answer.message === 'Registration Successful' ? { kind: 'complete', response: answer } : { kind: 'unexpected' }
+function parseResponse(body: Record<string, unknown>): ParsedResponse {
+  return body.message === 'Registration Successful' ? { kind: 'complete', response: body } : { kind: 'unexpected' }
 }
 
 export default function GrantPage() {

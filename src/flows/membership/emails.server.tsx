@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { membershipFeeTerms } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
-import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
+import { PaidOrderLink } from '../../email/order-link.server'
 import { PriceTable } from '../../email/price-table.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { SubmittedValues } from '../../email/submitted-values.server'
@@ -15,7 +16,7 @@ import { findTier, getTicketDiscount } from './tiers/tier-list'
 const yesOptions = [{ value: 'true', label: msg`Yes` }]
 
 /** The receipt already shows the amount and the membership. */
-const answerListOptions = {
+const valueListOptions = {
   hiddenFields: ['amount'],
   options: { isRegistered: yesOptions, volunteeringInterest: yesOptions },
 }
@@ -52,17 +53,10 @@ export const membershipEmails: FlowServer<Membership>['emails'] = {
             code={submission.publicCode}
           />
           <Discount membershipType={membershipType} />
-          {submission.price !== null && <PriceTable price={submission.price} />}
+          <PriceTable price={submission.price} />
           <FeeTerms />
-          <EmailParagraph>
-            <Trans>
-              Use the private link below to see your order, its status and your receipt. Please do not share the link.
-            </Trans>
-          </EmailParagraph>
-          <EmailButton href={orderUrl}>
-            <Trans comment="Button in an email.">Open my order</Trans>
-          </EmailButton>
-          <SubmittedValues form={membershipForm} values={submission.values} {...answerListOptions} />
+          <PaidOrderLink orderUrl={orderUrl} />
+          <SubmittedValues form={membershipForm} values={submission.values} {...valueListOptions} />
         </EmailLayout>
       ),
     }
@@ -72,7 +66,7 @@ export const membershipEmails: FlowServer<Membership>['emails'] = {
     return staffNotificationEmail(submission, membershipForm, {
       subject: `New ${membershipType} member ${submission.publicCode}`,
       heading: 'New member',
-      ...answerListOptions,
+      ...valueListOptions,
     })
   },
 }

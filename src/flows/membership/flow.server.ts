@@ -12,13 +12,5 @@ export const membershipServer = defineFlow<Membership>({
   form: membershipForm,
   price: membershipPrice,
   email: ({ email }) => email,
-  response: {
-    complete: ({ accessToken }) => ({ status: true, message: true, order: `/order/${accessToken}` }),
-    payable: ({ checkoutUrl }) => ({
-      status: true,
-      message: 'Authorization URL created',
-      authorization_url: checkoutUrl,
-    }),
-  },
   emails: membershipEmails,
 })

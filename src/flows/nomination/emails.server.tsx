@@ -5,22 +5,16 @@ import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server
 import { OrderLink } from '../../email/order-link.server'
 import { redactLinks } from '../../email/redact'
 import { RedactedValues } from '../../email/redacted-values.server'
-import { SubmittedValues } from '../../email/submitted-values.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { translate } from '../../i18n/active-i18n'
 import type { EmailContext, FlowServer } from '../../submissions/flow-definition.server'
 import { type Nomination, nominationForm } from './form'
 import { relationships, sectors } from './options'
 
 /** Hides the acceptance of the terms, because no nomination is accepted without it. */
-const answerListOptions = {
+const valueListOptions = {
   hiddenFields: ['termsAccepted'],
   options: { businessSector: sectors, relationship: relationships },
-}
-
-/** Texts of the email to the organisation, which is in English only. */
-const staffTexts = {
-  code: 'Nomination',
-  showEmails: (code: string) => `To see its emails, run: npm run agefest -- show ${code}`,
 }
 
 /**
@@ -56,24 +50,20 @@ export const nominationEmails: FlowServer<Nomination>['emails'] = {
             <Trans>Nominations are confidential. We do not tell nominees who nominated them.</Trans>{' '}
             <Terms publicUrl={publicUrl} />
           </EmailParagraph>
-          <RedactedValues form={nominationForm} values={values} {...answerListOptions} />
+          <RedactedValues form={nominationForm} values={values} {...valueListOptions} />
         </EmailLayout>
       ),
     }
   },
-  notice({ publicCode: code, values }) {
-    const { nomineeFullName, businessName } = values
-    return {
-      to: 'organisation',
-      subject: `New nomination ${code}: ${nomineeFullName}, ${businessName}`,
-      body: (
-        <EmailLayout preview={code} heading="New awards nomination">
-          <CodeLine label={staffTexts.code} code={code} />
-          <SubmittedValues form={nominationForm} values={values} {...answerListOptions} />
-          <EmailParagraph>{staffTexts.showEmails(code)}</EmailParagraph>
-        </EmailLayout>
-      ),
-    }
+  notice(submission) {
+    const { nomineeFullName, businessName } = submission.values
+    return staffNotificationEmail(submission, nominationForm, {
+      subject: `New nomination ${submission.publicCode}: ${nomineeFullName}, ${businessName}`,
+      heading: 'New awards nomination',
+      codeLabel: 'Nomination',
+      hasPayments: false,
+      ...valueListOptions,
+    })
   },
 }
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { orderPath } from '../../submissions/submission'
 import { nominationEmails } from './emails.server'
 import { nomination } from './flow'
 import { type Nomination, nominationForm } from './form'
@@ -16,11 +17,16 @@ export const nominationServer = defineFlow<Nomination>({
   // The nominee gets no email, because a nomination is confidential.
   email: ({ nominatorEmail }) => nominatorEmail,
   response: {
-    complete: ({ publicCode: code, accessToken, language, values: { nomineeFullName } }) => ({
-      message: i18nFor(language)._(msg`Thank you. We have received your nomination of ${nomineeFullName}.`),
-      code,
-      order: `/order/${accessToken}`,
-    }),
+    complete(submission) {
+      const { nomineeFullName } = submission.values
+      return {
+        message: i18nFor(submission.language)._(
+          msg`Thank you. We have received your nomination of ${nomineeFullName}.`,
+        ),
+        code: submission.publicCode,
+        order: orderPath(submission),
+      }
+    },
   },
   emails: nominationEmails,
 })

@@ -21,7 +21,7 @@ import { delegateGenders, delegateYesOrNo } from './options'
 import { findTicket, getTicketTitle } from './price'
 
 /** Formats values for people, without what the receipt already shows. */
-const answerListOptions = {
+const valueListOptions = {
   hiddenFields: ['ticketType', 'numberOfTicket', 'ticketPrice', 'amount'],
   options: {
     gender: delegateGenders,
@@ -37,7 +37,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
     // An address that is neither confirmed nor paid for must not receive sentences written by a stranger.
     const isPaid = submission.amountKobo > 0
     const fullName = isPaid ? submission.values.fullName : redactLinks(submission.values.fullName)
-    const AnswerTable = isPaid ? SubmittedValues : RedactedValues
+    const ValueList = isPaid ? SubmittedValues : RedactedValues
     const subject =
       eventOverNotice === undefined
         ? translate(msg`You are registered for ${festival.name}: ${submission.publicCode}`)
@@ -75,7 +75,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
             )}
           </EmailParagraph>
           <TicketLine values={submission.values} />
-          {submission.price !== null && <PriceTable price={submission.price} />}
+          <PriceTable price={submission.price} />
           <EmailParagraph>
             <Trans>
               Use the private link below to see your registration, its status and any receipt. Please do not share the
@@ -90,7 +90,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
               Meet other delegates in our community chat: <a href={organisation.community}>{organisation.community}</a>
             </Trans>
           </EmailParagraph>
-          <AnswerTable form={delegateForm} values={submission.values} {...answerListOptions} />
+          <ValueList form={delegateForm} values={submission.values} {...valueListOptions} />
         </EmailLayout>
       ),
     }
@@ -103,7 +103,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
       heading: 'New delegate registration',
       children: <TicketLine values={submission.values} />,
       picturesLeftOut,
-      ...answerListOptions,
+      ...valueListOptions,
     })
   },
 }

@@ -4,6 +4,7 @@ import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
 import { translate } from '../../i18n/active-i18n'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
@@ -27,13 +28,8 @@ export const registrationServer = defineFlow<Delegate>({
       message: true,
       status: true,
       code: submission.publicCode,
-      order: `/order/${submission.accessToken}`,
+      order: orderPath(submission),
       attendance: getAttendance(submission.values),
-    }),
-    payable: ({ checkoutUrl }) => ({
-      status: true,
-      message: 'Authorization URL created',
-      authorization_url: checkoutUrl,
     }),
   },
   emails: registrationEmails,

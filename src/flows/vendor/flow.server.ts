@@ -13,14 +13,6 @@ export const vendorServer = defineFlow<Vendor>({
   price: vendorPrice,
   attendance: () => 'in person',
   email: ({ EmailAddress }) => EmailAddress,
-  response: {
-    errorKey: 'error',
-    complete: ({ accessToken }) => ({ status: 'success', message: true, order: `/order/${accessToken}` }),
-    payable: ({ checkoutUrl }) => ({
-      status: 'success',
-      message: 'Authorization URL created',
-      authorization_url: checkoutUrl,
-    }),
-  },
+  response: { status: 'success', errorKey: 'error' },
   emails: vendorEmails,
 })

@@ -8,7 +8,7 @@ import { OrderLink } from '../../email/order-link.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
 import { redactLinks } from '../../email/redact'
 import { RedactedValues } from '../../email/redacted-values.server'
-import { SubmittedValues } from '../../email/submitted-values.server'
+import { staffNotificationEmail } from '../../email/staff-notification.server'
 import type { Option } from '../../forms/definition/options'
 import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
@@ -24,18 +24,12 @@ const checkboxOptions: readonly Option[] = volunteerYesOrNo.map(({ value, label 
   label,
 }))
 
-const answerListOptions = {
+const valueListOptions = {
   hiddenFields: ['availability', 'additionalInfo.agreement'],
   options: {
     ...volunteerOptions,
     ...Object.fromEntries(Object.keys(volunteerDays).map((day) => [`availability.${day}`, checkboxOptions])),
   },
-}
-
-/** Texts of the email to the organisation, which is in English only. */
-const staffTexts = {
-  code: 'Application',
-  showEmails: (code: string) => `To see its emails, run: npm run agefest -- show ${code}`,
 }
 
 /** The emails to the volunteer and the organisation after an application was received. */
@@ -69,7 +63,7 @@ export const volunteerEmails: FlowServer<Volunteer>['emails'] = {
               Meet the other volunteers: <a href={volunteering.chat}>{volunteering.chat}</a>
             </Trans>
           </EmailParagraph>
-          <RedactedValues form={volunteerForm} values={values} {...answerListOptions} />
+          <RedactedValues form={volunteerForm} values={values} {...valueListOptions} />
           <EmailParagraph>
             <Trans>
               If anything is wrong or has changed, write to{' '}
@@ -80,19 +74,15 @@ export const volunteerEmails: FlowServer<Volunteer>['emails'] = {
       ),
     }
   },
-  notice({ publicCode: code, values }) {
-    const { firstName, lastName } = values.personalInformation
-    const { volunteerArea } = values.skillsAndInterests
-    return {
-      to: 'organisation',
-      subject: `New volunteer ${code}: ${firstName} ${lastName}, ${volunteerArea}`,
-      body: (
-        <EmailLayout preview={code} heading="New volunteer application">
-          <CodeLine label={staffTexts.code} code={code} />
-          <SubmittedValues form={volunteerForm} values={values} {...answerListOptions} />
-          <EmailParagraph>{staffTexts.showEmails(code)}</EmailParagraph>
-        </EmailLayout>
-      ),
-    }
+  notice(submission) {
+    const { firstName, lastName } = submission.values.personalInformation
+    const { volunteerArea } = submission.values.skillsAndInterests
+    return staffNotificationEmail(submission, volunteerForm, {
+      subject: `New volunteer ${submission.publicCode}: ${firstName} ${lastName}, ${volunteerArea}`,
+      heading: 'New volunteer application',
+      codeLabel: 'Application',
+      hasPayments: false,
+      ...valueListOptions,
+    })
   },
 }

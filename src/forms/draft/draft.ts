@@ -1,15 +1,13 @@
-import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
 import { type FormControl, getControls } from '../state/dom-controls'
 import { flattenValues, readFormValues } from '../state/form-values'
-import { draftLifetimeMs } from './pending-payment'
+import { fillControl, isTouched, listFileNames } from './draft-controls'
+import { loadDraft, saveDraft } from './draft-storage'
 
 /**
  * The draft is saved this long after the first unsaved change, in milliseconds, or when the visitor leaves
  * the page.
  */
 const pauseMs = 300
-
-type DraftValues = Record<string, unknown>
 
 /**
  * Receives the state of a draft: whether one is saved, and the names of chosen files that could not be
@@ -27,7 +25,7 @@ interface DraftListener {
  * the draft. Without storage on the device there is no draft. Returns a function that stops the draft.
  */
 export function startDraft(form: HTMLFormElement, key: string, { onSaved, onMissingFile }: DraftListener): () => void {
-  let pending = load(key)
+  let pending = loadDraft(key)
   const touched = new Set(
     getControls(form)
       .filter(isTouched)
@@ -40,7 +38,7 @@ export function startDraft(form: HTMLFormElement, key: string, { onSaved, onMiss
       const controls = getControls(form).filter((control) => control.name === field)
       if (controls.some(isTouched)) markTouched(field)
       else if (controls[0]?.type === 'file') onMissingFile(field, String(value))
-      else fill(controls, value)
+      else fillControl(controls, value)
     }
   }
 
@@ -53,10 +51,10 @@ export function startDraft(form: HTMLFormElement, key: string, { onSaved, onMiss
   function saveNow() {
     clearTimeout(timer)
     timer = undefined
-    const touchedValues = [...flattenValues(readFormValues(form)), ...fileNames(form)].filter(
+    const touchedValues = [...flattenValues(readFormValues(form)), ...listFileNames(form)].filter(
       ([field, value]) => touched.has(field) && value !== '',
     )
-    onSaved(save(key, { ...pending, ...Object.fromEntries(touchedValues) }))
+    onSaved(saveDraft(key, { ...pending, ...Object.fromEntries(touchedValues) }))
   }
 
   const flush = () => timer !== undefined && saveNow()
@@ -66,7 +64,7 @@ export function startDraft(form: HTMLFormElement, key: string, { onSaved, onMiss
     touched.clear()
     clearTimeout(timer)
     timer = undefined
-    onSaved(save(key, {}))
+    onSaved(saveDraft(key, {}))
   }
 
   // From here on the boot script no longer saves this form (site/boot/typed-values.ts).
@@ -87,56 +85,4 @@ export function startDraft(form: HTMLFormElement, key: string, { onSaved, onMiss
     form.removeEventListener('reset', onReset)
     removeEventListener('pagehide', flush)
   }
-}
-
-/** Whether a control differs from its initial value. Values restored by the browser count as typed. */
-function isTouched(control: FormControl): boolean {
-  if (control.type === 'hidden') return false
-  if (control.type === 'file') return control.value !== ''
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options]
-    return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value
-  }
-  if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type))
-    return control.checked !== control.defaultChecked
-  return control.value !== control.defaultValue
-}
-
-/** The names of the chosen files by field; '' if a field has none. */
-function fileNames(form: HTMLFormElement): [field: string, names: string][] {
-  return getControls(form).flatMap((control) =>
-    control instanceof HTMLInputElement && control.files !== null
-      ? [[control.name, [...control.files].map(({ name }) => name).join(', ')]]
-      : [],
-  )
-}
-
-/**
- * Fills in a field and dispatches an input event, as if the visitor had typed. Skips an option that is not
- * rendered yet.
- */
-function fill(controls: readonly FormControl[], savedValue: unknown): void {
-  const value = String(savedValue)
-  const [first] = controls
-  const control = first?.type === 'radio' ? controls.find((radio) => radio.value === value) : first
-  if (control === undefined || control.type === 'hidden') return
-  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return
-  if (control.type === 'radio' || control.type === 'checkbox')
-    (control as HTMLInputElement).checked = savedValue !== false
-  else control.value = value
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function load(key: string): DraftValues {
-  const { at = 0, answers } = (readStoredJson(key) ?? {}) as { at?: number; answers?: DraftValues }
-  if (Date.now() - at < draftLifetimeMs) return { ...answers }
-  removeStored(key)
-  return {}
-}
-
-/** Saves the values. Returns whether a draft is stored now. */
-function save(key: string, values: DraftValues): boolean {
-  if (Object.keys(values).length > 0) return writeStored(key, JSON.stringify({ at: Date.now(), answers: values }))
-  removeStored(key)
-  return false
 }

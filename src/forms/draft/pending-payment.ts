@@ -1,17 +1,12 @@
-import { daysToMs, retentionDays } from '../../domain/retention'
+import { daysToMs } from '../../domain/retention'
 import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
+import { clearDraft, draftLifetimeMs } from './draft-storage'
 
 /**
  * How long a saved key is reused, in milliseconds. A payment page does not stay open for long, and the
  * provider is polled about it for three days.
  */
 const keyLifetimeMs = daysToMs(1)
-
-/** Lifetime of a draft and of its pending order after the last change, in milliseconds. */
-export const draftLifetimeMs = daysToMs(retentionDays.draft)
-
-/** The storage key of a form's draft. */
-export const draftStorageKey = (flowName: string) => `draft:${flowName}`
 
 const pendingStorageKey = (flowName: string) => `paying:${flowName}`
 
@@ -88,10 +83,6 @@ export function clearDraftAfterPayment(flowName: string): void {
 /** Deletes the record that the visitor has left to pay. */
 export function clearPendingPayment(flowName: string): void {
   removeStored(pendingStorageKey(flowName))
-}
-
-export function clearDraft(flowName: string): void {
-  removeStored(draftStorageKey(flowName))
 }
 
 function readPending(flowName: string): PendingPayment | undefined {

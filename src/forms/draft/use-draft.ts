@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readStored } from '../../ui/browser-storage'
-import { retryLoad, withTimeout } from '../../ui/hydration/retry-load'
-import { draftStorageKey } from './pending-payment'
+import { withTimeout } from '../../domain/time/with-timeout'
+import { retryLoad } from '../../ui/hydration/retry-load'
+import { draftStorageKey, hasDraft } from './draft-storage'
 
 /** How long a submit waits for the draft to be restored, in milliseconds. */
 const restoreTimeoutMs = 3_000
@@ -51,11 +51,11 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, flowName: s
     }
     function resume() {
       isPaused = false
-      if (isStored(key)) load()
+      if (hasDraft(key)) load()
     }
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume()
     controller.current = { pause, resume }
-    if (isStored(key) || form.contains(document.activeElement)) load()
+    if (hasDraft(key) || form.contains(document.activeElement)) load()
     form.addEventListener('focusin', load)
     form.addEventListener('input', load)
     addEventListener('pageshow', onPageShow)
@@ -79,8 +79,4 @@ export function useDraft(formRef: RefObject<HTMLFormElement | null>, flowName: s
     pause: () => controller.current.pause(),
     resume: () => controller.current.resume(),
   }
-}
-
-function isStored(key: string): boolean {
-  return readStored(key) !== null
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { retryLoad } from '../../ui/hydration/retry-load'
-import { clearDraft, clearPendingPayment, getPendingOrder } from './pending-payment'
+import { clearDraft } from './draft-storage'
+import { clearPendingPayment, getPendingOrder } from './pending-payment'
 import type { StartedOrderProps } from './started-order'
 
 /** The component and props shown above a form whose order already exists. */

@@ -1,4 +1,5 @@
-import { clearDraft, clearPendingPayment } from '../draft/pending-payment'
+import { clearDraft } from '../draft/draft-storage'
+import { clearPendingPayment } from '../draft/pending-payment'
 import { clearRejectedFiles, type FormControl } from '../state/dom-controls'
 import type { SubmitFailure } from '../state/use-form-errors'
 import type { SubmissionKey } from './idempotency-key'
@@ -8,7 +9,7 @@ import type { toSubmitResult } from './submit-result'
 interface FinishContext {
   options: {
     flow: { name: string }
-    afterRedirect?: 'keeps the answers' | 'empties the form'
+    afterRedirect?: 'keeps the values' | 'empties the form'
     onComplete?: (response: Record<string, unknown>) => void
   }
   submissionKey: SubmissionKey

@@ -88,7 +88,7 @@ interface SendOptions {
 /** Another attempt is worthwhile. `fallbackResult` is the result if there is no other attempt. */
 interface RetryRequest {
   kind: 'try again'
-  reason: 'no answer' | 'key in use' | { retryAfterS: number }
+  reason: 'no response' | 'key in use' | { retryAfterS: number }
   fallbackResult: SendResult
 }
 
@@ -102,7 +102,7 @@ interface RetryState {
 
 /** The delay before the next attempt in milliseconds, or undefined if there is none. */
 function nextDelayMs({ reason }: RetryRequest, retryState: RetryState): number | undefined {
-  if (reason === 'no answer') return retryState.remainingDelays.shift()
+  if (reason === 'no response') return retryState.remainingDelays.shift()
   if (reason === 'key in use') {
     retryState.keyInUseUntilMs ??= performance.now() + keyInUseTimeoutMs
     return performance.now() > retryState.keyInUseUntilMs ? undefined : retryState.keyInUseDelayMs
@@ -111,7 +111,7 @@ function nextDelayMs({ reason }: RetryRequest, retryState: RetryState): number |
   return retryState.busyCount > busyServerLimits.maxRetries ? undefined : reason.retryAfterS * 1_000
 }
 
-const noResponse: RetryRequest = { kind: 'try again', reason: 'no answer', fallbackResult: { kind: 'unreachable' } }
+const noResponse: RetryRequest = { kind: 'try again', reason: 'no response', fallbackResult: { kind: 'unreachable' } }
 
 async function sendOnce(transport: Transport, request: TransportRequest): Promise<SendResult | RetryRequest> {
   try {

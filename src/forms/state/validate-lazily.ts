@@ -1,4 +1,5 @@
-import { retryLoad, withTimeout } from '../../ui/hydration/retry-load'
+import { withTimeout } from '../../domain/time/with-timeout'
+import { retryLoad } from '../../ui/hydration/retry-load'
 import type { FormDefinition, FormValues, Problem, ValidationResult } from '../definition/form-definition'
 
 /** How long a submit waits for the rules, in milliseconds; after that only the server validates. */

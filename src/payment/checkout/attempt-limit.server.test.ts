@@ -8,7 +8,7 @@ import { createPaymentReference } from '../../domain/references'
 import { attemptLimit } from './checkout-attempts.server'
 
 const hourMs = 3_600_000
-const key = 'one-filling-of-the-form'
+const key = 'one-submission-of-the-form'
 
 test.each(engines)(
   'an order has 40 payment attempts within 24 hours, and then more the next day (%s)',
@@ -45,7 +45,7 @@ test('an open checkout page is reused however many attempts there were, and othe
   await using app = await startApp()
   const { json } = await app.submit('registration', aPayingDelegate())
   await addFailedAttempts(app, attemptLimit.maxCount + 10)
-  expect(await payAgain(app, json.order)).toMatchObject({ status: 200, payAt: json.authorization_url })
+  expect(await payAgain(app, json.order)).toMatchObject({ status: 200, checkoutUrl: json.authorization_url })
   const other = await app.submit('registration', aPayingDelegate({ email: 'bola@example.com' }))
   expect(other.status).toBe(200)
 })
@@ -78,8 +78,8 @@ test('a call that our own rate limits reject does not count as an attempt', asyn
 
 async function payAgain({ url }: TestApp, order: string | undefined) {
   const response = await fetch(`${url}/api${order}/payment`, { method: 'POST' })
-  const { message, authorization_url: payAt } = (await response.json()) as Record<string, string>
-  return { status: response.status, message, payAt, retryAfterS: Number(response.headers.get('retry-after')) }
+  const { message, authorization_url: checkoutUrl } = (await response.json()) as Record<string, string>
+  return { status: response.status, message, checkoutUrl, retryAfterS: Number(response.headers.get('retry-after')) }
 }
 
 async function failAttempts({ services: { db } }: TestApp): Promise<void> {

@@ -1,7 +1,7 @@
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
 import { findSubmission } from '../../submissions/store.server'
-import type { Submission } from '../../submissions/submission'
+import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { pendingStates } from '../settle/classify-payment'
@@ -55,7 +55,7 @@ async function resolveCurrentPayment(
   )
   const submission = await findSubmission(db, submissionId)
   if (submission === undefined) return { kind: 'not found' }
-  const orderInfo = { submission, order: `/order/${submission.accessToken}` }
+  const orderInfo = { submission, order: orderPath(submission) }
   if (submission.state !== 'awaiting payment') return { kind: 'settled', ...orderInfo }
   if (statuses.includes('running')) return { kind: 'running', ...orderInfo }
   if (statuses.includes('silent')) return { kind: 'unavailable', ...orderInfo }

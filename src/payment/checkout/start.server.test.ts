@@ -11,7 +11,7 @@ import { startPayment } from './start.server'
 test('a form resent after its order was paid leads to that order, not to a second payment', async () => {
   await using app = await startApp()
   await app.configureProvider({ status: 500 })
-  const key = 'one-filling-of-the-form'
+  const key = 'one-submission-of-the-form'
   const firstResult = await app.submit('registration', aPayingDelegate(), { key })
   expect(firstResult.status).toBe(503)
   const order = String(firstResult.json.order)

@@ -4,7 +4,7 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
-import type { Submission } from '../../submissions/submission'
+import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { closeAttempt, createAttempt, findAttempt, lockSubmission, saveCheckoutUrl } from '../settle/attempts.server'
@@ -44,17 +44,15 @@ type Reservation =
   | { kind: 'reserved' | 'being opened'; reference: string }
 
 /** Decides while the submission is locked, so that two concurrent calls cannot both start an attempt. */
-async function reserveAttempt(
-  { db, clock, publicUrl }: PaymentServices,
-  { id, accessToken }: Submission,
-): Promise<Reservation> {
+async function reserveAttempt({ db, clock, publicUrl }: PaymentServices, submission: Submission): Promise<Reservation> {
+  const { id } = submission
   const nowMs = clock.nowMs()
   return db.transaction().execute(async (transaction): Promise<Reservation> => {
     const locked = await lockSubmission(transaction, id)
     // The submission has just been erased; a payment for it would have to be refunded.
     const isErased = locked.erasedAtMs !== undefined
     if (isErased || locked.state !== 'awaiting payment')
-      return { kind: 'payable', checkoutUrl: `${publicUrl}/order/${accessToken}` }
+      return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
     const openAttempt = await findOpenPage(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })

@@ -89,7 +89,7 @@ async function fetchVerification(url: string, signal: AbortSignal): Promise<Chec
     if (response.status >= 500) return { verification: { kind: 'failed', failure: 'not ok' }, retryReason: 'server' }
     if (!response.ok) return { verification: { kind: 'failed', failure: 'not ok' } }
     // A captive portal answers every request with 200, which says nothing about the payment.
-    if (body === undefined || !knownStatuses.has(body.status)) throw new Error('This answer is not from our server')
+    if (body === undefined || !knownStatuses.has(body.status)) throw new Error('This response is not from our server')
     const verification = parseVerification(body)
     return verification.kind === 'pending' ? { verification, retryReason: 'bank' } : { verification }
   } catch (error) {

@@ -3,7 +3,7 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
 import { isPaymentReference, truncateReference } from '../../domain/references'
-import type { Submission } from '../../submissions/submission'
+import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, loadAttemptSubmission } from '../settle/attempts.server'
 import { findSettled, type Settlement, settle } from '../settle/settle.server'
@@ -78,7 +78,7 @@ async function findOrderPath(
   const attempt = await findAttempt(db, reference)
   const isFresh = attempt !== undefined && attempt.created_at_ms > clock.nowMs() - orderLinkLifetimeMs
   // The address of an erased order was replaced so that it can no longer be found.
-  return isFresh && submission.erasedAtMs === undefined ? `/order/${submission.accessToken}` : null
+  return isFresh && submission.erasedAtMs === undefined ? orderPath(submission) : null
 }
 
 /** A settled payment is answered from our own record, so refreshing the page causes no provider call. */

@@ -106,7 +106,7 @@ export async function reverseAttempt(db: Database, reference: string, nowMs: num
     .updateTable('payment')
     .set({
       ...{ state: 'reversed', provider_state: 'reversed', reversed_at_ms: nowMs, next_poll_at_ms: null },
-      note: appendRemark('the payment was returned to the payer', nowMs),
+      note: appendedNote('the payment was returned to the payer', nowMs),
     })
     .where('reference', '=', reference)
     .where('state', '!=', 'reversed')
@@ -128,24 +128,24 @@ export async function flagForReview(db: Database, reference: string): Promise<vo
 export async function acceptAttempt(db: Database, reference: string, nowMs: number): Promise<boolean> {
   const updated = await db
     .updateTable('payment')
-    .set({ state: 'accepted', note: appendRemark('reviewed and accepted by an operator', nowMs) })
+    .set({ state: 'accepted', note: appendedNote('reviewed and accepted by an operator', nowMs) })
     .where('reference', '=', reference)
     .where('state', 'in', ['in review', 'succeeded'])
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }
 
-/** Appends to the remarks of an attempt, which staff read. */
-export async function addRemark(db: Database, reference: string, note: string, nowMs: number): Promise<void> {
+/** Appends to the notes of an attempt, which staff read. */
+export async function addNote(db: Database, reference: string, note: string, nowMs: number): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ note: appendRemark(note, nowMs) })
+    .set({ note: appendedNote(note, nowMs) })
     .where('reference', '=', reference)
     .execute()
 }
 
 /** After the earlier notes, with its time to the minute: '2026-11-21 09:05 UTC: …'. */
-function appendRemark(note: string, nowMs: number) {
+function appendedNote(note: string, nowMs: number) {
   const datedNote = `${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${note}`
   return sql<string>`coalesce(note || ' · ', '') || ${datedNote}`
 }

@@ -22,7 +22,7 @@ test.each<[string, SubmissionState, AttemptState[], SubmissionState]>([
   ['the refund of both does not', 'paid', ['reversed', 'reversed'], 'reversed'],
   ['a refund does not resolve another review', 'needs review', ['reversed', 'in review'], 'needs review'],
   ['the refund of the only payment', 'paid', ['reversed', 'failed'], 'reversed'],
-  ['the refund of a doubtful payment', 'needs review', ['reversed'], 'reversed'],
+  ['the refund of a payment in review', 'needs review', ['reversed'], 'reversed'],
   ['a questionable payment was returned and a correct one arrived', 'needs review', ['reversed', 'succeeded'], 'paid'],
   [
     'a payment returned before it counted leaves the order payable',

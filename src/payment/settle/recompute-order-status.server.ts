@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { SubmissionState } from '../../domain/submission-state'
-import { letterKinds } from '../../submissions/emails-to-queue.server'
+import { emailKindsOf } from '../../submissions/emails-to-queue.server'
 import { queueEmails, transitionSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { findFlow, type PaymentServices } from '../services.server'
@@ -24,6 +24,6 @@ export async function recomputeOrderStatus(
   const from = recomputableStates.filter((state) => state !== to)
   if (!(await transitionSubmission(transaction, locked.id, { from, to, nowMs }))) return undefined
   if (to === 'paid' && locked.erasedAtMs === undefined)
-    await queueEmails(transaction, locked.id, letterKinds(findFlow(services, locked.flow)), nowMs)
+    await queueEmails(transaction, locked.id, emailKindsOf(findFlow(services, locked.flow)), nowMs)
   return to
 }

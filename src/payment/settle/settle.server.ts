@@ -31,7 +31,7 @@ export type Settlement =
  * several concurrent calls exactly one queues the emails. A settled attempt is verified as well, because a
  * payment can be returned; no other later report changes it. `question` identifies the caller, because
  * provider calls are limited by caller. Throws PaymentProviderUnavailable when the provider gives no usable
- * answer: the sweep will ask again.
+ * response: the sweep will ask again.
  * Source: docs/product/payments.md#93-settling-a-payment.
  */
 export async function settle(

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { PaymentServices } from '../services.server'
-import { addRemark, findAttempt, flagForReview, lockSubmission } from '../settle/attempts.server'
+import { addNote, findAttempt, flagForReview, lockSubmission } from '../settle/attempts.server'
 import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
 import { describeEvent, isAheadOfProvider, type ProviderEvent } from './event'
 
@@ -31,7 +31,7 @@ export async function applyEvent(
   const description = describeEvent(event, payment)
   if (description === undefined) return false
   const nowMs = services.clock.nowMs()
-  await addRemark(transaction, attempt.reference, description.note, nowMs)
+  await addNote(transaction, attempt.reference, description.note, nowMs)
   if (description.movesToReview) {
     await flagForReview(transaction, attempt.reference)
     await recomputeOrderStatus(services, transaction, locked)

@@ -58,7 +58,7 @@ export function redactPayer(body: string): string {
   return JSON.stringify(event.success ? event.data : { event: 'unknown', data: {} })
 }
 
-/** What an event adds to the remarks of its payment. */
+/** What an event adds to the notes of its payment. */
 export interface EventDescription {
   note: string
   /** Whether staff get an email about it. */
@@ -85,7 +85,7 @@ export function isAheadOfProvider(
   return kind === 'refund.processed' && !payment.isReversed && (amountKobo ?? 0) >= payment.amountKobo
 }
 
-/** The remark for staff about an event; undefined if the verify response already says everything. */
+/** The note for staff about an event; undefined if the verify response already says everything. */
 export function describeEvent(
   event: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
   payment: ReviewedPayment,

@@ -20,7 +20,7 @@ export const disputeSteps = ['create', 'remind', 'resolve'] as const
 
 export type DisputeStep = (typeof disputeSteps)[number]
 
-/** The provider's answer to a refund that it accepted. Source: docs/paystack.md#refunds. */
+/** The provider's response to a refund that it accepted. Source: docs/paystack.md#refunds. */
 export function refundData(refund: Refund, transaction: Transaction) {
   const createdAt = new Date(refund.createdAtMs).toISOString()
   return {

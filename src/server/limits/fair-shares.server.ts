@@ -29,7 +29,7 @@ export interface FairShares {
  * A holding stalls when it falls behind this speed for this long: four times what a connection must send,
  * and less than EDGE phones do.
  */
-const slowest = { bytesPerMs: 8, patienceMs: 10_000 } as const
+const slowest = { bytesPerMs: 8, toleranceMs: 10_000 } as const
 
 interface TrackedAllocation extends Share {
   /** Creation order: a higher number is newer. */
@@ -92,7 +92,7 @@ export function createFairShares(maxTotal: number, nowMs: () => number = () => p
       return {
         grow: (amount) => grow(allocation, amount),
         advance(bytes) {
-          const latestMs = nowMs() + slowest.patienceMs
+          const latestMs = nowMs() + slowest.toleranceMs
           allocation.stallsAtMs = Math.min(latestMs, allocation.stallsAtMs + bytes / slowest.bytesPerMs)
         },
         complete() {

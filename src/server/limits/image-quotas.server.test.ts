@@ -104,8 +104,8 @@ async function countAsUsed({ services: { db } }: TestApp, bytes: number): Promis
 }
 
 async function notices(app: TestApp, code: string) {
-  const letters = await readOutbox(path.join(app.dataDir, 'outbox'))
-  return letters.filter(({ subject }) => subject.startsWith('New') && subject.includes(code))
+  const emails = await readOutbox(path.join(app.dataDir, 'outbox'))
+  return emails.filter(({ subject }) => subject.startsWith('New') && subject.includes(code))
 }
 
 /** A clock fixed at noon, so that neither an hour nor a day ends during a test. */

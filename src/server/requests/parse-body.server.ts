@@ -12,7 +12,7 @@ import type { Upload, Uploads } from './uploads.server'
 export const jsonLimits = { bytes: 128 * 1024, depth: 10, values: 400 } as const
 
 /**
- * Multipart bodies. A form has at most some 30 fields; the longest answers have 4,000 characters, of at
+ * Multipart bodies. A form has at most some 30 fields; the longest values have 4,000 characters, of at
  * most 4 bytes each.
  */
 export const multipartLimits = {
@@ -89,7 +89,7 @@ export async function parseForm({ request, reply, uploads }: FormRequest, flow: 
   return { values: parseJsonForm(request), files: [], emptyImageFields: [], decode, cleanup: () => {} }
 }
 
-/** The answers of a form that is sent as JSON. Throws BodyRejected for anything else. */
+/** The values of a form that is sent as JSON. Throws BodyRejected for anything else. */
 export function parseJsonForm(request: FastifyRequest): object {
   if (request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as application/json.')
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
@@ -100,7 +100,7 @@ export function parseJsonForm(request: FastifyRequest): object {
 
 async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: AcceptedForm): Promise<ParsedForm> {
   if (!request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as multipart/form-data.')
-  const { answers: values, files } = await readParts(request, upload, flow).catch((error: Error) => {
+  const { values, files } = await readParts(request, upload, flow).catch((error: Error) => {
     // Reads and discards the rest of the body, because a browser reads the response only after sending
     // everything.
     request.raw.unpipe()
@@ -126,10 +126,10 @@ async function readParts(request: FastifyRequest, upload: Upload, flow: Accepted
     if (part.type === 'field') {
       const { fieldname, value } = part
       if (typeof value !== 'string' || part.fieldnameTruncated || part.valueTruncated) {
-        throw answerTooLongError()
+        throw valueTooLongError()
       }
       valueBytes += fieldname.length + Buffer.byteLength(value)
-      if (valueBytes > maxValueBytes) throw answerTooLongError()
+      if (valueBytes > maxValueBytes) throw valueTooLongError()
       if (fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
       values[fieldname] = value
       continue
@@ -146,10 +146,10 @@ async function readParts(request: FastifyRequest, upload: Upload, flow: Accepted
     else if (most === 0) throw new BodyRejected(400, 'This field accepts no file.')
     else throw new BodyRejected(400, `This field accepts at most ${most} pictures.`)
   }
-  return { answers: { ...values }, files }
+  return { values: { ...values }, files }
 }
 
-function answerTooLongError(): BodyRejected {
+function valueTooLongError(): BodyRejected {
   return new BodyRejected(413, msg`An answer is too long. Please shorten it and send the form again.`)
 }
 

@@ -8,7 +8,8 @@ import { startPayment } from '../../payment/checkout/start.server'
 import { verify } from '../../payment/result/verify.server'
 import type { PaymentServices } from '../../payment/services.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import type { Submission } from '../../submissions/submission'
+import { paidFormResponse } from '../../submissions/form-response.server'
+import { orderPath, type Submission } from '../../submissions/submission'
 import { submit } from '../../submissions/submit.server'
 import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
 import type { ImageQuotas } from '../limits/image-quotas.server'
@@ -102,8 +103,7 @@ function sendSubmitOutcome(request: FastifyRequest, reply: FastifyReply, flow: F
           : state === 'needs review'
             ? inReviewMessage
             : msg`There is nothing to pay for this order.`
-      const { authorization_url: _none, ...shape } = flow.response.payable?.({ checkoutUrl: '' }) ?? {}
-      return reply.send({ ...shape, message: translate(descriptor), order: orderPath(outcome.submission) })
+      return reply.send(paidFormResponse(flow, outcome.submission, translate(descriptor)))
     }
     case 'running':
       // No Retry-After: a retry now would get the same response.
@@ -161,7 +161,8 @@ function registerVerifyRoute(app: FastifyInstance, services: PaymentServices, fl
  * Some routes repeat the error message in a field of their own. This applies to every error, including
  * those of the server itself.
  */
-function repeatErrorMessage({ response: { errorKey } }: FlowServer): Pick<RouteShorthandOptions, 'preSerialization'> {
+function repeatErrorMessage({ response }: FlowServer): Pick<RouteShorthandOptions, 'preSerialization'> {
+  const errorKey = response?.errorKey
   if (errorKey === undefined) return {}
   return {
     preSerialization(_request, reply, payload, done) {
@@ -169,11 +170,6 @@ function repeatErrorMessage({ response: { errorKey } }: FlowServer): Pick<RouteS
       done(null, reply.statusCode < 400 ? payload : { ...(payload as object), [errorKey]: message })
     },
   }
-}
-
-/** The address where a submission can be viewed and paid by anyone who has it. */
-function orderPath({ accessToken }: Submission): string {
-  return `/order/${accessToken}`
 }
 
 /**

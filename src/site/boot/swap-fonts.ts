@@ -1,4 +1,4 @@
-import { groups } from '../../../generated/faces'
+import { groups } from '../../../generated/font-list'
 
 /** An element or text node with its measured position and size. */
 interface MeasuredNode {

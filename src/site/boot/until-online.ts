@@ -1,4 +1,7 @@
-/** Resolves after `timeoutMs`, or as soon as the network returns. */
+/**
+ * Resolves after `timeoutMs`, or as soon as the network returns. The application has a copy, because it
+ * shares no module with the boot script.
+ */
 export function waitForOnlineOrTimeout(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

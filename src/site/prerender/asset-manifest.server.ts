@@ -39,7 +39,7 @@ export async function readBuiltAssets(clientFolder: string): Promise<BuiltAssets
 
   return {
     stylesheet: toAssetUrl('style.css'),
-    css: (await readBuiltFile('faces.css')) + (await readBuiltFile(getEntry('style.css').file)),
+    css: (await readBuiltFile('font-faces.css')) + (await readBuiltFile(getEntry('style.css').file)),
     bootScript: toAssetUrl('src/site/boot.ts'),
     listChunks(pageSource) {
       const sources = new Set<string>()

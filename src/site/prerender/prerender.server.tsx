@@ -115,7 +115,7 @@ async function prerender(): Promise<void> {
     }
   }
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
-  await writeFile(path.join(pagesFolder, 'good-until'), nextRebuildAfter(Date.now()))
+  await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
   await writeCrawlerFiles([...shareImages.keys()])
   console.log(`prerendered ${index.documents.length} documents`)
 }

@@ -1,5 +1,5 @@
 /** How many items are side by side: below 768 px, from 768 px, and from 1,280 px. */
-export type PerPage = readonly [phone: 1 | 2, tablet: 1 | 2 | 3, desk: 1 | 2 | 3 | 4]
+export type PerPage = readonly [phone: 1 | 2, tablet: 1 | 2 | 3, desktop: 1 | 2 | 3 | 4]
 
 export const onePerPage: PerPage = [1, 1, 1]
 

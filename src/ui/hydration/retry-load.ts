@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { withTimeout } from '../../domain/time/with-timeout'
 
 /** For optional parts: about 8 seconds in total. */
 const defaultRetryDelaysMs = [500, 2_000, 6_000]
@@ -79,18 +80,6 @@ async function isOffline(): Promise<boolean> {
   } catch {
     return true
   }
-}
-
-/**
- * Resolves with the result of `promise`, or throws after `timeoutMs`: a request on a bad network may
- * neither succeed nor fail.
- */
-export async function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long')), timeoutMs)
-  })
-  return Promise.race([promise, timedOut]).finally(() => clearTimeout(timer))
 }
 
 function waitForOnlineOrTimeout(timeoutMs: number): Promise<void> {

@@ -16,7 +16,7 @@ test('none of our run-time patterns is super-linear, and none is built from user
 })
 
 test('slow patterns are reported, and fast ones are not', () => {
-  const patterns = listPatterns('test/architecture/fixtures/patterns/bad.js')
+  const patterns = listPatterns('test/architecture/fixtures/slow-patterns/bad.js')
   expect(patterns.map(({ regex }) => regex && findSuperLinearity(regex))).toEqual([
     'polynomial',
     expect.stringMatching(/^slow with/),

@@ -13,8 +13,8 @@ export const workshopServer = defineFlow<Workshop>({
   price: workshopPrice,
   email: ({ email }) => email,
   response: {
+    status: 'success',
     complete: ({ publicCode: code }) => ({ message: true, code }),
-    payable: ({ checkoutUrl }) => ({ status: 'success', authorization_url: checkoutUrl }),
   },
   emails: workshopEmails,
 })

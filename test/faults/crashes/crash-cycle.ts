@@ -10,7 +10,7 @@ import { type Crowd, createVisitor, isDone, type Visitor } from './visitors'
  */
 const crashMoments = [
   ...(['form sent', 'form answered', 'form sent', 'form answered'] as const),
-  ...(['page wanted', 'charged', 'asked', 'answered', 'letter offered', 'letter here'] as const),
+  ...(['page wanted', 'charged', 'asked', 'answered', 'email offered', 'email received'] as const),
 ] as const satisfies readonly CrashPoint['moment'][]
 
 const newVisitors = 8
@@ -70,7 +70,7 @@ export async function runToCompletion(
 }
 
 /**
- * Moves all stored times back, as if time had passed since the kill: leases and claims expire, and later
+ * Moves all stored times back, as if time had passed since the kill: leases expire, and later
  * work becomes due.
  */
 export async function advanceStoredTimes(db: Database, ms: number): Promise<void> {

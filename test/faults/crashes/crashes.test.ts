@@ -64,7 +64,7 @@ const mutations: readonly [string, keyof AuditFindings, readonly Guard[], CrashP
     'gives an email a new Message-ID at each attempt',
     'duplicateEmails',
     [{ pattern: /(?<=messageId: )email\.message_id/, replacement: '("<" + Math.random() + "@agefest>")' }],
-    { moment: 'letter here', occurrence: 1, delayMs: 0 },
+    { moment: 'email received', occurrence: 1, delayMs: 0 },
   ],
 ]
 

@@ -87,13 +87,13 @@ function openPair(client: Socket, targetPort: number, state: NetworkState): Conn
   const disconnect = () => client.destroy()
   target.on('error', disconnect)
   client.on('close', () => target.destroy())
-  forward(pair, 'question', state).catch(disconnect)
-  forward(pair, 'answer', state).catch(disconnect)
+  forward(pair, 'request', state).catch(disconnect)
+  forward(pair, 'response', state).catch(disconnect)
   return pair
 }
 
-async function forward(pair: ConnectionPair, direction: 'question' | 'answer', state: NetworkState): Promise<void> {
-  const [from, to] = direction === 'question' ? [pair.client, pair.target] : [pair.target, pair.client]
+async function forward(pair: ConnectionPair, direction: 'request' | 'response', state: NetworkState): Promise<void> {
+  const [from, to] = direction === 'request' ? [pair.client, pair.target] : [pair.target, pair.client]
   for await (const chunk of from as AsyncIterable<Buffer>) {
     let remaining = chunk
     while (remaining.length > 0) {
@@ -101,7 +101,7 @@ async function forward(pair: ConnectionPair, direction: 'question' | 'answer', s
       const { behaviour } = state
       if (behaviour.kind === 'slow') await pause(behaviour.pauseMs)
       const chunkPart = remaining.subarray(0, behaviour.kind === 'slow' ? behaviour.bytes : remaining.length)
-      const allowed = direction === 'answer' ? allowedPart(pair, chunkPart, behaviour) : chunkPart
+      const allowed = direction === 'response' ? allowedPart(pair, chunkPart, behaviour) : chunkPart
       to.write(allowed)
       if (allowed.length < chunkPart.length) {
         to.end(() => to.destroy())

@@ -73,7 +73,7 @@ export async function expectToSurviveOutage(
   const deliveredMs = performance.now() - endedAtMs
   const longestMs = Math.max(...log.map(({ durationMs }) => durationMs))
   console.log(
-    `figure: ${label} for ${outageMs / 1_000} s: ${log.length} forms, ${refused.length} asked to try again, the longest answer after ${formatSeconds(longestMs)}, all well after ${formatSeconds(recoveredMs)}, all paid orders fulfilled after ${formatSeconds(fulfilledMs)}, every letter there after ${formatSeconds(deliveredMs)}`,
+    `figure: ${label} for ${outageMs / 1_000} s: ${log.length} forms, ${refused.length} asked to try again, the slowest response after ${formatSeconds(longestMs)}, all well after ${formatSeconds(recoveredMs)}, all paid orders fulfilled after ${formatSeconds(fulfilledMs)}, every email sent after ${formatSeconds(deliveredMs)}`,
   )
 }
 

@@ -10,15 +10,15 @@ export function findFault(
   { bytes, isComplete, isApiRequest, rejectionReason }: FuzzCase,
   result: ExchangeResult,
 ): string | undefined {
-  if (result.kind === 'silent') return 'there was no answer within a minute'
+  if (result.kind === 'silent') return 'there was no response within a minute'
   if (result.kind === 'closed')
-    return isComplete && bytes.length < largeBytes ? 'the connection was closed without an answer' : undefined
+    return isComplete && bytes.length < largeBytes ? 'the connection was closed without a response' : undefined
   const { status, head, body } = result
   if (status >= 500) return `${status}: ${body.slice(0, 300)}`
   if (rejectionReason !== null && status < 400) return `it was taken (${status}) in spite of ${rejectionReason}`
   // The success response of an API route may contain the visitor's name.
   const visibleText = isApiRequest && status < 400 ? head : head + body
-  if (visibleText.includes(marker)) return `the answer holds what was sent: ${excerpt(visibleText)}`
+  if (visibleText.includes(marker)) return `the response contains what was sent: ${excerpt(visibleText)}`
   if (!isApiRequest || status < 400 || bytes.subarray(0, 5).toString() === 'HEAD ') return undefined
   return findRejectionFault(status, body)
 }

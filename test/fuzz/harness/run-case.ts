@@ -37,9 +37,9 @@ export async function runFuzzGroup(
   const property = fc.asyncProperty(cases, async (fuzzCase) => {
     const startedAtMs = performance.now()
     const bytes = insertSecrets(fuzzCase.bytes, target.secrets)
-    const answer = await sendRaw(target.url, { ...fuzzCase, bytes })
-    onResult(answer, performance.now() - startedAtMs)
-    const fault = findFault(fuzzCase, answer) ?? (await findAlarm({ ...fuzzCase, bytes }))
+    const result = await sendRaw(target.url, { ...fuzzCase, bytes })
+    onResult(result, performance.now() - startedAtMs)
+    const fault = findFault(fuzzCase, result) ?? (await findAlarm({ ...fuzzCase, bytes }))
     if (fault !== undefined) throw new Error(fault)
   })
   const path = repeatOnly.path === undefined ? {} : { path: repeatOnly.path }

@@ -42,9 +42,9 @@ const maxLength = 4_000
 
 function rejectedValueReason(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string')
-    return value.length > maxLength ? 'an endless answer' : (rejectedTextReason(value) ?? undefined)
+    return value.length > maxLength ? 'an endless value' : (rejectedTextReason(value) ?? undefined)
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > maxDepth) return 'an answer in answers in answers'
+  if (depth > maxDepth) return 'values nested too deeply'
   for (const [name, nested] of Object.entries(value)) {
     // Field names invented by a visitor contain the marker.
     const reason =

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 test('a command never changes the build that the running server uses, whatever its PUBLIC_URL', () => {
   using installed = installProduct({
     '.built': 'from other files, and for another PUBLIC_URL',
-    'server/agefest.js': "console.log('the desk')",
+    'server/agefest.js': "console.log('the command line')",
     'client/assets/page.js': 'export {}',
   })
   const env = { ...process.env, PUBLIC_URL: 'https://another.example' }
@@ -17,7 +17,7 @@ test('a command never changes the build that the running server uses, whatever i
     encoding: 'utf8',
   })
   expect({ out: command.stdout, err: command.stderr, code: command.status }).toEqual({
-    out: 'the desk\n',
+    out: 'the command line\n',
     err: '',
     code: 0,
   })

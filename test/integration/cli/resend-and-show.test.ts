@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
+import { readEmails } from '../../support/email-queue'
 import { engines } from '../../support/servers/engines'
 import { startMailServer, temporaryRejection, unknownUserRejection } from '../../support/servers/mail-server'
-import { startApp, type TestApp } from '../../support/servers/start-app'
+import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
 test.each(engines)('the operator resends emails and sees all of them afterwards (%s)', async (engine) => {
@@ -113,7 +114,3 @@ test.each(engines)(
     expect((await runCommand(app.variables, 'show', code, '--files', '/dev/null/x')).code).toBe(1)
   },
 )
-
-function readEmails({ services }: TestApp) {
-  return services.db.selectFrom('email_message').selectAll().orderBy('kind').execute()
-}

@@ -13,8 +13,8 @@ const visitorsPerCrash = 3
 type PaymentProgress =
   | 'nothing known'
   | 'event stored'
-  | 'paid, letter not sent'
-  | 'letter sent, not noted'
+  | 'paid, email not sent'
+  | 'email sent, not recorded'
   | 'all done'
 
 test.each(engines)(
@@ -44,8 +44,8 @@ test.each(engines)(
     const requiredProgress: PaymentProgress[] = [
       'nothing known',
       'event stored',
-      'paid, letter not sent',
-      'letter sent, not noted',
+      'paid, email not sent',
+      'email sent, not recorded',
     ]
     expect([...progressCounts.keys()]).toEqual(expect.arrayContaining(requiredProgress))
     await expectOneOfEach(harness)
@@ -65,8 +65,8 @@ function crashPlan(crashIndex: number): { isAnnounced: boolean; death: CrashPoin
     { death: { moment: 'charged', occurrence, delayMs: cycle ** 2 } },
     { death: { moment: 'asked', occurrence, delayMs: 0 } },
     { death: { moment: 'answered', occurrence, delayMs: cycle } },
-    { death: { moment: 'letter offered', occurrence: 1 + cycle, delayMs: 0 } },
-    { death: { moment: 'letter here', occurrence: 1 + cycle, delayMs: 0 } },
+    { death: { moment: 'email offered', occurrence: 1 + cycle, delayMs: 0 } },
+    { death: { moment: 'email received', occurrence: 1 + cycle, delayMs: 0 } },
   ]
   const plan = plans[crashIndex % plans.length]
   if (plan === undefined) throw new Error('This round has no end')
@@ -103,7 +103,7 @@ async function paymentProgress({ db, mail }: CrashHarness, { email, checkoutUrl 
   if (emails.every((email) => email.state === 'sent')) return 'all done'
   const sentCount = emails.filter((email) => email.state === 'sent').length
   const receivedCount = mail.emails.filter(({ raw }) => raw.includes(email)).length
-  return receivedCount > sentCount ? 'letter sent, not noted' : 'paid, letter not sent'
+  return receivedCount > sentCount ? 'email sent, not recorded' : 'paid, email not sent'
 }
 
 /** Expires the leases of the killed server, as if a minute had passed. */

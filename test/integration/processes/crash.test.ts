@@ -86,7 +86,7 @@ async function listEmails(variables: Record<string, string>): Promise<string[]> 
     .sort()
 }
 
-/** Expires the idempotency claims of the killed server, as if a minute had passed. */
+/** Expires the idempotency leases of the killed server, as if a minute had passed. */
 async function expireIdempotencyLeases(variables: Record<string, string>): Promise<void> {
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, waitForHydration } from '../../support/browser/browser'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
+
+/** The scripts with the static content of the grant page. */
+const staticContentScripts = /\/assets\/(competition|conditions)/
 
 const ruleText = 'One application only. Multiple applications are disqualified.'
 
@@ -10,6 +14,15 @@ async function markDocument(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   return () => page.evaluate(() => document.documentElement.dataset.first !== undefined)
 }
+
+/** Opens a page without this static content, and marks its document. */
+async function openContactPage(page: Page, url: string) {
+  await page.goto(`${url}/contact`)
+  await waitForHydration(page)
+  return markDocument(page)
+}
+
+const grantLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Apply For Grant' })
 
 /** Records the URLs of the scripts that the page requests from now on. */
 function recordScriptUrls(page: Page): string[] {
@@ -61,22 +74,13 @@ test('client-side navigation keeps the previous page until the static content ha
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.goto(`${app.url}/contact`)
-  await waitForHydration(page)
-  const isSameDocument = await markDocument(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(competition|conditions)/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const isSameDocument = await openContactPage(page, app.url)
+  const heldRequests = await holdRequests(page, staticContentScripts)
   const chunkRequest = page.waitForRequest(/\/assets\/competition/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Apply For Grant' }).click()
+  await grantLink(page).click()
   await chunkRequest
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
-  release()
+  await heldRequests.open()
   await page.getByRole('heading', { level: 1, name: 'Apply For Grant' }).waitFor()
   await page.getByText(ruleText).filter({ visible: true }).first().waitFor()
   expect(await isSameDocument()).toBe(true)
@@ -87,11 +91,9 @@ test('if the script of static content cannot be loaded, the page is opened as a 
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.goto(`${app.url}/contact`)
-  await waitForHydration(page)
-  const isSameDocument = await markDocument(page)
-  await page.route(/\/assets\/(competition|conditions)/, (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Apply For Grant' }).click()
+  const isSameDocument = await openContactPage(page, app.url)
+  await page.route(staticContentScripts, (route) => route.abort())
+  await grantLink(page).click()
   await page.waitForURL(`${app.url}/bizgrants`)
   await page.getByText(ruleText).filter({ visible: true }).first().waitFor()
   await expect.poll(isSameDocument).toBe(false)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage, waitForHydration } from '../../support/browser/browser'
+import { openPage } from '../../support/browser/browser'
+import { openDonationForm } from '../../support/browser/open-donation-form'
 import { startApp } from '../../support/servers/start-app'
 
 test.each(['25.50', '25,50'])(
@@ -8,10 +9,8 @@ test.each(['25.50', '25,50'])(
     await using app = await startApp()
     await using browser = await openPage()
     const { page } = browser
-    const amount = page.getByLabel('Amount', { exact: true })
-    await page.goto(`${app.url}/donate`)
-    await waitForHydration(page)
-    await page.locator('form[data-flow=donation]').getByLabel('Email address').fill('chidi@example.com')
+    const { amount, email, donate, findAlert } = await openDonationForm(page, app.url)
+    await email.fill('chidi@example.com')
     let isSent = false
     await page.route('**/api/donate', (route) => {
       isSent = true
@@ -23,8 +22,8 @@ test.each(['25.50', '25,50'])(
       await enterAmount()
       await hint.waitFor()
       expect(await amount.inputValue()).toBe(typed)
-      await page.getByRole('button', { name: 'Donate', exact: true }).click()
-      await page.getByRole('alert').filter({ hasText: 'Invalid amount entered.' }).waitFor()
+      await donate.click()
+      await findAlert('Invalid amount entered.').waitFor()
     }
     expect(isSent).toBe(false)
   },
@@ -36,9 +35,7 @@ test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000'])(
     await using app = await startApp()
     await using browser = await openPage()
     const { page } = browser
-    const amount = page.getByLabel('Amount', { exact: true })
-    await page.goto(`${app.url}/donate`)
-    await waitForHydration(page)
+    const { amount } = await openDonationForm(page, app.url)
     for (const enterAmount of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
       await amount.fill('')
       await enterAmount()

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPhoto } from '../../builders/grant-application'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
@@ -16,9 +16,7 @@ test.each([
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.goto(`${app.url}/bizgrants`)
-  await waitForHydration(page)
-  const files = page.getByLabel('Applicant picture')
+  const { files } = await openGrantForm(page, app.url)
   await files.setInputFiles({ name, mimeType, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
   await page.getByText(text).waitFor()
   expect(await files.inputValue()).toBe('')
@@ -28,14 +26,11 @@ test('an image that the server rejects is removed with a message, and the next a
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.goto(`${app.url}/bizgrants`)
-  await waitForHydration(page)
+  const { files, error, submit } = await openGrantForm(page, app.url)
   await fillInGrantApplication(page)
-  const files = page.getByLabel('Applicant picture')
   await files.setInputFiles({ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  const submit = page.getByRole('button', { name: 'Submit application' })
   await submit.click()
-  await page.locator('#grant-files-error').getByText('Please select an image file.').waitFor()
+  await error.getByText('Please select an image file.').waitFor()
   expect(await files.inputValue()).toBe('')
   await submit.click()
   await page.getByText('Your Grant Application has been submitted, please check your email').waitFor()
@@ -45,10 +40,7 @@ test('valid files stay chosen, and invalid ones are listed by name until the for
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.goto(`${app.url}/bizgrants`)
-  await waitForHydration(page)
-  const files = page.getByLabel('Applicant picture')
-  const error = page.locator('#grant-files-error')
+  const { files, error } = await openGrantForm(page, app.url)
   const buffer = await aPhoto()
   const longName = `${'IMG_20250719_142233_'.repeat(8)}.pdf`
   await files.setInputFiles([
@@ -80,10 +72,8 @@ test('of several images, those that the server rejects are named and removed, an
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  await page.goto(`${app.url}/bizgrants`)
-  await waitForHydration(page)
+  const { files, error, submit } = await openGrantForm(page, app.url)
   await fillInGrantApplication(page)
-  const files = page.getByLabel('Applicant picture')
   const buffer = await aPhoto()
   await files.setInputFiles([
     { name: '11.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') },
@@ -91,15 +81,23 @@ test('of several images, those that the server rejects are named and removed, an
     { name: 'Ụ́dẹ̀ "Ọ".jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 100) },
     { name: 'press.jpg', mimeType: 'image/jpeg', buffer },
   ])
-  const submit = page.getByRole('button', { name: 'Submit application' })
   await submit.click()
-  const error = page.locator('#grant-files-error')
   for (const name of ['11.jpg', 'Ụ́dẹ̀ "Ọ".jpg']) await error.getByText(`${name}: Please select an image file.`).waitFor()
   expect(await listFileNames(files)).toEqual(['1.jpg', 'press.jpg'])
   await submit.click()
   await page.getByText('Your Grant Application has been submitted, please check your email').waitFor()
   expect((await app.countRows()).images).toBe(2)
 })
+
+async function openGrantForm(page: Page, url: string) {
+  await page.goto(`${url}/bizgrants`)
+  await waitForHydration(page)
+  return {
+    files: page.getByLabel('Applicant picture'),
+    error: page.locator('#grant-files-error'),
+    submit: page.getByRole('button', { name: 'Submit application' }),
+  }
+}
 
 function listFileNames(files: Locator): Promise<string[]> {
   return files.evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name))

@@ -17,7 +17,7 @@ async function shrinkInBrowser(bytes: Buffer, name: string, type: string) {
   const result = await page.evaluate(
     async ({ base64, name, type }) => {
       const { shrinkImage } = (window as unknown as { part: typeof ImageUpload }).part
-      const bytes = Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const { field, file } = await shrinkImage({ field: 'files', file: new File([bytes], name, { type }) })
       let text = ''
       for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte)

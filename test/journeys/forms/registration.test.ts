@@ -8,6 +8,7 @@ import {
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { fillInDelegate } from '../../support/browser/fill-registration'
+import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 
 test.each([
@@ -87,19 +88,12 @@ test('values typed and submitted before hydration are kept and submitted after i
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/client-.*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const heldRequests = await holdRequests(page, /\/assets\/client-.*\.js/)
   await page.goto(`${app.url}/agefest2025`, { waitUntil: 'commit' })
   await page.getByLabel('Full name').fill('Early Bird')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   expect(new URL(page.url()).search).toBe('')
-  release()
+  await heldRequests.open()
   await page.getByRole('alert').filter({ hasText: 'The following fields are empty: Email address' }).waitFor()
   expect(await page.getByLabel('Full name').inputValue()).toBe('Early Bird')
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { vendorFeeNaira } from '../../../content/vendors'
 import { formatCount, inEnglish } from '../../../src/domain/money'
@@ -12,28 +11,10 @@ import {
   waitForHydration,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { fillInVendor, vendorPayButton } from '../../support/browser/fill-vendor-form'
 import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
-
-const fieldValues = {
-  'Company name': 'Nkem Foods',
-  'Contact person': 'Nkem Eze',
-  'Email address': 'nkem@example.com',
-  'Phone number': '+234 803 123 4567',
-  'Product description': 'Plantain chips, salted and sweet',
-  'Product category': 'Food',
-  'Price list': 'Small bag 500, large bag 1,200',
-  'Payment terms': 'Cash or transfer',
-  'Delivery and setup details': 'One table, one van at seven',
-}
-
-async function fillIn(page: Page) {
-  const form = page.locator('form[data-flow=vendor]')
-  for (const [label, value] of Object.entries(fieldValues)) await form.getByLabel(label, { exact: true }).fill(value)
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
 
 test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confirmation (%o)', async (viewport) => {
   await using app = await startApp()
@@ -50,7 +31,7 @@ test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confi
   await screenshot('opened')
   await expectAccessible(page)
 
-  await payButton(page).click()
+  await vendorPayButton(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please fill in all necessary filed' })
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((alert) => alert === document.activeElement)).toBe(true)
@@ -62,11 +43,11 @@ test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confi
   await screenshot('refused')
   await expectAccessible(page)
 
-  await fillIn(page)
+  await fillInVendor(page)
   await summary.waitFor({ state: 'detached' })
   const heldRequest = await holdRequests(page, /\/api\/vendorPayment/)
   const blockedNavigation = blockPaymentNavigation(page)
-  await payButton(page).click()
+  await vendorPayButton(page).click()
   const busyButton = page.getByRole('button', { name: 'Loading...' })
   await busyButton.waitFor()
   expect(await busyButton.isDisabled()).toBe(true)
@@ -112,19 +93,19 @@ test('server errors show the specified message, and typed values are kept', asyn
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
-  await fillIn(page)
+  await fillInVendor(page)
   await page.route('**/api/vendorPayment', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
-  await payButton(page).click()
+  await vendorPayButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error submitting form, please try again' })
   await alert.getByText('Something went wrong.').waitFor()
   await takeScreenshot(page, 'vendor-360-failed')
   await expectAccessible(page)
   const json = { message: 'The bank sleeps.', error: 'The bank sleeps.' }
   await page.route('**/api/vendorPayment', (route) => route.fulfill({ status: 503, json }), { times: 1 })
-  await payButton(page).click()
+  await vendorPayButton(page).click()
   await alert.getByText('The bank sleeps.').waitFor()
   expect(await alert.getByText('Something went wrong.').count()).toBe(0)
-  expect(await page.getByLabel('Price list').inputValue()).toBe(fieldValues['Price list'])
+  expect(await page.getByLabel('Price list').inputValue()).toBe(aVendor().PriceList)
 })
 
 test('a declined card shows the advice to reload and a link to the contact page', async () => {

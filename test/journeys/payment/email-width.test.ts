@@ -15,7 +15,7 @@ test('an email fits the width of a phone, however long its words are', async () 
     const [email] = await app.expectEmails(address, 1)
     expect(email?.html).toContain(values.PriceList)
     await page.setContent(email?.html ?? '')
-    await takeScreenshot(page, `letter-360-${address}`)
+    await takeScreenshot(page, `email-360-${address}`)
     await expectNoHorizontalScroll(page)
   }
 })

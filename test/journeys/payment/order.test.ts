@@ -33,12 +33,12 @@ test.each(screenSizes)(
         state,
         pay: await countButtons('Pay now'),
         print: await countButtons('Print the receipt'),
-        letter: await countButtons('Send the email again'),
+        resend: await countButtons('Send the email again'),
       }).toEqual({
         state,
         pay: state === 'awaiting payment' ? 1 : 0,
         print: state === 'paid' ? 1 : 0,
-        letter: state === 'paid' || state === 'received' ? 1 : 0,
+        resend: state === 'paid' || state === 'received' ? 1 : 0,
       })
     }
     expect(browser.consoleErrors).toEqual([])

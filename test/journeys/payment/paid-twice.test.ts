@@ -25,7 +25,7 @@ test('paying one registration in two tabs sends one email, shows not to pay agai
   // Browsers slow down the tab that is behind another.
   await page.bringToFront()
   await page.goto(firstPage)
-  // For 2 s the server repeats the provider's last answer about a payment: the decline.
+  // For 2 s the server repeats the provider's last response about a payment: the decline.
   await page.waitForTimeout(2_500)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText('Payment successful! please check your email').waitFor()

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVendor } from '../../builders/vendor'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { fillInVendor, vendorPayButton } from '../../support/browser/fill-vendor-form'
 import { startApp } from '../../support/servers/start-app'
 
-async function fillIn(page: Page) {
-  for (const [name, value] of Object.entries(aVendor()))
-    if (name !== 'amount') await page.locator(`#vendor-${name}`).fill(String(value))
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
 const readCompanyName = (page: Page) => page.getByLabel('Company name').inputValue()
 const readDraft = (page: Page) => page.evaluate(() => localStorage.getItem('draft:vendor'))
 
@@ -27,8 +21,8 @@ test('if the payment page does not open, the form values are kept and the order 
   await page.route(checkoutPattern, (route) => route.abort(), { times: 1 })
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
-  await fillIn(page)
-  await payButton(page).click()
+  await fillInVendor(page)
+  await vendorPayButton(page).click()
   await failedRequest
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
   await page.goto(`${app.url}/vendors`)
@@ -40,7 +34,7 @@ test('if the payment page does not open, the form values are kept and the order 
   await expectAccessible(page)
 
   // The same values mean the same order.
-  await payButton(page).click()
+  await vendorPayButton(page).click()
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 1 })
   // The browser's error page has no storage, so the init script of openPage throws there.
@@ -64,8 +58,8 @@ test('starting over deletes the order and the form values', async () => {
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
-  await fillIn(page)
-  await payButton(page).click()
+  await fillInVendor(page)
+  await vendorPayButton(page).click()
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
@@ -81,8 +75,8 @@ test('a 404 from a network’s login page keeps a started order, and our own 404
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
-  await fillIn(page)
-  await payButton(page).click()
+  await fillInVendor(page)
+  await vendorPayButton(page).click()
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   await page.route(/\/api\/order\//, (route) => route.fulfill({ status: 404, body: '<h1>Log in</h1>' }))
   await page.goto(`${app.url}/vendors`)
@@ -102,13 +96,13 @@ test('if the payment page never opens, the form becomes usable again with its va
   await page.route(/\/sandbox\/paystack\//, (route) => route.fulfill({ status: 204 }))
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
-  await fillIn(page)
-  await payButton(page).click()
+  await fillInVendor(page)
+  await vendorPayButton(page).click()
   await expect.poll(() => page.clock.fastForward(500).then(() => readCompanyName(page))).toBe('')
   await page.clock.fastForward(21_000)
   await page.getByRole('link', { name: 'Continue this order' }).waitFor()
   await expect.poll(() => readCompanyName(page)).toBe('Nkem Foods')
-  expect(await payButton(page).isEnabled()).toBe(true)
+  expect(await vendorPayButton(page).isEnabled()).toBe(true)
 })
 
 test('going back to a form after paying shows that its order is paid, and the draft is gone', async () => {
@@ -144,11 +138,11 @@ test('a page restored from the back/forward cache shows its open order, and afte
   const { page } = browser
   await page.goto(`${app.url}/vendors`)
   await waitForHydration(page)
-  await fillIn(page)
+  await fillInVendor(page)
   const [postResponse] = await Promise.all([
     page.waitForResponse('**/api/vendorPayment'),
     page.route(/\/sandbox\/paystack\//, (route) => route.fulfill({ status: 204 })),
-    payButton(page).click(),
+    vendorPayButton(page).click(),
   ])
   const { authorization_url: checkoutUrl } = await postResponse.json()
   await expect.poll(() => readCompanyName(page)).toBe('')

@@ -13,7 +13,7 @@ export const temporaryRejection = '450 4.2.0 not now'
 export const unknownUserRejection = '550 5.1.1 user unknown'
 
 /** Events of an email: its recipient was offered, or it has arrived but is not yet acknowledged. */
-export type MailMoment = 'letter offered' | 'letter here'
+export type MailMoment = 'email offered' | 'email received'
 
 interface MailServerOptions {
   password?: string
@@ -44,7 +44,7 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
       onAuth: (auth, _session, done) =>
         auth.password === expectedPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
       onRcptTo(address, _session, done) {
-        onMoment('letter offered')
+        onMoment('email offered')
         const recipientMode = modeByRecipient.get(address.address) ?? mode
         if (recipientMode === 'taking') return done()
         rejectedRecipients.push(address.address)
@@ -57,7 +57,7 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
           const raw = Buffer.concat(chunks).toString('utf8')
           const { messageId = '', subject = '' } = await PostalMime.parse(raw)
           emails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId, subject })
-          onMoment('letter here')
+          onMoment('email received')
           await emailCallback()
           done()
         }

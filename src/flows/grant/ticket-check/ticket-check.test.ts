@@ -65,7 +65,7 @@ test('repeated requests do not flood a mailbox and get the same response', async
   await app.submit('registration', aDelegate())
   const countEmails = async () => (await app.countRows()).emails
   await expect.poll(countEmails).toBe(2)
-  const attempts: [aheadMs: number, letters: number][] = [
+  const attempts: [aheadMs: number, emails: number][] = [
     [0, 3],
     [1_000, 3],
     [60_000, 4],

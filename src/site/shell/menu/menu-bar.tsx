@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { type MenuItem, menu, ticketsPath } from '../../../../content/menu'
-import { isCurrentItem, isCurrentLink, listMenuLinks, useCurrentPath } from './current-link'
+import { type MenuItem, menu } from '../../../../content/menu'
+import { isCurrentItem, useCurrentPath } from './current-link'
 import { Dropdown } from './dropdown'
+import { MenuItemLink, Submenu } from './menu-links'
 
 /** The menu of wide screens. */
 export function MenuBar() {
@@ -26,30 +26,11 @@ export function MenuBar() {
 
 function MenuBarItem({ item, path }: { item: MenuItem; path: string }) {
   const { t } = useLingui()
-  const current = isCurrentItem(item, path)
-  if (item.links === undefined) {
-    const to = item.to ?? '/'
-    return (
-      <Link
-        to={to}
-        aria-current={current ? 'page' : undefined}
-        className={to === ticketsPath ? 'bar-entry bar-action' : 'bar-entry'}
-      >
-        {t(item.name)}
-      </Link>
-    )
-  }
+  if (item.links === undefined)
+    return <MenuItemLink item={item} path={path} className="bar-entry" ticketsClassName="bar-action" />
   return (
-    <Dropdown label={t(item.name)} current={current}>
-      <ul className="min-w-56 py-2">
-        {listMenuLinks(item).map(({ label, to }) => (
-          <li key={label.id}>
-            <Link to={to} aria-current={isCurrentLink(to, path) ? 'page' : undefined} className="menu-link">
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Dropdown label={t(item.name)} current={isCurrentItem(item, path)}>
+      <Submenu item={item} path={path} className="min-w-56 py-2" />
     </Dropdown>
   )
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { type MenuItem, menu, ticketsPath } from '../../../../content/menu'
+import { type MenuItem, menu } from '../../../../content/menu'
 import { organisation } from '../../../../content/organisation'
 import { LanguageSelector } from '../../../i18n/language-selector'
 import { useOnLanguageReady } from '../../../i18n/translation-status'
 import { Logo } from '../../../ui/art/logo'
 import { Icon } from '../icons'
-import { isCurrentItem, isCurrentLink, listMenuLinks, useCurrentPath } from './current-link'
+import { isCurrentItem, useCurrentPath } from './current-link'
+import { MenuItemLink, Submenu } from './menu-links'
 
 export const mobileMenuId = 'menu'
 
@@ -56,34 +56,15 @@ export function MobileMenu() {
 
 function MobileMenuItem({ item, path }: { item: MenuItem; path: string }) {
   const { t } = useLingui()
-  const current = isCurrentItem(item, path)
-  if (item.links === undefined) {
-    const to = item.to ?? '/'
-    return (
-      <Link
-        to={to}
-        aria-current={current ? 'page' : undefined}
-        className={to === ticketsPath ? 'mobile-entry text-palm' : 'mobile-entry'}
-      >
-        {t(item.name)}
-      </Link>
-    )
-  }
+  if (item.links === undefined)
+    return <MenuItemLink item={item} path={path} className="mobile-entry" ticketsClassName="text-palm" />
   return (
     <details name="mobile-menu">
-      <summary className="mobile-entry" aria-current={current ? 'true' : undefined}>
+      <summary className="mobile-entry" aria-current={isCurrentItem(item, path) ? 'true' : undefined}>
         {t(item.name)}
         <Icon shape="down" className="chevron size-6" />
       </summary>
-      <ul className="pb-3 pl-4">
-        {listMenuLinks(item).map(({ label, to }) => (
-          <li key={label.id}>
-            <Link to={to} aria-current={isCurrentLink(to, path) ? 'page' : undefined} className="menu-link">
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Submenu item={item} path={path} className="pb-3 pl-4" />
     </details>
   )
 }

@@ -170,7 +170,7 @@ function countStatus({ statuses }: StormResults, label: string): void {
 }
 
 /** Waits until all events are handled and all emails are sent, then counts. */
-export async function waitForCalm(
+export async function waitForFinalRecord(
   { db, servers, mail, results }: StormHarness,
   payments: number,
 ): Promise<FinalRecord> {
