@@ -38,7 +38,9 @@ function Subtotal() {
       <span className={line === undefined ? 'invisible' : ''}>
         <Trans comment="Before an amount: the price of the tickets without the service fee">Order subtotal</Trans>
       </span>
-      <output className="signboard tabular whitespace-nowrap text-card">{line && formatNaira(line.amountKobo)}</output>
+      <output className="display-font tabular whitespace-nowrap text-card">
+        {line && formatNaira(line.amountKobo)}
+      </output>
     </p>
   )
 }
