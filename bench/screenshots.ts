@@ -81,7 +81,8 @@ function suppressPopUp(): void {
  * defers until they are near.
  */
 async function scrollThrough(): Promise<void> {
-  for (const section of document.querySelectorAll<HTMLElement>('.later')) section.style.contentVisibility = 'visible'
+  for (const section of document.querySelectorAll<HTMLElement>('.lazy-render'))
+    section.style.contentVisibility = 'visible'
   const step = innerHeight * 0.6
   for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
     scrollTo({ top, behavior: 'instant' })

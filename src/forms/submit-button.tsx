@@ -36,8 +36,8 @@ export function SubmitButton({ busyLabel, before, disabled, children }: SubmitBu
             className="w-full tabular sm:w-auto"
             disabled={disabled || status !== 'idle'}
           >
-            <span className="idle-words">{children}</span>
-            <span className="busy-words">{busyLabel}</span>
+            <span className="idle-label">{children}</span>
+            <span className="busy-label">{busyLabel}</span>
           </Button>
         </div>
         {/* The button announces nothing to screen readers, because it is disabled. */}

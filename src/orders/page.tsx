@@ -163,7 +163,7 @@ function OrderSidebar({ order: { flow, code, state, payment } }: { order: OrderR
             )
           }
         >
-          <strong className="signboard tabular text-heading">{code}</strong>
+          <strong className="display-font tabular text-heading">{code}</strong>
         </CodeBox>
       )}
       {code === null && payment !== null && (

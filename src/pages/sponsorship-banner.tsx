@@ -11,12 +11,12 @@ export function SponsorshipBanner() {
   return (
     <section
       aria-labelledby="sponsorship"
-      className="later [--height-to-come:35rem] md:[--height-to-come:37rem] bg-coal text-harmattan"
+      className="lazy-render [--estimated-height:35rem] md:[--estimated-height:37rem] bg-coal text-harmattan"
     >
       <div className="page-width grid items-end gap-x-14 gap-y-10 pt-section lg:grid-cols-[3fr_2fr]">
         <div className="order-2 lg:order-1">
           <div className="border-4 border-gold border-dashed px-4 py-16 text-center text-gold md:py-20">
-            <h2 id="sponsorship" className="signboard text-[clamp(2.75rem,8.6vw,7.25rem)] leading-[0.9]">
+            <h2 id="sponsorship" className="display-font text-[clamp(2.75rem,8.6vw,7.25rem)] leading-[0.9]">
               <Trans comment="On an empty billboard for a sponsor">Your name here</Trans>
             </h2>
           </div>

@@ -25,11 +25,11 @@ export const controlBody = z.strictObject({
   refunds: z.enum(refundOutcomes).optional(),
 })
 
-export type Control = z.infer<typeof controlBody>
+export type SandboxControl = z.infer<typeof controlBody>
 
 /** The current behaviour of the sandbox. It is normal at each start. */
 export type Behaviour = Omit<
-  Required<{ [Key in keyof Control]-?: Exclude<Control[Key], undefined> }>,
+  Required<{ [Key in keyof SandboxControl]-?: Exclude<SandboxControl[Key], undefined> }>,
   'reference' | 'dispute'
 >
 

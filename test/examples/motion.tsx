@@ -61,8 +61,8 @@ export const darkCountdownExamples = {
 } satisfies Examples
 
 export const countUpExamples = {
-  'a small number': <CountUp to={7} className="signboard text-heading" />,
-  'a large number': <CountUp to={1_250_000} className="signboard text-heading" />,
+  'a small number': <CountUp to={7} className="display-font text-heading" />,
+  'a large number': <CountUp to={1_250_000} className="display-font text-heading" />,
 } satisfies Examples
 
 export const revealExamples = {

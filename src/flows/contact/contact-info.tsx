@@ -39,7 +39,7 @@ export function ContactInfo() {
   const { i18n } = useLingui()
   return (
     <section className="border-coal border-t-4 pt-6">
-      <h2 className="signboard text-card">
+      <h2 className="display-font text-card">
         <Trans comment="Heading above address, email and phone of the organisation.">Contact info</Trans>
       </h2>
       <Reveal>
@@ -69,7 +69,7 @@ export function BusinessHours() {
   const { i18n } = useLingui()
   return (
     <section className="border-coal border-t-4 pt-6">
-      <h2 className="signboard text-card">
+      <h2 className="display-font text-card">
         <Trans comment="Heading above the hours when the office is open.">Business hours</Trans>
       </h2>
       <Reveal>

@@ -40,7 +40,7 @@ function DonationAmount({ dollars, rate }: { dollars: number; rate: string }) {
       <p className="text-sm">
         <Trans>Your donation</Trans>
       </p>
-      <p className="signboard tabular text-heading">{formatDollars(dollars, i18n)}</p>
+      <p className="display-font tabular text-heading">{formatDollars(dollars, i18n)}</p>
       <p className="tabular font-bold text-lg">
         <Trans comment="{sum} is an amount of naira, such as ₦15,700.">You pay {sum}</Trans>
       </p>

@@ -13,7 +13,7 @@ export function BoothPrices() {
           <BoothPlan plan={plan} className="w-14 shrink-0 large-text:w-9" />
           <span>
             <span className="block text-sm">{i18n._(name)}</span>
-            <strong className="signboard tabular whitespace-nowrap text-xl">
+            <strong className="display-font tabular whitespace-nowrap text-xl">
               {formatNaira(nairaToKobo(priceNaira), i18n)}
             </strong>
           </span>

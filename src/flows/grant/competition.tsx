@@ -14,7 +14,7 @@ export function Overview() {
     <section aria-labelledby="stakes" className="overflow-hidden bg-gold text-coal">
       <div className="page-width pt-section">
         <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr]">
-          <h2 id="stakes" className="signboard">
+          <h2 id="stakes" className="display-font">
             <Trans comment="{amount} is an amount, such as $3,000.">
               <span className="block text-[clamp(5.5rem,19vw,15rem)] large-text:text-[24vw] leading-none">
                 {amount}
@@ -65,7 +65,7 @@ export function Criteria() {
   return (
     <section
       aria-labelledby="criteria"
-      className="later bg-coal text-harmattan [--height-to-come:56rem] md:[--height-to-come:38rem]"
+      className="lazy-render bg-coal text-harmattan [--estimated-height:56rem] md:[--estimated-height:38rem]"
     >
       <div className="page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_3fr]">
         <div>
@@ -80,7 +80,7 @@ export function Criteria() {
           {grantCriteria.map(({ name, text }) => (
             <li key={name.id} className="py-5 first:pt-0">
               <Reveal className="grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
-                <h3 className="signboard text-card text-gold">{i18n._(name)}</h3>
+                <h3 className="display-font text-card text-gold">{i18n._(name)}</h3>
                 <p className="max-w-reading">{i18n._(text)}</p>
               </Reveal>
             </li>

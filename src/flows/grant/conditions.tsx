@@ -98,7 +98,7 @@ function HowToApply() {
 function NumberedStep({ number, children }: { number: number; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[2.5rem_1fr] large-text:grid-cols-[1.25rem_1fr]">
-      <span aria-hidden="true" className="signboard text-card text-laterite leading-none">
+      <span aria-hidden="true" className="display-font text-card text-laterite leading-none">
         {number}
       </span>
       <span>{children}</span>
@@ -111,7 +111,7 @@ function Deadline() {
   const day = formatDay(deadlines.grant.endsAt, i18n)
   return (
     <p className="mt-4">
-      <strong className="signboard block text-laterite text-title">{day}</strong>
+      <strong className="display-font block text-laterite text-title">{day}</strong>
       <Trans>The deadline is the end of this day, West Africa Time.</Trans>
     </p>
   )

@@ -45,7 +45,7 @@ export const grantEmails: FlowServer<GrantValues>['emails'] = {
           <PastEventNotice notice={eventOverNotice} />
           <EmailParagraph>
             {isLate(createdAtMs) ? (
-              <ReceivedLate amount={amount} />
+              <ReceivedLateText amount={amount} />
             ) : (
               <Trans>
                 Thank you for applying for the grant of {amount} USD. The judges read every application. Only
@@ -106,7 +106,7 @@ export const grantEmails: FlowServer<GrantValues>['emails'] = {
  * What happens to an application that was received after the deadline. Source:
  * docs/product/forms.md#56-grant-application.
  */
-function ReceivedLate({ amount }: { amount: string }) {
+function ReceivedLateText({ amount }: { amount: string }) {
   const { i18n } = useLingui()
   const day = formatDay(deadlines.grant.endsAt, i18n)
   return (

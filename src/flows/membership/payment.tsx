@@ -13,7 +13,7 @@ export function MembershipPayment() {
   const price = getTierPrice(useFieldValue('membershipType'))
   return (
     <section className="space-y-6 border-coal border-t-4 pt-5">
-      <h3 className="signboard text-card">
+      <h3 className="display-font text-card">
         <Trans comment="Heading above the amount and the pay button.">Payment</Trans>
       </h3>
       <PaySummary

@@ -99,7 +99,7 @@ export function PlansSection() {
 function FormPart({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section className="space-y-6 border-coal border-t-4 pt-5">
-      <h3 className="signboard text-card">{heading}</h3>
+      <h3 className="display-font text-card">{heading}</h3>
       {children}
     </section>
   )

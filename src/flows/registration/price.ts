@@ -55,11 +55,11 @@ export function findTicket(ticketType: string): Ticket | undefined {
  * zero, unless the content's switch ends it.
  * Source: docs/product/prices.md#63-early-bird-price.
  */
-export function isEarlyBirdOver(nowMs = Date.now(), earlyBird: EarlyBird = deadlines.earlyBird): boolean {
+export function isEarlyBirdOver(nowMs = Date.now(), earlyBird: EarlyBirdDeadline = deadlines.earlyBird): boolean {
   return earlyBird.standardPriceAfterEarlyBird && nowMs > Date.parse(earlyBird.endsAt)
 }
 
-type EarlyBird = Pick<typeof deadlines.earlyBird, 'standardPriceAfterEarlyBird'> & { endsAt: string }
+type EarlyBirdDeadline = Pick<typeof deadlines.earlyBird, 'standardPriceAfterEarlyBird'> & { endsAt: string }
 
 /** The listed price in the ticket's currency, naira or dollars. */
 export function getListedPrice(ticket: Ticket, isStandardPrice: boolean): number {

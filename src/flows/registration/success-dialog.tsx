@@ -42,7 +42,7 @@ export function RegistrationSuccessDialog({ result, open, onClose }: SuccessDial
           <span className="block text-sm text-soot">
             <Trans>Your registration code</Trans>
           </span>
-          <strong className="signboard tabular text-heading">{result.code}</strong>
+          <strong className="display-font tabular text-heading">{result.code}</strong>
         </p>
       )}
       {isFestivalOver(afterwards) ? (

@@ -12,7 +12,7 @@ export function FeeCard() {
         <span className="block text-sm">
           <Trans comment="Above the fee: NGN 35,000">Vendor space fee</Trans>
         </span>
-        <strong className="signboard tabular text-heading large-text:text-xl">
+        <strong className="display-font tabular text-heading large-text:text-xl">
           <Trans comment="A price in naira, such as NGN 35,000">NGN {fee}</Trans>
         </strong>
       </span>

@@ -27,7 +27,7 @@ export function VolunteerTeams() {
               className="grid content-start grid-cols-[3.5rem_1fr] gap-x-3 border-coal border-t-2 pt-4 large-text:block lg:block"
             >
               <div className="row-span-2 flex h-12 items-center text-laterite lg:mb-4">{strokesByTeam[value]}</div>
-              <h3 className="signboard text-card">{i18n._(label)}</h3>
+              <h3 className="display-font text-card">{i18n._(label)}</h3>
               <p className="mt-1 max-w-reading">{i18n._(does)}</p>
             </li>
           ))}

@@ -31,7 +31,10 @@ export function PriceOptionRadio({ priceNaira }: PriceOptionProps) {
 
 export function PriceOptionLabel({ priceNaira, children }: PriceOptionProps & { children: ReactNode }) {
   return (
-    <label htmlFor={priceOptionId(priceNaira)} className="signboard text-card after:absolute after:inset-0 after:z-10">
+    <label
+      htmlFor={priceOptionId(priceNaira)}
+      className="display-font text-card after:absolute after:inset-0 after:z-10"
+    >
       {children}
     </label>
   )
@@ -50,7 +53,7 @@ export function PriceOptionAmount({ priceNaira, dollars, classNames, children }:
   const { i18n } = useLingui()
   return (
     <p id={`${priceOptionId(priceNaira)}-price`} className={classNames.whole}>
-      <span className={`signboard tabular whitespace-nowrap ${classNames.naira}`}>
+      <span className={`display-font tabular whitespace-nowrap ${classNames.naira}`}>
         {formatNaira(nairaToKobo(priceNaira), i18n)}
       </span>
       <span className={`tabular text-sm ${classNames.dollars ?? ''}`}>

@@ -18,14 +18,14 @@ export function toSubmitResult(
   parse = parsePaidResponse,
 ): SubmitResult {
   if (sendResult.kind === 'unreachable') return toFailure(messages.unreachable, messages.fallbackReason)
-  if (sendResult.kind === 'refused') return toRefusedResult(sendResult, messages)
+  if (sendResult.kind === 'refused') return toRefusal(sendResult, messages)
   const parsed = parse(sendResult.response)
   if (parsed.kind === 'unexpected') return toFailure(messages.unexpected, messages.fallbackReason)
   return parsed.kind === 'foreign' ? toFailure(messages.unreachable, messages.fallbackReason) : parsed
 }
 
 /** Combines the specified message and the server's reason in the positions that the form defines. */
-function toRefusedResult(
+function toRefusal(
   { message, problems, order }: Extract<SendResult, { kind: 'refused' }>,
   messages: SubmitMessages,
 ): SubmitResult {

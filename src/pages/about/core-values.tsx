@@ -62,7 +62,7 @@ const values: readonly CoreValue[] = [
 export function CoreValues() {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="values" className="later [--height-to-come:66rem] lg:[--height-to-come:53rem]">
+    <section aria-labelledby="values" className="lazy-render [--estimated-height:66rem] lg:[--estimated-height:53rem]">
       <div className="page-width pt-section">
         <h2 id="values" className="text-title">
           <Trans>What we stand for</Trans>

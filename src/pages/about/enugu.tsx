@@ -14,7 +14,7 @@ export function Enugu() {
   return (
     <section
       aria-labelledby="enugu"
-      className="later overflow-clip pt-section [--height-to-come:73rem] md:[--height-to-come:92rem]"
+      className="lazy-render overflow-clip pt-section [--estimated-height:73rem] md:[--estimated-height:92rem]"
     >
       <div className="page-width relative isolate">
         <Coil className="absolute right-[8%] -bottom-16 -z-10 w-44 text-gold md:-bottom-28 md:w-80 lg:w-96" />
@@ -85,7 +85,7 @@ function GroundLayer({ edge, upperBackground, background, edgeColour, figure, ch
       </svg>
       <div className={`-mt-px ${background}`}>
         <Reveal className="page-width flex flex-col gap-x-12 gap-y-2 pt-4 pb-12 md:flex-row md:items-center md:pb-14">
-          <p className="signboard text-[clamp(4.5rem,13vw,11rem)] leading-[0.9]">{figure}</p>
+          <p className="display-font text-[clamp(4.5rem,13vw,11rem)] leading-[0.9]">{figure}</p>
           <p className="max-w-[26rem] text-lg">{children}</p>
         </Reveal>
       </div>

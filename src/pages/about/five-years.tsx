@@ -15,7 +15,7 @@ export function FiveYears() {
   return (
     <section
       aria-labelledby="five-years"
-      className="later bg-coal text-harmattan [--height-to-come:65rem] md:[--height-to-come:83rem]"
+      className="lazy-render bg-coal text-harmattan [--estimated-height:65rem] md:[--estimated-height:83rem]"
     >
       <div className="page-width pt-section pb-10">
         <h2 id="five-years" className="max-w-[9em] text-title">
@@ -68,7 +68,7 @@ function Target({ cloth, motif, figure, text }: TargetProps) {
       <Reveal from="left">
         <Akwete motif={motif} className={`block h-6 ${cloth}`} accent="text-gold" />
         <p className="page-width flex flex-wrap items-baseline gap-x-6 pt-4">
-          <span className="signboard text-[clamp(3.25rem,9vw,8rem)] text-gold leading-none">{figure}</span>{' '}
+          <span className="display-font text-[clamp(3.25rem,9vw,8rem)] text-gold leading-none">{figure}</span>{' '}
           <span className="max-w-[24rem] text-lg">{text}</span>
         </p>
       </Reveal>

@@ -10,7 +10,7 @@ export function Intentions() {
   return (
     <section
       aria-labelledby="intentions"
-      className="later overflow-clip [--height-to-come:69rem] lg:[--height-to-come:46rem]"
+      className="lazy-render overflow-clip [--estimated-height:69rem] lg:[--estimated-height:46rem]"
     >
       <div className="page-width grid gap-10 py-section lg:grid-cols-[5fr_6fr] lg:gap-20">
         <div className="lg:sticky lg:top-28 lg:self-start">
@@ -25,7 +25,7 @@ export function Intentions() {
             <Trans comment="Button that leads to the tickets">Get tickets</Trans>
           </ButtonLink>
         </div>
-        <ul className="signboard border-coal border-t-4 text-card">
+        <ul className="display-font border-coal border-t-4 text-card">
           <li className="border-straw border-b py-5">
             <Trans>A founder meets the right investor.</Trans>
           </li>

@@ -38,7 +38,7 @@ export function Objectives() {
   return (
     <section
       aria-labelledby="objectives"
-      className="later overflow-clip bg-sand py-section [--height-to-come:54rem] md:[--height-to-come:66rem]"
+      className="lazy-render overflow-clip bg-sand py-section [--estimated-height:54rem] md:[--estimated-height:66rem]"
     >
       <div className="page-width">
         <h2 id="objectives" className="text-xl text-laterite">
@@ -48,7 +48,7 @@ export function Objectives() {
           {objectives.map(({ verb, text, indent }) => (
             <li key={verb.id} className={indent}>
               <Reveal from="left" className="flex flex-col gap-x-8 py-3 md:flex-row md:items-center">
-                <span className="signboard text-[clamp(4rem,11vw,9rem)] leading-[0.95]">{t(verb)}</span>
+                <span className="display-font text-[clamp(4rem,11vw,9rem)] leading-[0.95]">{t(verb)}</span>
                 <span className="max-w-[24rem] text-lg">{t(text)}</span>
               </Reveal>
             </li>

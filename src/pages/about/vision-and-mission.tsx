@@ -4,7 +4,7 @@ import { Coil, Kola } from '../../ui/art/uli'
 /** Vision and mission, side by side. Source: docs/product/pages.md#35-about-page. */
 export function VisionAndMission() {
   return (
-    <div className="later grid text-white [--height-to-come:38rem] md:grid-cols-[5fr_6fr] lg:[--height-to-come:32rem]">
+    <div className="lazy-render grid text-white [--estimated-height:38rem] md:grid-cols-[5fr_6fr] lg:[--estimated-height:32rem]">
       <section
         aria-labelledby="vision"
         className="relative isolate overflow-hidden bg-adire px-gutter py-section md:pr-12 lg:pl-[max(var(--spacing-gutter),50vw-37rem)]"
@@ -13,7 +13,7 @@ export function VisionAndMission() {
         <h2 id="vision" className="text-xl text-harmattan">
           <Trans comment="Heading above one sentence">Our vision</Trans>
         </h2>
-        <p className="signboard mt-4 max-w-[13em] text-heading">
+        <p className="display-font mt-4 max-w-[13em] text-heading">
           <Trans>An Africa whose own businesses employ its people.</Trans>
         </p>
       </section>
@@ -25,7 +25,7 @@ export function VisionAndMission() {
         <h2 id="mission" className="text-xl text-harmattan">
           <Trans comment="Heading above one sentence">Our mission</Trans>
         </h2>
-        <p className="signboard mt-4 max-w-[14em] text-heading">
+        <p className="display-font mt-4 max-w-[14em] text-heading">
           <Trans>To train, fund, connect and honour African entrepreneurs, year after year, wherever they are.</Trans>
         </p>
       </section>

@@ -53,7 +53,7 @@ function Figure({ figure, label }: { figure: ReactNode; label: ReactNode }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-between gap-4 border-straw border-b py-3 large-text:flex-col-reverse large-text:gap-0">
       <dt className="text-lg">{label}</dt>
-      <dd className="signboard text-heading text-laterite">{figure}</dd>
+      <dd className="display-font text-heading text-laterite">{figure}</dd>
     </div>
   )
 }

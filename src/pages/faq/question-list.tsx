@@ -18,10 +18,10 @@ export function QuestionList({ level: Heading }: { level: 'h2' | 'h3' }) {
           <Reveal>
             <details name="questions" className="group">
               <summary className="flex min-h-16 list-none items-center gap-x-4 py-4 large-text:flex-wrap hover:text-laterite md:gap-x-8 [&::-webkit-details-marker]:hidden">
-                <span className="signboard tabular w-7 shrink-0 large-text:grow md:w-10 text-heading text-laterite">
+                <span className="display-font tabular w-7 shrink-0 large-text:grow md:w-10 text-heading text-laterite">
                   {index + 1}
                 </span>
-                <Heading className="signboard grow text-card large-text:order-1 large-text:basis-full">
+                <Heading className="display-font grow text-card large-text:order-1 large-text:basis-full">
                   {translate(entry.question, entry.facts)}
                 </Heading>
                 <PlusIcon />

@@ -7,7 +7,7 @@ import { Reveal } from '../../ui/motion/reveal'
 /** The guests of honour, one below the other, from content/guests.ts. */
 export function GuestList() {
   return (
-    <section aria-labelledby="guests" className="later [--height-to-come:79rem] md:[--height-to-come:98rem]">
+    <section aria-labelledby="guests" className="lazy-render [--estimated-height:79rem] md:[--estimated-height:98rem]">
       <h2 id="guests" className="sr-only">
         <Trans comment="Heading for screen readers, above the list of guests">Guests of honour</Trans>
       </h2>
@@ -48,7 +48,7 @@ function GuestPanel({ guest: { name, position, photograph }, index }: { guest: P
         <div className="relative isolate flex flex-1 flex-col justify-center py-8 md:px-14 lg:px-20">
           <p
             aria-hidden="true"
-            className={`signboard absolute right-0 -bottom-[0.15em] -z-10 text-[clamp(12rem,34vw,32rem)] leading-[0.9] md:right-6 ${ordinalColour}`}
+            className={`display-font absolute right-0 -bottom-[0.15em] -z-10 text-[clamp(12rem,34vw,32rem)] leading-[0.9] md:right-6 ${ordinalColour}`}
           >
             {index + 1}
           </p>

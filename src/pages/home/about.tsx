@@ -7,7 +7,7 @@ export function About() {
   return (
     <section
       aria-labelledby="about"
-      className="later grid bg-sand [--height-to-come:71rem] lg:grid-cols-[7fr_5fr] lg:[--height-to-come:46rem]"
+      className="lazy-render grid bg-sand [--estimated-height:71rem] lg:grid-cols-[7fr_5fr] lg:[--estimated-height:46rem]"
     >
       <div className="relative isolate overflow-hidden px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
         <Tendril className="absolute -right-24 -bottom-10 -z-10 w-80 text-straw lg:w-[30rem]" />

@@ -11,7 +11,7 @@ export function Counters() {
   return (
     <section
       aria-labelledby="numbers"
-      className="later overflow-hidden [--height-to-come:41rem] lg:[--height-to-come:32rem]"
+      className="lazy-render overflow-hidden [--estimated-height:41rem] lg:[--estimated-height:32rem]"
     >
       <h2 id="numbers" className="sr-only">
         <Trans>The festival in numbers</Trans>
@@ -24,7 +24,7 @@ export function Counters() {
           <dd>
             <CountUp
               to={counters.attendees}
-              className="signboard text-[clamp(7rem,34vw,12rem)] large-text:text-[34vw] text-laterite leading-[0.85] lg:text-[clamp(11rem,18vw,15rem)]"
+              className="display-font text-[clamp(7rem,34vw,12rem)] large-text:text-[34vw] text-laterite leading-[0.85] lg:text-[clamp(11rem,18vw,15rem)]"
             />
           </dd>
         </div>
@@ -44,7 +44,7 @@ function Counter({ to, name }: { to: number; name: ReactNode }) {
     <div className="flex flex-col-reverse justify-end border-coal border-t-4 pt-3">
       <dt className="text-lg">{name}</dt>
       <dd>
-        <CountUp to={to} className="signboard text-title" />
+        <CountUp to={to} className="display-font text-title" />
       </dd>
     </div>
   )

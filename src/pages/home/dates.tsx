@@ -11,7 +11,7 @@ export function Dates() {
   return (
     <section
       aria-labelledby="dates"
-      className="later bg-coal text-harmattan [--height-to-come:61rem] lg:[--height-to-come:58rem]"
+      className="lazy-render bg-coal text-harmattan [--estimated-height:61rem] lg:[--estimated-height:58rem]"
     >
       <div className="grid md:grid-cols-[7fr_5fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
@@ -39,7 +39,7 @@ export function Dates() {
             <p>
               <Trans>Gala awards night</Trans>
             </p>
-            <p className="signboard mt-1 max-w-[7em] text-heading first-letter:uppercase">{t(festival.gala)}</p>
+            <p className="display-font mt-1 max-w-[7em] text-heading first-letter:uppercase">{t(festival.gala)}</p>
           </Reveal>
         </div>
       </div>
@@ -52,7 +52,7 @@ function Fact({ name, className = '', children }: { name: ReactNode; className?:
   return (
     <div className={`border-laterite border-t-4 pt-3 ${className}`}>
       <dt>{name}</dt>
-      <dd className="signboard text-heading">{children}</dd>
+      <dd className="display-font text-heading">{children}</dd>
     </div>
   )
 }

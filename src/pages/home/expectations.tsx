@@ -6,7 +6,7 @@ import { StaticProgramme } from './static-sections'
 /** What to expect, as a list like a programme. Source: docs/product/pages.md#31-home-page. */
 export function Expectations() {
   return (
-    <section aria-labelledby="expect" className="later bg-adire text-white [--height-to-come:82rem]">
+    <section aria-labelledby="expect" className="lazy-render bg-adire text-white [--estimated-height:82rem]">
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <h2 id="expect" className="text-title">

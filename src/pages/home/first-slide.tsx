@@ -51,7 +51,7 @@ function ThemeHeading({ text }: { text: string }) {
   const sizeClasses = signboard.length > 12 ? 'whitespace-normal text-title' : 'text-poster'
   return (
     <h1 tabIndex={-1} className="mt-3">
-      <span className={`block signboard-capitals ${sizeClasses}`}>{signboard}</span>
+      <span className={`block display-font-capitals ${sizeClasses}`}>{signboard}</span>
       {rest !== undefined && (
         <>
           <span className="sr-only">: </span>

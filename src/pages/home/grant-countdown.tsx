@@ -23,7 +23,7 @@ export function GrantCountdown() {
   const day = formatDay(deadlines.grant.endsAt, i18n)
   const grant = formatDollars(prizes.grantDollars, i18n)
   return (
-    <section aria-labelledby="grant" className="later bg-palm text-white [--height-to-come:39rem]">
+    <section aria-labelledby="grant" className="lazy-render bg-palm text-white [--estimated-height:39rem]">
       <Akwete motif="peaks" className="block h-6 w-full bg-harmattan text-palm" accent="text-gold" />
       <div className="page-width relative isolate grid gap-x-14 gap-y-8 overflow-hidden py-section lg:grid-cols-[7fr_5fr] lg:items-end">
         <Kola className="absolute -top-10 right-0 -z-10 w-52 rotate-12 text-palm-deep lg:-top-24 lg:right-[28%] lg:w-[34rem]" />
@@ -33,7 +33,7 @@ export function GrantCountdown() {
           </p>
           <h2 id="grant" className="mt-3 lg:mt-8">
             <Trans>
-              <span className="signboard block text-[clamp(6rem,19vw,14rem)] large-text:text-[24vw] leading-[0.9]">
+              <span className="display-font block text-[clamp(6rem,19vw,14rem)] large-text:text-[24vw] leading-[0.9]">
                 {grant}
               </span>{' '}
               <span className="mt-5 block max-w-[11em] text-heading">

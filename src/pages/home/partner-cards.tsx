@@ -60,7 +60,7 @@ function CardFrame({ className, mark, caption }: { className: string; mark: Reac
         {mark}
         <div>
           <Akwete motif="ebe" className="h-6 w-24 text-gold" />
-          <p className="signboard mt-3 text-card large-text:text-xl">{caption}</p>
+          <p className="display-font mt-3 text-card large-text:text-xl">{caption}</p>
         </div>
       </div>
     </div>

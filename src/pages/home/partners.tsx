@@ -19,7 +19,7 @@ export function Partners() {
   return (
     <section
       aria-labelledby="partners"
-      className="later bg-harmattan [--height-to-come:38rem] md:[--height-to-come:43rem]"
+      className="lazy-render bg-harmattan [--estimated-height:38rem] md:[--estimated-height:43rem]"
     >
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">

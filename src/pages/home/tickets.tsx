@@ -17,7 +17,7 @@ import { TicketPaper } from '../../ui/tickets/ticket-paper'
 export function Tickets() {
   const isStandardPrice = useSyncExternalStore(subscribeToNothing, isStandardPriceNow, () => false)
   return (
-    <section aria-labelledby="tickets" className="later [--height-to-come:97rem] lg:[--height-to-come:73rem]">
+    <section aria-labelledby="tickets" className="lazy-render [--estimated-height:97rem] lg:[--estimated-height:73rem]">
       <div className="page-width py-section">
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[6fr_5fr]">
           <h2 id="tickets" className="max-w-[6em] text-title">
@@ -63,7 +63,7 @@ function TicketTeaser({ ticket, isStandardPrice }: { ticket: Ticket; isStandardP
         standardPrice={isReduced ? formatTicketPrice(ticket, ticket.standard, i18n) : undefined}
         priceNote={isReduced && <Trans comment="Beside the reduced price for those who book early">Early bird</Trans>}
       >
-        <h3 className="signboard text-card">
+        <h3 className="display-font text-card">
           <Link to={getTicketLink(ticket.title)} className="outline-none after:absolute after:inset-0">
             {ticket.title}
           </Link>

@@ -11,7 +11,7 @@ export function LegalPageFooter({ pagePath }: { pagePath: string }) {
   return (
     <section
       aria-labelledby="questions"
-      className="later relative isolate overflow-hidden bg-palm text-white print:hidden [--height-to-come:38rem] md:[--height-to-come:27rem]"
+      className="lazy-render relative isolate overflow-hidden bg-palm text-white print:hidden [--estimated-height:38rem] md:[--estimated-height:27rem]"
     >
       <Kola className="-bottom-20 -left-16 -z-10 absolute w-80 text-palm-deep" />
       <div className="page-width grid gap-x-16 gap-y-12 py-section md:grid-cols-2">

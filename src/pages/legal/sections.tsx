@@ -84,7 +84,7 @@ function ToBeAnnounced({ text }: { text: TranslatableText }) {
       <span className="block">
         <TranslatedText>{text}</TranslatedText>
       </span>
-      <strong className="signboard text-card text-laterite">
+      <strong className="display-font text-card text-laterite">
         <Trans comment="Below a topic that the organisation has not decided yet">To be announced</Trans>
       </strong>
     </p>

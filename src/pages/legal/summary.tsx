@@ -13,7 +13,7 @@ export function LegalSummary({ entries }: { entries: NonNullable<LegalText['inSh
       <dl className="page-width grid gap-x-10 gap-y-8 py-12 md:grid-cols-3 md:py-16">
         {entries.map(({ words, meaning }) => (
           <div key={meaning.id} className="border-laterite border-t-4 pt-4">
-            <dt className="signboard text-heading text-laterite">{translateLegalText(i18n, words)}</dt>
+            <dt className="display-font text-heading text-laterite">{translateLegalText(i18n, words)}</dt>
             <dd className="mt-2 max-w-[19rem] text-lg sm:max-w-[24rem]">{translateLegalText(i18n, meaning)}</dd>
           </div>
         ))}

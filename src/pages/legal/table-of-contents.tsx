@@ -12,7 +12,7 @@ export function TableOfContents({ sections }: TableOfContentsProps) {
   return (
     <nav aria-label={t({ message: 'On this page', comment: 'Name of the table of contents' })} className="print:hidden">
       <details className="group border-coal border-y-2 lg:hidden">
-        <summary className="signboard flex min-h-14 list-none items-center justify-between text-card [&::-webkit-details-marker]:hidden">
+        <summary className="display-font flex min-h-14 list-none items-center justify-between text-card [&::-webkit-details-marker]:hidden">
           <Trans comment="Name of the table of contents">On this page</Trans>
           <span aria-hidden="true" className="text-laterite group-open:rotate-45">
             +
@@ -21,7 +21,7 @@ export function TableOfContents({ sections }: TableOfContentsProps) {
         <SectionLinks sections={sections} />
       </details>
       <div className="hidden border-coal border-t-4 pt-4 lg:block">
-        <p className="signboard text-card">
+        <p className="display-font text-card">
           <Trans comment="Name of the table of contents">On this page</Trans>
         </p>
         <SectionLinks sections={sections} />
@@ -38,7 +38,7 @@ function SectionLinks({ sections }: TableOfContentsProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="focus-inside grid min-h-11 grid-cols-[2.25rem_1fr] items-baseline py-2 leading-snug underline-offset-4 hover:text-laterite hover:underline"
+            className="focus-ring-inset grid min-h-11 grid-cols-[2.25rem_1fr] items-baseline py-2 leading-snug underline-offset-4 hover:text-laterite hover:underline"
           >
             <span className="tabular font-bold text-laterite">{index + 1}</span>
             {translateLegalText(i18n, heading)}

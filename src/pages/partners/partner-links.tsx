@@ -56,12 +56,12 @@ export function PartnerLinks() {
             <Reveal from="left">
               <Link
                 to={to}
-                className={`focus-inside group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter large-text:pr-4 md:min-h-52 md:pr-64 ${background}`}
+                className={`focus-ring-inset group relative isolate flex min-h-44 flex-col justify-center gap-y-1 overflow-hidden py-8 pr-20 pl-gutter large-text:pr-4 md:min-h-52 md:pr-64 ${background}`}
               >
                 <Stroke
                   className={`absolute -right-6 top-1/2 -z-10 h-32 -translate-y-1/2 transition-transform duration-300 group-hover:-translate-x-4 md:right-10 md:h-44 ${strokeColour}`}
                 />
-                <span className="signboard text-title large-text:text-card">{t(label)}</span>
+                <span className="display-font text-title large-text:text-card">{t(label)}</span>
                 <span className="max-w-[30rem] text-lg">{t(description)}</span>
               </Link>
             </Reveal>

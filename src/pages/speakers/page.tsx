@@ -39,7 +39,7 @@ export default function SpeakersPage() {
           className="aspect-8/5"
         />
         <div className="flex flex-col items-start justify-end gap-6 px-gutter py-10">
-          <p className="signboard max-w-[9em] text-heading text-gold">
+          <p className="display-font max-w-[9em] text-heading text-gold">
             <Trans>Get a ticket and hear them in person.</Trans>
           </p>
           <ButtonLink to="/agefest2025" size="large" tone="celebration">

@@ -19,12 +19,12 @@ export function SpeakerCard({
         <Portrait seed={index} photograph={photograph} sizes={sizes} />
         <span
           aria-hidden="true"
-          className="signboard tabular absolute bottom-0 left-0 min-w-12 bg-harmattan px-2 pt-1 text-center text-coal text-heading leading-none"
+          className="display-font tabular absolute bottom-0 left-0 min-w-12 bg-harmattan px-2 pt-1 text-center text-coal text-heading leading-none"
         >
           {index + 1}
         </span>
       </div>
-      <Heading className="signboard mt-4 text-card">
+      <Heading className="display-font mt-4 text-card">
         {name === undefined ? (
           <Trans comment="In place of a name">To be announced</Trans>
         ) : (

@@ -14,7 +14,7 @@ export function TeamWall() {
   return (
     <section
       aria-labelledby="leaders"
-      className="later bg-coal text-harmattan [--height-to-come:193rem] sm:[--height-to-come:150rem] lg:[--height-to-come:78rem]"
+      className="lazy-render bg-coal text-harmattan [--estimated-height:193rem] sm:[--estimated-height:150rem] lg:[--estimated-height:78rem]"
     >
       <h2 id="leaders" className="sr-only">
         <Trans comment="Heading for screen readers, above the list of team leaders">Team leaders</Trans>
@@ -59,7 +59,7 @@ function EmptySlot() {
     <li>
       <DashedFrame />
       <div className="px-3 pt-3 pb-7 lg:px-4">
-        <p className="signboard text-xl leading-tight">
+        <p className="display-font text-xl leading-tight">
           <Trans comment="In place of a team leader's name">Position open</Trans>
         </p>
         <p className="text-sm leading-snug">

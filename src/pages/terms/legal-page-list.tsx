@@ -44,9 +44,9 @@ function LegalPageLink({ pagePath, description }: { pagePath: string; descriptio
           className="group grid grid-cols-[3rem_1fr] items-center large-text:flex large-text:flex-col large-text:items-start gap-x-5 gap-y-1 py-6 hover:text-laterite md:grid-cols-[6rem_5fr_6fr_auto] md:gap-x-8"
         >
           <Akwete motif={motif} className={`size-12 md:size-24 ${cloth}`} accent={accent} />
-          <span className="signboard text-card lg:text-heading">{label && i18n._(label)}</span>
+          <span className="display-font text-card lg:text-heading">{label && i18n._(label)}</span>
           <span className="max-md:col-start-2 max-w-reading">{i18n._(description)}</span>
-          <span aria-hidden="true" className="signboard hidden text-heading text-laterite md:block">
+          <span aria-hidden="true" className="display-font hidden text-heading text-laterite md:block">
             →
           </span>
         </Link>

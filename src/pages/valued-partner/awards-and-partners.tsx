@@ -39,7 +39,7 @@ export function AwardsAndPartners() {
 function Partners() {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="partners" className="later bg-coal text-harmattan [--height-to-come:35rem]">
+    <section aria-labelledby="partners" className="lazy-render bg-coal text-harmattan [--estimated-height:35rem]">
       <h2 id="partners" className="sr-only">
         <Trans comment="Heading for screen readers, above the partners">Our partners</Trans>
       </h2>

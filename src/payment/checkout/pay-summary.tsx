@@ -27,7 +27,7 @@ export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay
       <dl className="bg-coal text-harmattan">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3 large-text:px-3 sm:px-6">
           <dt className="font-bold">{totalLabel}</dt>
-          <dd className="signboard tabular min-h-[1em] text-card text-gold">
+          <dd className="display-font tabular min-h-[1em] text-card text-gold">
             {price && formatNaira(price.totalKobo, i18n)}
           </dd>
         </div>

@@ -39,15 +39,18 @@ export async function startPayment(
   }
 }
 
-type Reservation =
+type AttemptReservation =
   | Extract<PaymentStart, { kind: 'payable' | 'too many attempts' }>
   | { kind: 'reserved' | 'being opened'; reference: string }
 
 /** Decides while the submission is locked, so that two concurrent calls cannot both start an attempt. */
-async function reserveAttempt({ db, clock, publicUrl }: PaymentServices, submission: Submission): Promise<Reservation> {
+async function reserveAttempt(
+  { db, clock, publicUrl }: PaymentServices,
+  submission: Submission,
+): Promise<AttemptReservation> {
   const { id } = submission
   const nowMs = clock.nowMs()
-  return db.transaction().execute(async (transaction): Promise<Reservation> => {
+  return db.transaction().execute(async (transaction): Promise<AttemptReservation> => {
     const locked = await lockSubmission(transaction, id)
     // The submission has just been erased; a payment for it would have to be refunded.
     const isErased = locked.erasedAtMs !== undefined

@@ -18,7 +18,7 @@ export function NextSteps({ heading, steps }: { heading: ReactNode; steps: reado
           {steps.map(({ heading, text, link }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className="flex flex-col items-start border-coal border-t-4 pt-4">
-              <span aria-hidden="true" className="signboard text-laterite text-title">
+              <span aria-hidden="true" className="display-font text-laterite text-title">
                 {index + 1}
               </span>
               <h3 className="mt-2 text-card">{heading}</h3>

@@ -142,7 +142,7 @@ function Success({ order, steps }: { order: string | undefined; steps: readonly 
           title={<Trans>Payment successful! please check your email</Trans>}
         />
         <div className="mt-6 flex flex-wrap gap-4">
-          <OrderLink order={order} />
+          <SeeOrderLink order={order} />
           <HomeLink />
         </div>
       </div>
@@ -161,7 +161,7 @@ function NeutralResult({ order, children }: { order: string | undefined; childre
     <div className="max-w-reading space-y-8">
       <Alert tone="note" title={children} />
       <div className="flex flex-wrap gap-4">
-        <OrderLink order={order} />
+        <SeeOrderLink order={order} />
         <HomeLink />
       </div>
     </div>
@@ -169,7 +169,7 @@ function NeutralResult({ order, children }: { order: string | undefined; childre
 }
 
 /** Loads a new document: its headers keep the secret address out of referrers and search engines. */
-function OrderLink({ order }: { order: string | undefined }) {
+function SeeOrderLink({ order }: { order: string | undefined }) {
   if (order === undefined) return null
   return (
     <ButtonLink to={order} reloadDocument size="large">

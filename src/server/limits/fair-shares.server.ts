@@ -1,5 +1,5 @@
 import type { NetworkPath } from '../../domain/client-network.server'
-import { type Share, sharesOfLargestNetwork } from './largest-network.server'
+import { type AllocatedShare, sharesOfLargestNetwork } from './largest-network.server'
 
 /** One request's holding of a limited resource. */
 export interface Allocation {
@@ -31,7 +31,7 @@ export interface FairShares {
  */
 const slowest = { bytesPerMs: 8, toleranceMs: 10_000 } as const
 
-interface TrackedAllocation extends Share {
+interface TrackedAllocation extends AllocatedShare {
   /** Creation order: a higher number is newer. */
   number: number
   /** The time from which it counts as stalled unless more data arrives. */

@@ -1,7 +1,7 @@
 import type { NetworkPath } from '../../domain/client-network.server'
 
 /** The share of a limited resource that one request or connection holds. */
-export interface Share {
+export interface AllocatedShare {
   network: NetworkPath
   amount: number
 }
@@ -12,7 +12,7 @@ export interface Share {
  * counts as one. If several networks hold the same amount, the shares of all of them are returned. Shares
  * that cannot be evicted count but are not returned.
  */
-export function sharesOfLargestNetwork<Held extends Share>(
+export function sharesOfLargestNetwork<Held extends AllocatedShare>(
   shares: Iterable<Held>,
   canLose: (share: Held) => boolean,
 ): Held[] {

@@ -13,11 +13,11 @@ export interface DiskSpace {
    * Reserves space for a write to the database, in bytes, until `release`. Throws if too little would
    * remain; 0 bytes always fit.
    */
-  reserve: (bytes: number) => Promise<Reservation>
+  reserve: (bytes: number) => Promise<SpaceReservation>
 }
 
 /** Disk space that one form has reserved. */
-export interface Reservation {
+export interface SpaceReservation {
   release: () => void
 }
 

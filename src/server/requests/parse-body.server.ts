@@ -73,7 +73,7 @@ export interface ParsedForm {
 }
 
 /** What a route accepts: the form's encoding and which images it may contain. */
-type AcceptedForm = Pick<FlowServer, 'flow' | 'images'>
+type FormUploadRules = Pick<FlowServer, 'flow' | 'images'>
 
 /** One form that is being received. */
 interface FormRequest {
@@ -83,7 +83,7 @@ interface FormRequest {
 }
 
 /** Reads a form in the encoding that its flow uses. Throws BodyRejected for anything else. */
-export async function parseForm({ request, reply, uploads }: FormRequest, flow: AcceptedForm): Promise<ParsedForm> {
+export async function parseForm({ request, reply, uploads }: FormRequest, flow: FormUploadRules): Promise<ParsedForm> {
   if (flow.flow.encoding === 'multipart') return parseMultipartForm(request, uploads.begin(request, reply), flow)
   const decode = async () => ({ images: [], rejected: [] })
   return { values: parseJsonForm(request), files: [], emptyImageFields: [], decode, cleanup: () => {} }
@@ -98,7 +98,7 @@ export function parseJsonForm(request: FastifyRequest): object {
   return request.body
 }
 
-async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: AcceptedForm): Promise<ParsedForm> {
+async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: FormUploadRules): Promise<ParsedForm> {
   if (!request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as multipart/form-data.')
   const { values, files } = await readParts(request, upload, flow).catch((error: Error) => {
     // Reads and discards the rest of the body, because a browser reads the response only after sending
@@ -118,7 +118,7 @@ async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow:
   }
 }
 
-async function readParts(request: FastifyRequest, upload: Upload, flow: AcceptedForm) {
+async function readParts(request: FastifyRequest, upload: Upload, flow: FormUploadRules) {
   const values: Record<string, string> = Object.create(null)
   const files: Awaited<ReturnType<Upload['store']>>[] = []
   let valueBytes = 0

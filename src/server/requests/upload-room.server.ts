@@ -1,6 +1,6 @@
 import type { NetworkPath } from '../../domain/client-network.server'
 import type { FairShares } from '../limits/fair-shares.server'
-import type { Reservation } from './disk-space.server'
+import type { SpaceReservation } from './disk-space.server'
 
 /**
  * Reserves an upload slot, upload space and disk space for one upload, from its first file until its
@@ -12,7 +12,7 @@ export function bookRoom(
   giveUp: () => void,
 ) {
   const [bytes, place] = [byteShares.allocate(network, giveUp), formShares.allocate(network, giveUp)]
-  let reserved: Reservation | undefined
+  let reserved: SpaceReservation | undefined
   return {
     begin() {
       place.grow(1)
@@ -23,7 +23,7 @@ export function bookRoom(
       place.advance(by)
     },
     complete: place.complete,
-    settle(reservation: Reservation) {
+    settle(reservation: SpaceReservation) {
       reserved = reservation
       bytes.pin()
       place.pin()

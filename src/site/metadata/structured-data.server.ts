@@ -112,13 +112,13 @@ function describeFaq({ i18n }: StructuredDataContext): SchemaObject {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer, facts }) => ({
       '@type': 'Question',
-      name: translate(i18n, question, facts),
-      acceptedAnswer: { '@type': 'Answer', text: translate(i18n, answer, facts) },
+      name: translateWith(i18n, question, facts),
+      acceptedAnswer: { '@type': 'Answer', text: translateWith(i18n, answer, facts) },
     })),
   }
 }
 
-function translate(i18n: I18n, message: MessageDescriptor, facts: Question['facts'] = {}): string {
+function translateWith(i18n: I18n, message: MessageDescriptor, facts: Question['facts'] = {}): string {
   const values = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact : i18n._(fact)])
   return i18n._({ ...message, values: Object.fromEntries(values) })
 }

@@ -16,8 +16,8 @@ export function Footer() {
   const { t, i18n } = useLingui()
   const { isTranslated } = useTranslationStatus()
   return (
-    <footer className="later bg-coal text-harmattan">
-      <p className="page-width signboard max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
+    <footer className="lazy-render bg-coal text-harmattan">
+      <p className="page-width display-font max-w-none pt-14 text-balance text-heading">{t(festival.theme)}</p>
       <div className="page-width grid gap-12 pt-12 pb-10 lg:grid-cols-[2fr_3fr]">
         <ContactDetails />
         <nav

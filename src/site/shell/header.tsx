@@ -23,12 +23,12 @@ export function Header() {
   return (
     <header ref={header} {...useDropdowns(header)}>
       <div className="bg-coal text-harmattan">
-        <div className="page-width greeting">
+        <div className="page-width top-line">
           <p className="text-balance py-1">{t(organisation.greeting)}</p>
           <LanguageDropdown />
         </div>
       </div>
-      <div className="bar-place">
+      <div className="bar-placeholder">
         <div className={isFixed ? 'bar bar-fixed' : 'bar'}>
           <div className="page-width flex flex-wrap items-center justify-between gap-x-4">
             <Link to="/" className="flex min-w-0">

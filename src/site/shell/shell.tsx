@@ -10,7 +10,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { MobileMenu } from './menu/mobile-menu'
 import { useNavigationEffects } from './navigation-effects'
-import { OfflineLine } from './offline-line'
+import { OfflineBanner } from './offline-banner'
 import { type PrefetchPage, usePrefetchLinks } from './prefetch-links'
 import './menu/menu.css'
 import './menu/mobile-menu.css'
@@ -51,8 +51,8 @@ export function Shell({ children, prefetchPage }: { children?: ReactNode; prefet
       </HydrationBoundary>
       <FloatingButtons />
       <LanguageAnnouncer />
-      {loading && <div className="loading-line" />}
-      <OfflineLine />
+      {loading && <div className="loading-bar" />}
+      <OfflineBanner />
     </>
   )
 }

@@ -24,13 +24,13 @@ export function FormSection({
   return (
     <section
       aria-labelledby={id}
-      className={`${number > 1 ? 'later ' : ''}grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
+      className={`${number > 1 ? 'lazy-render ' : ''}grid gap-x-12 gap-y-6 border-coal border-t-4 py-10 lg:py-14 ${wide ? '' : 'lg:grid-cols-[18rem_1fr]'}`}
     >
       <Reveal from="left">
-        <p aria-hidden="true" className="signboard text-heading text-laterite">
+        <p aria-hidden="true" className="display-font text-heading text-laterite">
           {number}
         </p>
-        <h2 id={id} className="signboard text-card">
+        <h2 id={id} className="display-font text-card">
           {heading}
         </h2>
         {lead !== undefined && <p className="mt-3 max-w-reading text-soot">{lead}</p>}

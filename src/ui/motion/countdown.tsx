@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Countdown as TimeLeft } from '../../domain/time/countdown'
 
 /**
- * Days, hours, minutes and seconds as four signboard numbers. Its size is the same before the time is known
+ * Days, hours, minutes and seconds as four large numbers. Its size is the same before the time is known
  * and while it runs, so that nothing around it moves. It is hidden without JavaScript, which it needs, so
  * the surrounding text must state the end date.
  */
@@ -21,7 +21,7 @@ export function CountdownTimer({ remaining, className = '' }: { remaining: TimeL
           key={name}
           className="min-w-0 grow basis-16 border-current/30 border-l-2 pl-2 first:border-l-0 first:pl-0 sm:pl-4"
         >
-          <span className="signboard tabular block h-[1em] text-heading leading-none">
+          <span className="display-font tabular block h-[1em] text-heading leading-none">
             {value === undefined ? '––' : String(value).padStart(2, '0')}
           </span>
           <span className="block text-[0.8125rem] sm:text-sm">{name}</span>

@@ -14,7 +14,7 @@ const hiddenOverrideClasses = [
   'print:translate-none',
   'print:opacity-100',
 ]
-const enteringClasses = ['transition-[translate,opacity]', 'duration-700', 'ease-arrive']
+const enteringClasses = ['transition-[translate,opacity]', 'duration-700', 'ease-decelerate']
 
 /**
  * A section that fades up, or slides in from the left, over 0.7 s when a tenth of it is on screen. Sections
@@ -49,7 +49,7 @@ export function observeRevealsWithin(container: HTMLElement): () => void {
 /**
  * Sets the classes directly on the element: React sets its own classes once and does not update them. The
  * observer's first entry contains the element's position. Measuring it here would force the layout of every
- * section below the first screen, which the browser skips (`later`).
+ * section below the first screen, which the browser skips (`lazy-render`).
  */
 function observeReveal(element: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
@@ -81,7 +81,7 @@ function observeReveal(element: HTMLElement): () => void {
 }
 
 /**
- * Returns whether an element is below the screen. An element that is not laid out (`later`) has no height.
+ * Returns whether an element is below the screen. An element that is not laid out (`lazy-render`) has no height.
  * The visitor may have scrolled to it since the entry was created, and visible content must not be hidden
  * again.
  */

@@ -50,7 +50,7 @@ export function TicketCard({
     <div className="@container relative h-full">
       <div className="group relative flex h-full flex-col rounded-md outline-coal outline-offset-4 has-checked:outline-4 has-focus-visible:ring-4 has-focus-visible:ring-gold has-focus-visible:outline-4 @lg:flex-row">
         <TicketPaper {...{ price, priceNote, standardPrice, tone, motif, footer }} priceId={`${id}p`}>
-          <label htmlFor={id} className="signboard text-card after:absolute after:inset-0 after:z-10">
+          <label htmlFor={id} className="display-font text-card after:absolute after:inset-0 after:z-10">
             {title}
           </label>
           {subheading !== undefined && <p className="font-bold text-laterite text-sm">{subheading}</p>}

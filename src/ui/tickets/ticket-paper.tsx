@@ -54,7 +54,7 @@ export function TicketPaper({
       >
         <p id={priceId} className="flex min-h-22 flex-col justify-center leading-tight @lg:min-h-0">
           {standardPrice !== undefined && <StandardPrice className="text-sm">{standardPrice}</StandardPrice>}
-          <span className="signboard tabular text-[min(2.125rem,22cqi)] @lg:text-[2.75rem]">{price}</span>
+          <span className="display-font tabular text-[min(2.125rem,22cqi)] @lg:text-[2.75rem]">{price}</span>
           {priceNote !== undefined && <span className="text-sm">{priceNote}</span>}
         </p>
         {footer}

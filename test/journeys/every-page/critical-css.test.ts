@@ -51,7 +51,8 @@ function findStyleChanges(page: Page): Promise<string[]> {
       )
 
     // Sections below the first screen are laid out too, so that sizes are final in both readings.
-    for (const section of document.querySelectorAll<HTMLElement>('.later')) section.style.contentVisibility = 'visible'
+    for (const section of document.querySelectorAll<HTMLElement>('.lazy-render'))
+      section.style.contentVisibility = 'visible'
     const before = readStyles()
     await new Promise((resolve, reject) => {
       const link = document.createElement('link')

@@ -128,7 +128,8 @@ test.each(screenSizes)('the home page is accessible from end to end at $width px
   await waitForHydration(page)
   // Sections far below are laid out too, so that everything is checked.
   await page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('.later')) section.style.contentVisibility = 'visible'
+    for (const section of document.querySelectorAll<HTMLElement>('.lazy-render'))
+      section.style.contentVisibility = 'visible'
   })
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)

@@ -101,7 +101,7 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 export async function withEverythingLaidOut<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const setContentVisibility = (value: string) =>
     page.evaluate((visibility) => {
-      for (const section of document.querySelectorAll<HTMLElement>('.later'))
+      for (const section of document.querySelectorAll<HTMLElement>('.lazy-render'))
         section.style.contentVisibility = visibility
     }, value)
   await setContentVisibility('visible')

@@ -6,7 +6,8 @@ export function clippedFocusRings(page: Page): Promise<string[]> {
     const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
     const clipped: string[] = []
     // The style of a focused element is unknown in a section that is not laid out yet.
-    for (const section of document.querySelectorAll<HTMLElement>('.later')) section.style.contentVisibility = 'visible'
+    for (const section of document.querySelectorAll<HTMLElement>('.lazy-render'))
+      section.style.contentVisibility = 'visible'
     for (const element of document.querySelectorAll<HTMLElement>(focusable)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Forces layout of the sections that the browser lays out only near the viewport.
-    const deferred = [...document.querySelectorAll<HTMLElement>('.later')]
+    const deferred = [...document.querySelectorAll<HTMLElement>('.lazy-render')]
     for (const section of deferred) section.style.contentVisibility = 'visible'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const clipped: string[] = []

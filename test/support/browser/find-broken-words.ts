@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Forces layout of the sections that the browser lays out only near the viewport.
-    const deferred = [...document.querySelectorAll<HTMLElement>('.later')]
+    const deferred = [...document.querySelectorAll<HTMLElement>('.lazy-render')]
     for (const part of deferred) part.style.contentVisibility = 'visible'
     const tree = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken: string[] = []

@@ -25,7 +25,7 @@ const loadForm = async () => (await import('./ticket-check-form')).ticketForm
 export function TicketSection() {
   const { t } = useLingui()
   return (
-    <section id="ticket" aria-labelledby="ticket-heading" className="later bg-sand [--height-to-come:60rem]">
+    <section id="ticket" aria-labelledby="ticket-heading" className="lazy-render bg-sand [--estimated-height:60rem]">
       <div className="page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="ticket-heading" className="max-w-[9em] text-heading">

@@ -31,7 +31,7 @@ export function Benefits() {
               <td />
               {tiers.map(({ name }) => (
                 <th key={name} scope="col" className="w-11 pb-2 align-bottom sm:w-24">
-                  <span className="signboard inline-block text-lg max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                  <span className="display-font inline-block text-lg max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
                     {name}
                   </span>
                 </th>
@@ -95,7 +95,7 @@ function Row({ name, firstTierIndex, cellText }: RowProps) {
                 </span>
               </>
             ) : (
-              <strong className="signboard tabular text-lg">{cellText(tier)}</strong>
+              <strong className="display-font tabular text-lg">{cellText(tier)}</strong>
             )}
           </td>
         )

@@ -43,10 +43,10 @@ function TierCard({ tier, level, onChoose }: { tier: Tier; level: number } & Tie
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-coal text-harmattan outline-coal outline-offset-4 hover:outline-4 has-focus-visible:outline-4">
       <div className="flex grow flex-col p-5 pb-6 large-text:p-3">
-        <h3 className="signboard text-card text-gold">{name}</h3>
+        <h3 className="display-font text-card text-gold">{name}</h3>
         <p className="mt-2 max-w-[17rem] sm:min-h-[4.8em]">{i18n._(tier.description)}</p>
         <p className="mt-6">
-          <span className="signboard tabular block text-title">{formatDollars(tier.registrationDollars, i18n)}</span>
+          <span className="display-font tabular block text-title">{formatDollars(tier.registrationDollars, i18n)}</span>
           <span className="block font-bold">
             <Trans comment="Under the price of a membership, such as $20.">Registration fee</Trans>
           </span>

@@ -13,7 +13,7 @@ export function GalaNight() {
   return (
     <section
       aria-labelledby="gala"
-      className="later bg-coal text-harmattan [--height-to-come:47rem] md:[--height-to-come:40rem]"
+      className="lazy-render bg-coal text-harmattan [--estimated-height:47rem] md:[--estimated-height:40rem]"
     >
       <Akwete motif="ebe" className="block h-6 w-full bg-gold text-coal" accent="text-laterite" />
       <div className="grid items-center lg:grid-cols-[5fr_8fr]">
@@ -35,7 +35,7 @@ export function GalaNight() {
               <dt className="text-sm">
                 <Trans comment="Label above 'Prices announced soon'; elsewhere a heading.">Tickets</Trans>
               </dt>
-              <dd className="signboard text-card">{i18n._(gala.tickets)}</dd>
+              <dd className="display-font text-card">{i18n._(gala.tickets)}</dd>
             </div>
           </dl>
         </div>
@@ -54,7 +54,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="border-gold border-t-2 pt-3 pr-6 large-text:pr-0">
       <dt className="text-sm">{name}</dt>
-      <dd className="signboard text-card">{children}</dd>
+      <dd className="display-font text-card">{children}</dd>
     </div>
   )
 }
@@ -73,7 +73,7 @@ export function VoteSection() {
           <p className="mt-4">
             <Trans comment="Label above a date, or above 'To be announced'.">Voting opens:</Trans>
           </p>
-          <p className="signboard text-title">{i18n._(awardsProgramme.votingOpens)}</p>
+          <p className="display-font text-title">{i18n._(awardsProgramme.votingOpens)}</p>
         </div>
         <div>
           <p className="max-w-[26rem] text-lg">

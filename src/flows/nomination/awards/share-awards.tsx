@@ -11,7 +11,7 @@ export function ShareAwards() {
   return (
     <section
       aria-labelledby="pass-on"
-      className="later bg-laterite text-white [--height-to-come:30rem] md:[--height-to-come:22rem]"
+      className="lazy-render bg-laterite text-white [--estimated-height:30rem] md:[--estimated-height:22rem]"
     >
       <div className="page-width relative isolate overflow-hidden py-section">
         <StaticShareHeading />

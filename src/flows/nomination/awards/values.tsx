@@ -22,7 +22,7 @@ export function AwardValues() {
   return (
     <section
       aria-labelledby="values"
-      className="later [--height-to-come:78rem] sm:[--height-to-come:52rem] lg:[--height-to-come:37rem]"
+      className="lazy-render [--estimated-height:78rem] sm:[--estimated-height:52rem] lg:[--estimated-height:37rem]"
     >
       <h2 id="values" className="page-width pb-6 text-heading">
         <Trans>What the judges look for</Trans>
@@ -37,7 +37,7 @@ export function AwardValues() {
             >
               <Stroke className={`absolute -top-6 -right-6 -z-10 w-40 md:w-52 ${strokeColour}`} />
               <Reveal>
-                <h3 className="signboard text-heading large-text:text-xl">{i18n._(name)}</h3>
+                <h3 className="display-font text-heading large-text:text-xl">{i18n._(name)}</h3>
                 <p className="mt-1 max-w-[24rem]">{i18n._(text)}</p>
               </Reveal>
             </li>

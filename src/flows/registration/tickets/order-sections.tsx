@@ -39,7 +39,7 @@ function Subtotal() {
       <span className={line === undefined ? 'invisible' : ''}>
         <Trans comment="Before an amount: the price of the tickets without the service fee">Order subtotal</Trans>
       </span>
-      <output className="signboard tabular whitespace-nowrap text-card">
+      <output className="display-font tabular whitespace-nowrap text-card">
         {line && formatNaira(line.amountKobo, i18n)}
       </output>
     </p>

@@ -34,7 +34,7 @@ export function TicketChoice() {
     <FieldSet {...field} role="radiogroup">
       {/* Laid out separately when it is near the viewport: for autofill, browsers lay out every section
           with a text field at once. */}
-      <div className="later -m-3 mt-1 grid grid-cols-1 gap-5 p-3 [--height-to-come:190rem] min-[37.5rem]:grid-cols-2 min-[37.5rem]:[--height-to-come:100rem] lg:[--height-to-come:81rem]">
+      <div className="lazy-render -m-3 mt-1 grid grid-cols-1 gap-5 p-3 [--estimated-height:190rem] min-[37.5rem]:grid-cols-2 min-[37.5rem]:[--estimated-height:100rem] lg:[--estimated-height:81rem]">
         {tickets.map((ticket) => (
           <TicketCard
             key={ticket.ticketType}

@@ -43,7 +43,7 @@ export function StepIndicator() {
           <li key={name} aria-current={status === 'now' ? 'step' : undefined}>
             <Akwete motif="combs" className={`block h-6 w-[round(down,100%,24px)] ${cloth}`} accent={accent} />
             <span className={`mt-1.5 block leading-tight ${nameClass}`}>
-              <span className="signboard text-xl">{number}</span>{' '}
+              <span className="display-font text-xl">{number}</span>{' '}
               <span className="sr-only text-sm lg:not-sr-only">{i18n._(stepNames[name])}</span>
               {status === 'done' && (
                 <span className="sr-only">

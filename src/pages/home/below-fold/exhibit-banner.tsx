@@ -12,7 +12,7 @@ export function ExhibitBanner() {
   return (
     <section
       aria-labelledby="exhibit"
-      className="later [--height-to-come:51rem] md:[--height-to-come:59rem] lg:[--height-to-come:40rem] grid bg-adire text-white lg:grid-cols-[5fr_8fr]"
+      className="lazy-render [--estimated-height:51rem] md:[--estimated-height:59rem] lg:[--estimated-height:40rem] grid bg-adire text-white lg:grid-cols-[5fr_8fr]"
     >
       <Reveal
         from="left"
@@ -65,7 +65,7 @@ function PlanBooth({ booth: { plan, name, priceNaira } }: { booth: Booth }) {
         <span aria-hidden="true" className="absolute inset-x-0 top-[38%] border-white border-t-4 border-dashed" />
       )}
       <span>{i18n._(name)}</span>
-      <strong className={`signboard tabular text-gold md:whitespace-nowrap ${price}`}>
+      <strong className={`display-font tabular text-gold md:whitespace-nowrap ${price}`}>
         {formatNaira(nairaToKobo(priceNaira), i18n)}
       </strong>
     </li>

@@ -11,7 +11,7 @@ export function Explore() {
   return (
     <nav
       aria-labelledby="explore"
-      className="later [--height-to-come:73rem] md:[--height-to-come:58rem] lg:[--height-to-come:62rem] bg-sand"
+      className="lazy-render [--estimated-height:73rem] md:[--estimated-height:58rem] lg:[--estimated-height:62rem] bg-sand"
     >
       <div className="page-width py-section">
         <h2 id="explore" className="mb-8 text-heading">
@@ -24,7 +24,7 @@ export function Explore() {
               <Coil className="absolute -right-8 -bottom-10 -z-10 w-48 text-palm-deep md:w-72" />
               <Link
                 to={first.to}
-                className="focus-inside signboard flex min-h-36 items-end p-4 text-title underline-offset-8 hover:underline md:h-[calc(100%-1.5rem)]"
+                className="focus-ring-inset display-font flex min-h-36 items-end p-4 text-title underline-offset-8 hover:underline md:h-[calc(100%-1.5rem)]"
               >
                 {i18n._(first.label)}
               </Link>
@@ -34,7 +34,7 @@ export function Explore() {
             <li key={label.id} className="bg-sand last:col-span-2 last:bg-gold">
               <Link
                 to={to}
-                className="signboard flex h-full min-h-20 items-end p-3 text-xl leading-tight max-[22rem]:p-2 max-[22rem]:text-lg underline-offset-4 hover:bg-coal hover:text-gold md:min-h-28 md:p-4 lg:text-card"
+                className="display-font flex h-full min-h-20 items-end p-3 text-xl leading-tight max-[22rem]:p-2 max-[22rem]:text-lg underline-offset-4 hover:bg-coal hover:text-gold md:min-h-28 md:p-4 lg:text-card"
               >
                 {i18n._(label)}
               </Link>

@@ -7,7 +7,7 @@ export function Faq() {
   return (
     <section
       aria-labelledby="questions"
-      className="later [--height-to-come:64rem] lg:[--height-to-come:62rem] page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_5fr]"
+      className="lazy-render [--estimated-height:64rem] lg:[--estimated-height:62rem] page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_5fr]"
     >
       <div>
         <div className="lg:sticky lg:top-32">

@@ -13,7 +13,7 @@ export function Matchup() {
   return (
     <section
       aria-labelledby="matchup"
-      className="later [--height-to-come:59rem] md:[--height-to-come:72rem] lg:[--height-to-come:46rem] bg-sand"
+      className="lazy-render [--estimated-height:59rem] md:[--estimated-height:72rem] lg:[--estimated-height:46rem] bg-sand"
     >
       <div className="page-width grid items-center gap-x-16 gap-y-10 py-section lg:grid-cols-2">
         <Reveal from="left">
@@ -40,7 +40,7 @@ export function Matchup() {
         </Reveal>
         <div className="mx-auto w-full max-w-[34rem]">
           <MatchupIllustration className="h-auto w-full" />
-          <p className="signboard mt-2 grid grid-cols-2 gap-x-6 text-card large-text:block">
+          <p className="display-font mt-2 grid grid-cols-2 gap-x-6 text-card large-text:block">
             <span className="text-right text-laterite large-text:block">
               <Trans comment="Caption below a drawing, beside '50 investors'">Founders</Trans>
             </span>

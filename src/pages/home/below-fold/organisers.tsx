@@ -11,7 +11,10 @@ export function Organisers() {
   const { t } = useLingui()
   const honoured = prizes.honouredEachYear
   return (
-    <section aria-labelledby="organisers" className="later [--height-to-come:52rem] overflow-hidden bg-palm text-white">
+    <section
+      aria-labelledby="organisers"
+      className="lazy-render [--estimated-height:52rem] overflow-hidden bg-palm text-white"
+    >
       <div className="page-width py-section">
         <p className="mb-3 font-bold">
           <Trans>About the organisers</Trans>
@@ -54,7 +57,7 @@ export function Organisers() {
 function Town({ name, children }: { name: string | undefined; children: ReactNode }) {
   return (
     <p className="shrink-0 large-text:shrink">
-      <span className="signboard block text-heading">{name}</span>
+      <span className="display-font block text-heading">{name}</span>
       <span className="text-sm md:text-base">{children}</span>
     </p>
   )

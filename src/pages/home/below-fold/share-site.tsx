@@ -7,7 +7,7 @@ export function ShareSite() {
   return (
     <section
       aria-labelledby="pass-it-on"
-      className="later [--height-to-come:18rem] md:[--height-to-come:15rem] bg-laterite text-white"
+      className="lazy-render [--estimated-height:18rem] md:[--estimated-height:15rem] bg-laterite text-white"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-6 py-12">
         <h2 id="pass-it-on" className="max-w-[9em] text-heading">

@@ -21,7 +21,7 @@ export function Speakers() {
   return (
     <section
       aria-labelledby="speakers"
-      className="later [--height-to-come:55rem] md:[--height-to-come:42rem] xl:[--height-to-come:52rem] bg-coal text-harmattan"
+      className="lazy-render [--estimated-height:55rem] md:[--estimated-height:42rem] xl:[--estimated-height:52rem] bg-coal text-harmattan"
     >
       <div className="page-width py-section">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">

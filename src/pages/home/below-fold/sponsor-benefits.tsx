@@ -24,7 +24,7 @@ export function SponsorBenefits() {
   return (
     <section
       aria-labelledby="benefits"
-      className="later [--height-to-come:103rem] md:[--height-to-come:61rem] lg:[--height-to-come:52rem]"
+      className="lazy-render [--estimated-height:103rem] md:[--estimated-height:61rem] lg:[--estimated-height:52rem]"
     >
       <h2 id="benefits" className="page-width pt-section pb-8 text-heading">
         <Trans comment="Heading above four benefits">What sponsors get</Trans>
@@ -38,7 +38,7 @@ export function SponsorBenefits() {
               <span aria-hidden="true" className="absolute top-0 bottom-4 left-1/2 w-0.5 bg-coal" />
               <Reveal className="relative grow">
                 <Tag stroke={<Stroke className={`h-24 max-w-40 ${strokeColour}`} />}>
-                  <h3 className="signboard text-card large-text:text-xl">{i18n._(name)}</h3>
+                  <h3 className="display-font text-card large-text:text-xl">{i18n._(name)}</h3>
                   <p className="mt-2">{i18n._(text)}</p>
                 </Tag>
               </Reveal>

@@ -11,7 +11,7 @@ export function VendorBanner() {
   return (
     <section
       aria-labelledby="vendors"
-      className="later [--height-to-come:49rem] md:[--height-to-come:35rem] lg:[--height-to-come:42rem] relative overflow-hidden"
+      className="lazy-render [--estimated-height:49rem] md:[--estimated-height:35rem] lg:[--estimated-height:42rem] relative overflow-hidden"
     >
       <div className="page-width grid items-center gap-x-16 md:grid-cols-2">
         <MarketIllustration className="-ml-[18%] -mt-8 h-auto w-[118%] md:-ml-[38%] md:-my-10 md:w-[138%]" />
@@ -22,7 +22,7 @@ export function VendorBanner() {
           <p className="mt-4 max-w-reading text-lg">
             <Trans>Visitors stay for two days. Sell them food, drinks, clothes and gifts.</Trans>
           </p>
-          <p className="signboard tabular mt-6 whitespace-nowrap text-laterite text-title">
+          <p className="display-font tabular mt-6 whitespace-nowrap text-laterite text-title">
             {formatNaira(nairaToKobo(vendorFeeNaira), i18n)}
           </p>
           <p>

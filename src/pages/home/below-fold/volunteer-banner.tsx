@@ -10,7 +10,7 @@ export function VolunteerBanner() {
   const { i18n } = useLingui()
   const count = claims.volunteers
   return (
-    <section aria-labelledby="volunteers" className="later [--height-to-come:38rem] overflow-hidden bg-gold">
+    <section aria-labelledby="volunteers" className="lazy-render [--estimated-height:38rem] overflow-hidden bg-gold">
       <VolunteerIllustration className="mt-10 block h-24 w-full sm:h-auto" />
       <div className="page-width grid items-end gap-x-16 gap-y-6 pt-8 pb-section lg:grid-cols-[7fr_5fr]">
         <h2 id="volunteers" className="max-w-[6em] text-[clamp(3.25rem,8.4vw,8.25rem)] leading-[0.92]">

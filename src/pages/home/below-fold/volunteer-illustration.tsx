@@ -28,7 +28,7 @@ export function VolunteerIllustration({ className }: { className: string }) {
         return (
           <g key={value} className={cloth} transform={`translate(${left} 4) scale(${1.5 + index * 0.24})`}>
             <path d={shirt} />
-            <text x="32" y="44" textAnchor="middle" className={`signboard text-[14px] ${print}`}>
+            <text x="32" y="44" textAnchor="middle" className={`display-font text-[14px] ${print}`}>
               {value}
             </text>
           </g>

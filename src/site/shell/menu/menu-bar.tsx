@@ -27,7 +27,7 @@ export function MenuBar() {
 function MenuBarItem({ item, path }: { item: MenuItem; path: string }) {
   const { t } = useLingui()
   if (item.links === undefined)
-    return <MenuItemLink item={item} path={path} className="bar-entry" ticketsClassName="bar-action" />
+    return <MenuItemLink item={item} path={path} className="bar-entry" ticketsClassName="bar-tickets" />
   return (
     <Dropdown label={t(item.name)} current={isCurrentItem(item, path)}>
       <Submenu item={item} path={path} className="min-w-56 py-2" />
