@@ -21,7 +21,7 @@ export const awardsProgramme = {
     }),
     picture: galaNight,
     /** The alternative text. */
-    pictureShows: msg`Drawing of a gala stage with string lights, a new moon, a trophy in the spotlight and a full audience`,
+    pictureShows: msg`Drawing of a gala stage with string lights, a crescent moon, a trophy in the spotlight and a full audience`,
   },
   /** The date and place of the vote are not known yet. Source: docs/product/forms.md#55-awards-nomination. */
   votingOpens: msg({

@@ -53,7 +53,7 @@ export const tiers: readonly Tier[] = [
     name: 'Corporate',
     registrationDollars: 700,
     duration: msg({ message: '$300 yearly', comment: 'What a member pays each year after the registration' }),
-    description: msg`For companies that want to join as a whole.`,
+    description: msg`For companies that want a membership in the company’s name.`,
     benefits: [msg`Membership in the name of your company`],
   },
 ]

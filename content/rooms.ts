@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
   {
     priceNaira: 30_000,
     name: msg({ message: 'Executive room', comment: 'A kind of room that visitors can book' }),
-    description: msg`A room with more comfort after a long day.`,
+    description: msg`A more comfortable room after a long day.`,
     covers: 'night',
     line: msg({
       message: 'Executive room, one night',

@@ -9,7 +9,7 @@ import { prizes } from './festival'
 export const sponsorBenefits: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     name: msg({ message: 'Be seen', comment: 'A benefit of a sponsor, a heading' }),
-    text: msg`Show your company to founders, investors, exhibitors and everyone who comes to meet them.`,
+    text: msg`Introduce your company to founders, investors, exhibitors and everyone who comes to meet them.`,
   },
   {
     name: msg({ message: 'Meet people', comment: 'A benefit of a sponsor, a heading' }),

@@ -25,7 +25,7 @@ export const subIndustries: Readonly<Record<string, readonly Industry[]>> = {
     { value: 'Telecommunications', label: msg({ message: 'Telecommunications', comment: 'Part of Technology' }) },
     { value: 'Artificial intelligence and data', label: msg`Artificial intelligence and data` },
     { value: 'Hardware and electronics', label: msg`Hardware and electronics` },
-    { value: 'Cyber security', label: msg({ message: 'Cyber security', comment: 'Part of Technology' }) },
+    { value: 'Cybersecurity', label: msg({ message: 'Cybersecurity', comment: 'Part of Technology' }) },
     others,
   ],
   Healthcare: [

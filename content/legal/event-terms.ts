@@ -59,11 +59,11 @@ export const eventTerms: LegalText = {
             comment: 'A topic that is still to be decided; “To be announced” is shown below it',
           }),
         },
-        msg`We already have a rule for refunds of event registrations.`,
+        msg`We already have a rule on refunds for event registrations.`,
         {
           to: '/membership-terms#refunds',
           label: msg({
-            message: 'Refunds of event registrations',
+            message: 'Refunds for event registrations',
             comment: 'Heading of a section of the payment terms, and a link to it',
           }),
         },

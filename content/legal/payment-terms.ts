@@ -39,7 +39,7 @@ export const paymentTerms: LegalText = {
       id: 'money',
       heading: msg`What we charge`,
       parts: [
-        msg`We charge all payments on this site in naira. Membership fees, donations and tickets for delegates from abroad are in US dollars. For these we accept payment in local currency, at the equivalent of the dollar price.`,
+        msg`We take all payments on this site in naira. Membership fees, donations and tickets for delegates from abroad are in US dollars. For these we accept payment in local currency, at the equivalent of the dollar price.`,
         msg({
           message: `We convert dollar prices at ${naira} per dollar. You see the amount in naira, including any service fee, before you leave our site to pay.`,
           comment: '{naira} is the price of one dollar: ₦1,570',
@@ -50,15 +50,15 @@ export const paymentTerms: LegalText = {
       id: 'cards',
       heading: msg({ message: 'How you pay', comment: 'Heading of a section of the terms' }),
       parts: [
-        msg`We accept ${visa}, ${mastercard} and ${verve} cards. You enter your card number on the page of Paystack, our payment provider. You then return to our site.`,
-        msg`Your payment is complete once Paystack has confirmed it to us. We then email you a code; please keep it. If your bank has not confirmed yet, please do not pay again. We will email you once it has.`,
-        msg`We do not accept a second payment for the same order. We set it aside and a member of our team reviews it.`,
+        msg`We accept ${visa}, ${mastercard} and ${verve} cards. You enter your card number on the payment page of Paystack, our payment provider. You then return to our site.`,
+        msg`Your payment is complete once Paystack has confirmed it to us. We then email you a code; please keep it. If your bank has not confirmed the payment yet, please do not pay again. We will email you once it has.`,
+        msg`We do not accept a second payment for the same order. If one reaches us, we set it aside and a member of our team reviews it.`,
       ],
     },
     {
       id: 'refunds',
       heading: msg({
-        message: 'Refunds of event registrations',
+        message: 'Refunds for event registrations',
         comment: 'Heading of a section of the payment terms, and a link to it',
       }),
       parts: [
@@ -73,9 +73,9 @@ export const paymentTerms: LegalText = {
             },
             {
               term: msg`You write to us less than ${noticeDays} days before the event`,
-              means: [msg`We give no refund.`],
+              means: [msg`We do not give a refund.`],
             },
-            { term: msg`You miss the event without writing to us`, means: [msg`We give no refund.`] },
+            { term: msg`You miss the event without writing to us`, means: [msg`We do not give a refund.`] },
           ],
         },
         msg`You must tell us in writing. Please quote your registration code so that we can find your registration.`,
@@ -102,7 +102,7 @@ export const paymentTerms: LegalText = {
       parts: [
         {
           open: msg({
-            message: 'Refunds of vendor fees, exhibition booths, rooms and donations',
+            message: 'Refunds for vendor spaces, exhibition booths, rooms and donations',
             comment: 'A topic that is still to be decided; “To be announced” is shown below it',
           }),
         },

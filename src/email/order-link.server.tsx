@@ -13,7 +13,7 @@ export function OrderLink({ orderUrl }: { orderUrl: string }) {
       </EmailParagraph>
       <EmailButton href={orderUrl}>
         <Trans comment="Button in an email: opens the page of the form or order that the visitor sent">
-          Open my page
+          Open my submission
         </Trans>
       </EmailButton>
     </>

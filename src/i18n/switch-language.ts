@@ -94,7 +94,7 @@ const readyMessage = (name: string) =>
 
 const unavailableMessage = (name: string) =>
   msg({
-    message: `This site is not available in ${name} yet. It stays in English.`,
+    message: `This site is not available in ${name} yet, so it will stay in English.`,
     comment: '{name} is the name of a language.',
   })
 

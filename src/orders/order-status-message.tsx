@@ -47,7 +47,7 @@ export function OrderStatusMessage({ order: { state, letter } }: { order: Pick<O
       )
     case 'reversed':
       return (
-        <Alert tone="note" title={<Trans>Your payment has been returned to you.</Trans>}>
+        <Alert tone="note" title={<Trans>Your payment has been refunded.</Trans>}>
           <ContactHint />
         </Alert>
       )

@@ -66,7 +66,7 @@ export default function OrderPage() {
 function OrderLead({ orderState }: { orderState: OrderState }) {
   const { i18n } = useLingui()
   if (orderState.kind === 'loading')
-    return <Trans>One moment, we are loading your order: its state, what you chose and what comes next.</Trans>
+    return <Trans>One moment. We are loading your order: its status, what you chose and what comes next.</Trans>
   if (orderState.kind !== 'order') return null
   const { title } = orderState.order
   const sentOn = formatDay(orderState.order.createdAt, i18n)

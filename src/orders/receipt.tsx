@@ -95,7 +95,7 @@ function PaymentStatusLabel({ state }: { state: SubmissionState }) {
     case 'needs review':
       return <Trans>Not confirmed: we are checking this payment</Trans>
     case 'reversed':
-      return <Trans>Not paid: the payment was returned</Trans>
+      return <Trans>Not paid: the payment was refunded</Trans>
     default:
       return <Trans comment="Status of an order on a printed receipt">Not paid</Trans>
   }

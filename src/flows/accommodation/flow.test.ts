@@ -48,7 +48,7 @@ test.each(engines)(
     await using app = await startApp({ engine, clock: clockFrom(Date.parse(festival.startsAt)) })
     await bookAndPay(app, { email: 'stranger@example.com', amount: 15_000 })
     const [email] = await app.expectEmails('stranger@example.com', 1)
-    expect(email?.text).toContain('This price covers a bed in the shared room throughout the event.')
+    expect(email?.text).toContain('This price covers a bed in a shared room throughout the event.')
     expect(email?.text).toContain(noTicket)
     expect(email?.text).toContain(`${app.url}/agefest2025`)
     expect(await listTicketFound(app)).toEqual(['no'])

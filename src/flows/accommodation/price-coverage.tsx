@@ -7,7 +7,7 @@ import type { Room } from '../../../content/rooms'
  */
 export function PriceCoverage({ room: { covers } }: { room: Pick<Room, 'covers'> }) {
   return covers === 'event' ? (
-    <Trans>This price covers a bed in the shared room throughout the event.</Trans>
+    <Trans>This price covers a bed in a shared room throughout the event.</Trans>
   ) : (
     <Trans>This price covers one night. To stay longer, write to us and quote your booking code.</Trans>
   )

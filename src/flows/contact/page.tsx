@@ -36,7 +36,11 @@ export default function ContactPage() {
       tone="laterite"
       motif="ebe"
       title={<Trans comment="Page title and menu entry.">Contact Us</Trans>}
-      lead={<Trans>Ask a question, share an idea, or bring the festival to your city. Write, call or visit us.</Trans>}
+      lead={
+        <Trans>
+          Ask a question, share an idea, or bring the festival to your city. Write to us, call us or visit us.
+        </Trans>
+      }
       aside={<ContactSummary />}
     >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">

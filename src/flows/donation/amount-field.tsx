@@ -33,7 +33,7 @@ export function AmountField() {
           const parsed = parseTypedNumber(input.value)
           if (parsed.kind === 'whole' && parsed.digits !== input.value) setNativeValue(input, parsed.digits)
         }}
-        hint={t`Enter whole US dollars. Any amount is welcome.`}
+        hint={t`Enter an amount in whole US dollars. Any amount is welcome.`}
       />
       <p role="status" className="mt-1 font-bold text-laterite empty:hidden">
         {errors.amount === undefined && <AmountNote typed={typed} hasRejectedKey={hasRejectedKey} />}
@@ -65,7 +65,7 @@ export function AmountField() {
 function AmountNote({ typed, hasRejectedKey }: { typed: string; hasRejectedKey: boolean }) {
   const { kind } = parseTypedNumber(typed)
   if (kind === 'decimals')
-    return <Trans comment="Error at the field for a donation.">Enter whole dollars, without cents.</Trans>
+    return <Trans comment="Error at the field for a donation.">Enter an amount in whole dollars, without cents.</Trans>
   if (kind === 'unclear' || (hasRejectedKey && kind === 'whole'))
     return <Trans>Enter the amount in digits only, like 25 or 1000.</Trans>
   return null

@@ -99,7 +99,7 @@ function hasCents(amount: unknown): boolean {
   return typeof amount === 'string' && parseTypedNumber(amount).kind === 'decimals'
 }
 
-const wholeDollarsMessage = lazyMessage(msg`Enter whole dollars, without cents.`)
+const wholeDollarsMessage = lazyMessage(msg`Enter an amount in whole dollars, without cents.`)
 
 function tooSmallMessage(least: string): string {
   return translate(

@@ -21,7 +21,7 @@ export function DonorSection() {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        hint={t`We send only your receipt to this address.`}
+        hint={t`We will only send your receipt to this address.`}
       />
       <TextArea<Donation> name="message" rows={4} hint={t`A message for the people you help.`} />
     </div>
@@ -85,7 +85,7 @@ export function DonationUses() {
             </h3>
             <p className="mt-2">
               <Trans comment="{grant} is an amount of dollars, such as $3,000.">
-                A business that pitches well wins our{' '}
+                One business that pitches well wins our{' '}
                 <Link to="/bizgrants" className="underline underline-offset-4 hover:text-laterite">
                   grant of {grant}
                 </Link>

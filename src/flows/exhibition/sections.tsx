@@ -70,7 +70,7 @@ export function NeedsSection() {
     >
       <TextArea<ExhibitorFields>
         name="MarketingMaterials"
-        hint={t`For example: banners, leaflets, samples or a video. Enter “None” if you bring none.`}
+        hint={t`For example: banners, leaflets, samples or a video. Enter “None” if you are not bringing any.`}
       />
       <TextArea<ExhibitorFields>
         name="SpecialRequests"

@@ -85,7 +85,7 @@ function HowToApply() {
       </NumberedStep>
       <NumberedStep number={4}>
         <Trans comment="{length} is a time, such as '2 minutes'.">
-          Email us a pitch video of {length}, as the confirmation explains. You can film it with your phone.
+          Email us your pitch video ({length}), as the confirmation explains. You can film it with your phone.
         </Trans>
       </NumberedStep>
       <NumberedStep number={5}>

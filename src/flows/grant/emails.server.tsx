@@ -56,7 +56,7 @@ export const grantEmails: FlowServer<GrantValues>['emails'] = {
           <CodeLine label={<Trans>Your application code</Trans>} code={code} />
           <EmailParagraph>
             <Trans comment="{length} is a time, such as '2 minutes'.">
-              Next, send your pitch video of {length} by email to{' '}
+              Next, send your pitch video ({length}) by email to{' '}
               <a href={`mailto:${organisation.email}`}>{organisation.email}</a>. Put this code in the subject line.
             </Trans>
           </EmailParagraph>

@@ -120,7 +120,7 @@ export function GrantDetails({ children }: { children: ReactNode }) {
       />
       <p className="border-gold border-l-4 pl-4">
         <Trans comment="{length} is a time, such as '2 minutes'.">
-          After you submit this form, send us your pitch video of {length} by email. Our confirmation explains how.
+          After you submit this form, send us your pitch video ({length}) by email. Our confirmation explains how.
         </Trans>
       </p>
       {children}

@@ -48,7 +48,7 @@ export function MemberSection() {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        hint={t`We send your membership code and receipt to this address.`}
+        hint={t`We will send your membership code and receipt to this address.`}
       />
       <TextField<Membership>
         name="phoneNumber"

@@ -18,7 +18,7 @@ import { StaticAboutAwards, StaticAwardValues, StaticGalaNight, StaticVoteSectio
 
 export const meta: PageMeta = {
   title: msg`PAEGA Awards · AGEFEST`,
-  description: msg`A continental award for 50 notable African entrepreneurs each year. Nominate someone or yourself.`,
+  description: msg`A continental award for 50 notable African entrepreneurs each year. Nominate someone else or yourself.`,
 }
 
 /** Source: docs/product/forms.md#55-awards-nomination. */

@@ -86,7 +86,11 @@ export function NominatorSection() {
     <FormSection
       number={3}
       heading={<Trans>About you</Trans>}
-      lead={<Trans>You may leave this section empty. If you enter your email address, we will send you a copy.</Trans>}
+      lead={
+        <Trans>
+          You may leave this section empty. If you enter your email address, we will send you a copy of your nomination.
+        </Trans>
+      }
     >
       <TextField<Nomination> name="nominatorFullName" autoComplete="name" />
       <TextField<Nomination>

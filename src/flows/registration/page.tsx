@@ -60,7 +60,8 @@ export default function RegistrationPage() {
       lead={
         <span className="block sm:max-w-[24rem] lg:max-w-none">
           <Trans>
-            Choose one of eight tickets, from free to front row. Fill in five short sections and get yours by email.
+            Choose one of eight tickets, from free to front row. Fill in five short sections and get your ticket by
+            email.
           </Trans>
         </span>
       }

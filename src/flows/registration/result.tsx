@@ -81,7 +81,7 @@ function WhenToWatch() {
 /** Source: docs/product/payments.md#95-result-pages. */
 const bookRoomStep: NextStep = {
   heading: <Trans>Choose where to stay</Trans>,
-  text: <Trans>You can book a room for the festival nights on this site.</Trans>,
+  text: <Trans>On this site, you can book a room for the festival nights.</Trans>,
   link: (
     <ButtonLink to="/booking" tone="outline">
       <Trans comment="Button">Book a room</Trans>

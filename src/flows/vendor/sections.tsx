@@ -57,7 +57,10 @@ export function SetupSection() {
   const { t } = useLingui()
   return (
     <FormSection number={3} heading={<Trans>At the festival</Trans>} lead={<Trans>Short answers are fine.</Trans>}>
-      <TextArea<Vendor> name="PaymentTerms" hint={t`How your customers pay you, such as by cash, transfer or card.`} />
+      <TextArea<Vendor>
+        name="PaymentTerms"
+        hint={t`How your customers pay you: for example, in cash, by transfer or by card.`}
+      />
       <TextArea<Vendor>
         name="DeliveryAndSetupDetails"
         hint={t`How and when your goods arrive, and what you will set up, such as tables or a fridge.`}

@@ -29,7 +29,7 @@ export const volunteerLabels = {
     message: 'Your team',
     comment: 'Label of the choice between four teams of volunteers.',
   }),
-  'skillsAndInterests.experienceDescription': msg`Your experience in your team’s work`,
+  'skillsAndInterests.experienceDescription': msg`Your experience of the kind of work your team does`,
   'skillsAndInterests.skills': msg({
     message: 'Skills',
     comment: 'Label of a form field: what a volunteer is good at.',
@@ -42,7 +42,7 @@ export const volunteerLabels = {
   'experience.taskPreferences': msg`Tasks you would like or would rather avoid`,
   'experience.physicalLimitations': msg`Physical limitations we should know about`,
   'additionalInfo.tshirtSize': msg({ message: 'T-shirt size', comment: 'Label of a form field.' }),
-  'additionalInfo.referral': msg`Who told you about us`,
+  'additionalInfo.referral': msg`How you heard about us`,
   'additionalInfo.specialRequests': msg({ message: 'Special requests', comment: 'Label of a form field.' }),
   'additionalInfo.agreement': msg`I agree to volunteer without pay, and I accept the event terms.`,
 } as const satisfies Record<string, MessageDescriptor>

@@ -33,7 +33,7 @@ export function VolunteerSuccessDialog({ message, open, onClose }: SuccessDialog
         <FestivalOverNote {...afterVolunteering} moment="done" />
       ) : (
         <p>
-          <Trans>Meet the other volunteers in their chat group.</Trans>
+          <Trans>Meet the other volunteers in our chat group.</Trans>
         </p>
       )}
       <p>

@@ -17,7 +17,7 @@ interface CoreValue {
 const values: readonly CoreValue[] = [
   {
     name: msg({ message: 'Boldness', comment: 'One of our five core values, a heading' }),
-    text: msg`We would rather try and correct our mistakes than do nothing.`,
+    text: msg`We would rather try something and correct our mistakes than do nothing.`,
     motif: 'peaks',
     cloth: 'bg-laterite text-coal lg:h-72',
     accent: 'text-gold',
@@ -41,7 +41,7 @@ const values: readonly CoreValue[] = [
   },
   {
     name: msg({ message: 'Craft', comment: 'One of our five core values, a heading: skilled, careful work' }),
-    text: msg`We do careful work, even where nobody looks.`,
+    text: msg`We do careful work, even when nobody is looking.`,
     motif: 'ebe',
     cloth: 'bg-adire text-harmattan lg:h-80',
     accent: 'text-gold',

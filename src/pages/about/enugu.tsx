@@ -46,8 +46,7 @@ export function Enugu() {
         figure={t(enugu.size)}
       >
         <Trans comment="Below the large figure 29th">
-          This is Enugu State’s rank by area in Nigeria. The state is small, so everyone you want to meet is a short
-          drive away.
+          This is Enugu State’s rank by area in Nigeria. The state is small, so most places are a short drive away.
         </Trans>
       </GroundLayer>
       <GroundLayer

@@ -12,7 +12,7 @@ const objectives: readonly { verb: MessageDescriptor; text: MessageDescriptor; i
   },
   {
     verb: msg({ message: 'Fund', comment: 'An objective, a verb in very large letters above its sentence' }),
-    text: msg`We give a grant to young companies and introduce them to investors.`,
+    text: msg`We give a grant to a young company and introduce founders to investors.`,
     indent: 'md:ml-[8%]',
   },
   {

@@ -29,7 +29,9 @@ export default function EventTermsPage() {
       motif="ikaki"
       title={<Trans comment="Title of a page, and links to it">Event terms</Trans>}
       lead={
-        <Trans>For everyone who attends, exhibits, sells or volunteers. Points that are still open are marked.</Trans>
+        <Trans>
+          For everyone who attends, exhibits, sells or volunteers. We have marked the points that are not decided yet.
+        </Trans>
       }
     />
   )

@@ -35,7 +35,7 @@ export function LicenceToHost() {
   return (
     <>
       <h3 className="max-w-[6em] pt-24 text-heading lg:pt-0">
-        <Trans>Host it in your own city</Trans>
+        <Trans>Host the festival in your own city</Trans>
       </h3>
       <p className="mt-4 max-w-[27rem] text-lg">
         <Trans>

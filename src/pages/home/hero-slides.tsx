@@ -58,7 +58,7 @@ export function GrantSlide() {
           <span className="mt-5 block max-w-[9em] text-heading">for a startup that is ready for its next step</span>
         </Trans>
       }
-      lead={<Trans>You have a product, customers or a plan. Tell us how the grant would help you to grow.</Trans>}
+      lead={<Trans>Do you have a product, customers or a plan? Tell us how the grant would help you to grow.</Trans>}
       action={
         <ButtonLink to="/bizgrants" size="large" tone="celebration">
           <Trans comment="Button that leads to the grant and its form">Apply for the grant</Trans>
@@ -88,8 +88,8 @@ export function ExhibitionSlide() {
       }
       lead={
         <Trans>
-          Exhibit in {festival.city}: in a booth of your own, in one that you share, or in a premium booth that is seen
-          first.
+          Exhibit in {festival.city}: in a booth of your own, in one that you share, or in a premium booth that visitors
+          see first.
         </Trans>
       }
       action={

@@ -52,7 +52,7 @@ function LastChanged({ day }: { day: string }) {
   return (
     <p className="mb-4 text-sm text-soot">
       <Trans>
-        Last changed on <time dateTime={day}>{changed}</time>
+        Last updated on <time dateTime={day}>{changed}</time>
       </Trans>
     </p>
   )

@@ -32,7 +32,7 @@ export const collectedData: readonly LegalSection[] = [
     heading: msg({ message: 'What we use it for', comment: 'Heading; “it” is what visitors tell us' }),
     parts: [
       msg`We use your answers only for the purpose for which you gave them. Tickets, memberships, rooms, booths and vendor spaces are agreements between you and us, and we need your answers to fulfil them. We handle an application, a nomination, a donation or a message because you asked us to. We send you news by email only if you answered “Yes” to our question about it.`,
-      msg`Some answers are sensitive: special needs, physical limitations, age, gender and pictures. We use them to plan and to judge fairly.`,
+      msg`Some of this information is sensitive: special needs, physical limitations, age, gender and pictures. We use it to plan the festival and to judge fairly.`,
       msg`If you nominate someone or name an emergency contact, you give us another person’s data. Please ask that person first.`,
     ],
   },

@@ -9,7 +9,7 @@ export const deviceStorage: LegalSection = {
   id: 'your-device',
   heading: msg`What is stored on your own device`,
   parts: [
-    msg`Your browser stores a few items for this site, so that you do not have to type or choose anything twice. They do not tell us who you are:`,
+    msg`These items do not tell us who you are. Your browser stores them for this site, so that you do not have to type or choose anything twice:`,
     {
       rows: [
         {
@@ -17,7 +17,7 @@ export const deviceStorage: LegalSection = {
           means: [
             msg`Your entries are stored under the name “draft” until you send the form or, if there is something to pay, until you have paid. For files, only the names are stored.`,
             msg`The address of your order and a code for your entries are stored under the name “paying”.`,
-            msg`After ${draft} days we no longer use either. Both are deleted when you next open that form.`,
+            msg`After ${draft} days we no longer use these items. They are deleted when you next open that form.`,
           ],
         },
         {
@@ -74,18 +74,19 @@ export const retention: LegalSection = {
           ],
         },
         {
-          term: msg`A code that tells us when a form is sent twice, and our reply to it`,
+          term: msg`A code that tells us when a form is sent twice, and our server’s response to that form`,
           means: [
             msg({
               message: `We keep them for ${claim} days, or until your form is deleted.`,
-              comment: 'Beside “A code that tells us when a form is sent twice, and our reply to it”; 7 days',
+              comment:
+                'Beside “A code that tells us when a form is sent twice, and our server’s response to that form”; 7 days',
             }),
           ],
         },
         {
           term: msg`The number of forms sent from your network or with your email address`,
           means: [
-            msg`These counts stop automated programs from flooding our forms. We keep them for two hours at most. We store a code instead of the address and delete its key with the count, so nobody can recover the address.`,
+            msg`These counts stop automated programs from flooding our forms. We keep them for two hours at most. We store a code instead of the address. We delete the key to that code together with the count, so nobody can recover the address.`,
             msg`We also count how much space pictures from your network take in one day. We delete that count after 25 hours at most.`,
           ],
         },

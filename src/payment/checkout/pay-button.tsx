@@ -55,7 +55,7 @@ function RedirectNotice({ children }: { children: ReactNode }) {
   return (
     <Alert ref={alertRef} tabIndex={-1} tone="success" title={children}>
       <p>
-        <Trans>We are taking you to the payment page. It opens in a moment.</Trans>
+        <Trans>We are taking you to the payment page. It will open in a moment.</Trans>
       </p>
     </Alert>
   )

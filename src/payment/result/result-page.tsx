@@ -63,7 +63,7 @@ export function ResultPage({ flow, help, ...messages }: ResultPageProps) {
         {kind === 'success' && <Success order={verification.order} steps={steps} />}
         {kind === 'pending' && (
           <NeutralResult order={verification.order}>
-            <Trans>Your bank has not confirmed yet. Do not pay again: we will email you.</Trans>
+            <Trans>Your bank has not confirmed your payment yet. Do not pay again: we will email you.</Trans>
           </NeutralResult>
         )}
         {kind === 'review' && (
@@ -105,8 +105,8 @@ function headingFor(verification: VerificationState, successMessage: SuccessMess
         title: <Trans comment="Title while we check a payment">Verifying payment...</Trans>,
         lead: (
           <Trans>
-            We are checking with your bank whether your payment has arrived. Please keep this page open, and do not pay
-            again.
+            We are checking with your bank whether your payment has gone through. Please keep this page open, and do not
+            pay again.
           </Trans>
         ),
       }

@@ -24,7 +24,7 @@ import { submitRouteSchema, verifyRouteSchema } from './openapi.server'
 
 const alreadyPaidMessage = msg`This order is paid. You do not need to pay again.`
 const inReviewMessage = msg`We are looking into your payment and will write to you. Do not pay again.`
-const stillPendingMessage = msg`Your bank has not confirmed yet. Do not pay again: we will email you.`
+const stillPendingMessage = msg`Your bank has not confirmed your payment yet. Do not pay again: we will email you.`
 
 /**
  * Registers the routes of every flow: one that accepts the form and, for paid flows, one that verifies the

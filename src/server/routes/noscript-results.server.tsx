@@ -79,7 +79,7 @@ const headings: Record<PlainResultStatus, ReactNode> = {
   ),
   pending: (
     <Trans comment="Heading of the page that a visitor sees after paying">
-      Your bank has not confirmed yet. Do not pay again: we will email you.
+      Your bank has not confirmed your payment yet. Do not pay again: we will email you.
     </Trans>
   ),
   review: (

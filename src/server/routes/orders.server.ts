@@ -72,9 +72,9 @@ function registerPaymentRoute(app: FastifyInstance, services: PaymentServices): 
             order: localizeOrder(outcome.order, i18n, services.clock.nowMs()),
           })
         case 'still running':
-          return reply
-            .code(409)
-            .send({ message: i18n._(msg`Your bank has not confirmed yet. Do not pay again: we will email you.`) })
+          return reply.code(409).send({
+            message: i18n._(msg`Your bank has not confirmed your payment yet. Do not pay again: we will email you.`),
+          })
         case 'refused':
           return reply.code(422).send({ message: outcome.message, problems: {} })
         case 'too many attempts':
@@ -106,7 +106,7 @@ function registerConfirmationRoute(app: FastifyInstance, services: PaymentServic
         case 'already queued':
           return reply.send({
             message: i18n._(
-              msg`Your email has not been sent yet because our mail service is slow. We will send it automatically.`,
+              msg`Your confirmation email has not been sent yet because our mail service is slow. We will send it automatically.`,
             ),
           })
         case 'not found':
@@ -126,7 +126,7 @@ function registerConfirmationRoute(app: FastifyInstance, services: PaymentServic
             .header('retry-after', Math.ceil(outcome.retryAfterMs / 1_000))
             .send({
               message: i18n._(
-                msg`We have already sent this email again three times in the last 24 hours. If it has not arrived, try again tomorrow or write to us.`,
+                msg`We have already resent this email three times in the last 24 hours. If it has not arrived, try again tomorrow or write to us.`,
               ),
             })
       }

@@ -15,7 +15,7 @@ export function renderSlowNotice(i18n: I18n): string {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-gold p-4 text-coal">
         <p className="max-w-reading font-bold">
           <Trans>
-            This page has not finished loading. Your connection is slow or lost. What you typed is still here.
+            This page has not finished loading. Your connection is slow or has been lost. What you typed is still here.
           </Trans>
         </p>
         <Button className="bg-coal text-harmattan">

@@ -116,7 +116,7 @@ export const laterTexts: Readonly<Record<string, readonly string[]>> = {
     ...['Payment successful! please check your email', 'Payment verification failed.'],
     ...['An error occurred during verification.', 'Network response was not ok', 'Invalid URL.'],
     'There was an issue with your payment. Please try again.',
-    'Your bank has not confirmed yet. Do not pay again: we will email you.',
+    'Your bank has not confirmed your payment yet. Do not pay again: we will email you.',
   ],
 }
 

@@ -30,7 +30,7 @@ test('a guest corrects a rejected form, pays for a night and gets a confirmation
   await page.getByLabel('Email').fill('adaeze@example.com')
   await page.getByText('about $57.3').waitFor()
   await page.getByRole('radio', { name: 'Shared room' }).check()
-  await page.getByText('This price covers a bed in the shared room throughout the event.').waitFor()
+  await page.getByText('This price covers a bed in a shared room throughout the event.').waitFor()
   await page.getByRole('radio', { name: 'Standard room' }).check()
   await page.getByText('This price covers one night.').waitFor()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)

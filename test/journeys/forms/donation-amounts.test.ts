@@ -16,7 +16,7 @@ test.each(['25.50', '25,50'])(
       isSent = true
       return route.abort()
     })
-    const hint = page.getByText('Enter whole dollars, without cents.')
+    const hint = page.getByText('Enter an amount in whole dollars, without cents.')
     for (const enterAmount of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
       await amount.fill('')
       await enterAmount()

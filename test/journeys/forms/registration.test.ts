@@ -132,7 +132,9 @@ test('a pending bank confirmation shows a calm message while waiting', async () 
     .poll(
       async () => {
         await page.clock.fastForward(30_000)
-        return page.getByText('Your bank has not confirmed yet. Do not pay again: we will email you.').count()
+        return page
+          .getByText('Your bank has not confirmed your payment yet. Do not pay again: we will email you.')
+          .count()
       },
       { timeout: 60_000, interval: 1_000 },
     )

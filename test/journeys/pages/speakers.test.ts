@@ -69,7 +69,8 @@ test('the carousel stops for keyboard focus, in a hidden tab and with reduced mo
   await row.focus()
   await expectStill(page)
   const scrollBefore = await row.evaluate((list) => list.scrollLeft)
-  await page.keyboard.press('ArrowRight')
+  // On a slow machine the carousel has reached its last page by itself.
+  await page.keyboard.press(scrollBefore > 0 ? 'ArrowLeft' : 'ArrowRight')
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).not.toBe(scrollBefore)
   await row.blur()
 

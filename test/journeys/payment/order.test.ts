@@ -59,7 +59,7 @@ test.each(screenSizes)(
     await expectAccessibleLayout(page)
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Your payment has been returned to you.').waitFor()
+    await page.getByText('Your payment has been refunded.').waitFor()
   },
   180_000,
 )

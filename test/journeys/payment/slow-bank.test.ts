@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible'
 import { listRegistrations, registerByApi } from '../../support/browser/fill-registration'
 import { startApp } from '../../support/servers/start-app'
 
-const doNotPayAgain = 'Your bank has not confirmed yet. Do not pay again: we will email you.'
+const doNotPayAgain = 'Your bank has not confirmed your payment yet. Do not pay again: we will email you.'
 
 test('a slow bank confirmation shows a waiting message, prevents paying twice, and finally completes the order', async () => {
   await using app = await startApp()

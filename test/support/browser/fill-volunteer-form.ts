@@ -16,7 +16,7 @@ export async function fillInPersonalDetails(page: Page) {
 /** Fills in the third step. */
 export async function fillInSkills(page: Page) {
   await page.getByRole('radio', { name: 'Hospitality' }).check()
-  await page.getByLabel('Your experience in your team’s work').fill('Two years at a hospital desk')
+  await page.getByLabel('Your experience of the kind of work your team does').fill('Two years at a hospital desk')
   await page.getByLabel('Skills', { exact: true }).fill('First aid, Igbo, English')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByLabel('Links to your work').fill('None')

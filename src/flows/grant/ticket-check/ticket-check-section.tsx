@@ -40,7 +40,7 @@ export function TicketSection() {
           <p className="mt-4">
             <Link to="/agefest2025" className="inline-flex min-h-11 items-center underline underline-offset-4">
               <Trans comment="Link to the page with the tickets.">
-                Not registered yet? Choose a ticket. One of them is free.
+                Not registered yet? Choose a ticket. There is a free one too.
               </Trans>
             </Link>
           </p>

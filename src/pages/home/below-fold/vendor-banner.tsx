@@ -26,7 +26,7 @@ export function VendorBanner() {
             {formatNaira(nairaToKobo(vendorFeeNaira), i18n)}
           </p>
           <p>
-            <Trans comment="Below the amount">This is the fixed fee for a vendor’s space.</Trans>
+            <Trans comment="Below the amount">This is the fixed fee for a vendor space.</Trans>
           </p>
           <p className="mt-6">
             <ButtonLink to="/vendors" size="large">
