@@ -36,7 +36,7 @@ test('released holdings make room, and settled holdings are not evicted', () => 
   expect(evicted).toEqual(['second'])
 })
 
-test('among networks that hold the same amount, the newest one loses', () => {
+test('among networks that allocate the same amount, the newest one loses', () => {
   const shares = createFairShares(3)
   const evicted: string[] = []
   for (const network of ['first', 'second', 'third', 'fourth', 'fifth'])
@@ -48,21 +48,21 @@ test('among networks that hold the same amount, the newest one loses', () => {
 
 test('someone with many small networks inside a wide one counts as one', () => {
   const shares = createFairShares(64)
-  const lost: string[] = []
-  const hold = (address: string) => shares.allocate(networkPath(address), () => lost.push(address)).grow(1)
-  for (let index = 0; index < 64; index++) hold(`2001:db8:1:${index.toString(16)}::1`)
-  expect(lost).toEqual([])
-  hold('2a00:1:2:3::1')
-  hold('203.0.113.7')
-  expect(lost).toEqual(['2001:db8:1:3f::1', '2001:db8:1:3e::1'])
+  const evicted: string[] = []
+  const allocate = (address: string) => shares.allocate(networkPath(address), () => evicted.push(address)).grow(1)
+  for (let index = 0; index < 64; index++) allocate(`2001:db8:1:${index.toString(16)}::1`)
+  expect(evicted).toEqual([])
+  allocate('2a00:1:2:3::1')
+  allocate('203.0.113.7')
+  expect(evicted).toEqual(['2001:db8:1:3f::1', '2001:db8:1:3e::1'])
 })
 
 test('inside the widest network that holds the most, the narrower one that holds the most loses', () => {
   const shares = createFairShares(3)
-  const lost: string[] = []
-  const hold = (address: string) => shares.allocate(networkPath(address), () => lost.push(address)).grow(1)
-  for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.8', '198.51.100.1']) hold(address)
-  expect(lost).toEqual(['203.0.113.8'])
+  const evicted: string[] = []
+  const allocate = (address: string) => shares.allocate(networkPath(address), () => evicted.push(address)).grow(1)
+  for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.8', '198.51.100.1']) allocate(address)
+  expect(evicted).toEqual(['203.0.113.8'])
 })
 
 test('phones behind one carrier’s addresses lose nothing while there is room', () => {
@@ -73,46 +73,46 @@ test('phones behind one carrier’s addresses lose nothing while there is room',
   }
 })
 
-describe('of networks that hold as much as each other', () => {
+describe('of networks that allocate as much as each other', () => {
   const nets = ['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1']
 
   test('the one that sends almost nothing loses, not the newcomer', () => {
-    const { lost, hold, wait } = sharedBetweenThree()
-    const [quick, slow, complete] = nets.map(hold)
+    const { evicted, allocate, wait } = sharedBetweenThree()
+    const [quick, slow, complete] = nets.map(allocate)
     for (let seconds = 0; seconds < 30; seconds++) {
       quick?.advance(50_000)
       slow?.advance(2_000)
       if (seconds === 0) complete?.complete()
       wait(1_000)
     }
-    hold('2001:db8:4::1')
-    expect(lost).toEqual(['2001:db8:2::1'])
+    allocate('2001:db8:4::1')
+    expect(evicted).toEqual(['2001:db8:2::1'])
   })
 
   test('the newest loses while all make progress', () => {
-    const { lost, hold, wait } = sharedBetweenThree()
-    const held = nets.map(hold)
+    const { evicted, allocate, wait } = sharedBetweenThree()
+    const allocations = nets.map(allocate)
     for (let seconds = 0; seconds < 30; seconds++) {
-      for (const each of held) each.advance(10_000)
+      for (const each of allocations) each.advance(10_000)
       wait(1_000)
     }
-    hold('2001:db8:4::1')
-    expect(lost).toEqual(['2001:db8:4::1'])
+    allocate('2001:db8:4::1')
+    expect(evicted).toEqual(['2001:db8:4::1'])
   })
 
   function sharedBetweenThree() {
     let nowMs = 0
     const shares = createFairShares(3, () => nowMs)
-    const lost: string[] = []
-    const hold = (address: string) => {
-      const held = shares.allocate(networkPath(address), () => lost.push(address))
-      held.grow(1)
-      held.advance(0)
-      return held
+    const evicted: string[] = []
+    const allocate = (address: string) => {
+      const allocation = shares.allocate(networkPath(address), () => evicted.push(address))
+      allocation.grow(1)
+      allocation.advance(0)
+      return allocation
     }
     const wait = (ms: number) => {
       nowMs += ms
     }
-    return { lost, hold, wait }
+    return { evicted, allocate, wait }
   }
 })

@@ -108,10 +108,10 @@ test('personal pages are not cached, not indexed and send no referrer', async ()
     const { headers } = await fetchDocument(app, path)
     expect({
       path,
-      kept: headers.get('cache-control'),
-      found: headers.get('x-robots-tag'),
-      told: headers.get('referrer-policy'),
-    }).toEqual({ path, kept: 'no-store', found: 'noindex', told: 'no-referrer' })
+      cacheControl: headers.get('cache-control'),
+      robots: headers.get('x-robots-tag'),
+      referrerPolicy: headers.get('referrer-policy'),
+    }).toEqual({ path, cacheControl: 'no-store', robots: 'noindex', referrerPolicy: 'no-referrer' })
   }
 })
 

@@ -64,7 +64,7 @@ test('the upload progress reaches 100%, and the response arrives', async () => {
   await using browser = await openPage()
   const { page } = browser
   await page.goto(part.url)
-  const { told: percents, response } = await page.evaluate(async () => {
+  const { percents, response } = await page.evaluate(async () => {
     const { createXhrTransport } = (window as unknown as { part: typeof ImageUpload }).part
     const body = new FormData()
     body.append('files', new File([new Uint8Array(3_000_000)], 'big.jpg'))
@@ -72,7 +72,7 @@ test('the upload progress reaches 100%, and the response arrives', async () => {
     const transport = createXhrTransport((percent: number) => percents.push(percent))
     return {
       response: await transport({ url: '/anywhere', headers: { 'Idempotency-Key': 'a key' }, body }),
-      told: percents,
+      percents,
     }
   })
   expect(response).toMatchObject({ status: 200, text: '{}' })
@@ -91,24 +91,24 @@ test('a draft stores the names of the chosen files and asks for them until files
       document.body.innerHTML = '<form><input name="who"><input type="file" name="files" multiple></form>'
       const { startDraft } = (window as unknown as { part: typeof Draft }).part
       const form = document.querySelector('form')
-      const asked: string[] = []
-      Object.assign(window, { asked })
-      const ask = (field: string, names: string) => asked.push(`${field}: ${names}`)
-      if (form !== null) startDraft(form, 'draft:grant', { onSaved: () => {}, onMissingFile: ask })
+      const missingFiles: string[] = []
+      Object.assign(window, { missingFiles })
+      const onMissingFile = (field: string, names: string) => missingFiles.push(`${field}: ${names}`)
+      if (form !== null) startDraft(form, 'draft:grant', { onSaved: () => {}, onMissingFile })
     })
   }
-  const readAsked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
-  const loadDraft = () => page.evaluate(() => localStorage.getItem('draft:grant') ?? '')
+  const readMissingFiles = () => page.evaluate(() => (window as unknown as { missingFiles: string[] }).missingFiles)
+  const readDraft = () => page.evaluate(() => localStorage.getItem('draft:grant') ?? '')
   const files = ['me.jpg', 'you.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(name) }))
   await openForm()
   await page.locator('[name=files]').setInputFiles(files)
-  await expect.poll(loadDraft).toContain('me.jpg, you.jpg')
+  await expect.poll(readDraft).toContain('me.jpg, you.jpg')
   await openForm()
-  expect(new Set(await readAsked())).toEqual(new Set(['files: me.jpg, you.jpg']))
+  expect(new Set(await readMissingFiles())).toEqual(new Set(['files: me.jpg, you.jpg']))
   await page.locator('[name=who]').fill('Ada')
-  await expect.poll(loadDraft).toContain('Ada')
-  expect(await loadDraft()).toContain('me.jpg, you.jpg')
+  await expect.poll(readDraft).toContain('Ada')
+  expect(await readDraft()).toContain('me.jpg, you.jpg')
   await page.locator('[name=files]').setInputFiles([])
   await page.locator('[name=files]').setInputFiles(files.slice(0, 1))
-  await expect.poll(loadDraft).not.toContain('you.jpg')
+  await expect.poll(readDraft).not.toContain('you.jpg')
 })

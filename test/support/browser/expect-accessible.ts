@@ -31,15 +31,15 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 function waitForTransitions(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const within = (ms: number, what: Promise<unknown>) =>
+    const atMost = (ms: number, what: Promise<unknown>) =>
       Promise.race([what, new Promise((resolve) => setTimeout(resolve, ms))])
     const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     const endMs = performance.now() + 5_000
     // An element that has just entered the viewport starts to fade two frames later.
     for (let quietFrames = 0; quietFrames < 3 && performance.now() < endMs; quietFrames++) {
-      await within(200, new Promise(requestAnimationFrame))
+      await atMost(200, new Promise(requestAnimationFrame))
       if (running().length > 0) quietFrames = 0
-      await within(2_000, Promise.all(running().map(({ finished }) => finished.catch(() => {}))))
+      await atMost(2_000, Promise.all(running().map(({ finished }) => finished.catch(() => {}))))
     }
   })
 }
