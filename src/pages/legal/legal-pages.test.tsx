@@ -107,7 +107,7 @@ test('the privacy policy names every form, every retention period, both laws and
   const text = stripTags(html)
   for (const { form } of Object.values(collectedDataByForm)) expect(text).toContain(i18n._(form))
   expect(text).toContain(`After ${retentionDays.draft} days we no longer use`)
-  expect(text).toMatch(new RegExp(`our reply to it ?We keep them for ${retentionDays.idempotencyRecord} days`))
+  expect(text).toMatch(new RegExp(`response to that form ?We keep them for ${retentionDays.idempotencyRecord} days`))
   expect(text).toContain(`${retentionDays.providerEvent} days after we have processed them`)
   expect(text).toContain(`lasts ${retentionDays.language} days`)
   for (const phrase of ['selectedLanguage', 'Paystack', 'Nigeria Data Protection Act 2023', 'GDPR'])
