@@ -94,7 +94,7 @@ test('an applicant corrects a rejected form, sends two images and sees a confirm
  */
 async function expectApplicationStored(app: TestApp) {
   const [email] = await app.expectEmails('ngozi@example.com', 1)
-  expect(email?.text).toContain('send your pitch video of 2 minutes')
+  expect(email?.text).toContain('send your pitch video (2 minutes)')
   const [staffNotification] = await app.expectEmails(organisation.email, 1)
   expect(staffNotification?.text).toContain('late, unregistered')
   const listOutput = await runCommand(app.variables, 'list', 'grant', '--json')

@@ -12,7 +12,7 @@ const messagesByState: [SubmissionState, RegExp][] = [
   ['awaiting payment', /not paid yet/],
   ['paid', /^This order is paid\./],
   ['needs review', /Do not pay again/],
-  ['reversed', /returned to you/],
+  ['reversed', /has been refunded/],
 ]
 
 test.each(screenSizes)(
