@@ -5,8 +5,9 @@ import { toFormData } from '../../support/form-data'
 import { type CrashHarness, type CrashPoint, createCrashHarness } from '../../support/servers/crash-harness'
 import { engines } from '../../support/servers/engines'
 import { runCommand } from '../../support/servers/start-process'
+import { testScale } from '../../support/test-scale'
 
-const crashCount = 30
+const crashCount = testScale({ short: 12, full: 30 })
 const visitorsPerCrash = 3
 
 /** The progress of a payment when the server was killed. */
