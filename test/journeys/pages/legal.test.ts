@@ -78,7 +78,7 @@ test('the printed terms have no menu, table of contents or footer', async () => 
   await page.emulateMedia({ media: 'print' })
   for (const name of ['On this page', 'All pages', 'Other legal pages'])
     expect({ name, seen: await page.getByRole('navigation', { name }).isVisible() }).toEqual({ name, seen: false })
-  expect(await page.getByText('Last changed on').isVisible()).toBe(true)
+  expect(await page.getByText('Last updated on').isVisible()).toBe(true)
   expect(await page.getByRole('heading', { name: 'Changes and decisions' }).isVisible()).toBe(true)
 })
 
