@@ -59,7 +59,7 @@ test('the message at the end of the mobile menu and its close button are in view
   const isInView = (box: { y: number; height: number } | null) =>
     box !== null && box.y >= 0 && box.y + box.height <= 560
   await expect
-    .poll(async () => isInView(await menu.getByText('This site is not available in Hausa yet.').boundingBox()))
+    .poll(async () => isInView(await menu.getByText('This site is not available in Hausa yet').boundingBox()))
     .toBe(true)
   expect(isInView(await menu.getByRole('button', { name: 'Close' }).boundingBox())).toBe(true)
 })
