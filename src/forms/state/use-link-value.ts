@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { findControl, setNativeValue } from './dom-controls'
 import { getPath, readFormValues } from './form-values'
 
@@ -17,11 +17,10 @@ export interface LinkValue {
  * Then the parameter leaves the address, so that a reload keeps what the visitor chooses from here on.
  */
 export function useLinkValue(formRef: RefObject<HTMLFormElement | null>, linkValue: LinkValue | undefined): void {
-  const initialLinkValue = useRef(linkValue)
-  useEffect(() => {
+  const fillIn = useEffectEvent(() => {
     const form = formRef.current
-    if (form === null || initialLinkValue.current === undefined) return
-    const { parameter, field, parse } = initialLinkValue.current
+    if (form === null || linkValue === undefined) return
+    const { parameter, field, parse } = linkValue
     const address = new URL(location.href)
     const parameterValue = address.searchParams.get(parameter)
     if (parameterValue === null) return
@@ -30,5 +29,12 @@ export function useLinkValue(formRef: RefObject<HTMLFormElement | null>, linkVal
     if (value !== undefined && current === '') setNativeValue(findControl(form, field), value)
     address.searchParams.delete(parameter)
     history.replaceState(history.state, '', address)
-  }, [formRef])
+  })
+
+  useEffect(() => {
+    // In a task of its own: React stops an event in a section that is not hydrated yet if it comes from an
+    // effect, and hydrates that section first if it comes from a task.
+    const timer = setTimeout(fillIn)
+    return () => clearTimeout(timer)
+  }, [])
 }

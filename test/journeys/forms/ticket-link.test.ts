@@ -42,6 +42,17 @@ test.each(screenSizes)(
   },
 )
 
+test('a visitor who follows a link to a ticket and touches nothing sees it chosen, and saved', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.goto(`${app.url}/agefest2025?ticket=${getTicketSlug(second.title)}`)
+  await expectChosen(page, second.ticketType)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('draft:registration')))
+    .toContain(JSON.stringify(second.ticketType))
+})
+
 test('what a visitor chooses after following a link survives a reload, and so does what they typed before', async () => {
   await using app = await startApp()
   await using browser = await openPage()
@@ -62,7 +73,7 @@ test('what a visitor chooses after following a link survives a reload, and so do
   await expectChosen(page, second.ticketType)
 })
 
-test('a ticket that is chosen before hydration wins over the link, and a link without a known ticket chooses none', async () => {
+test('a ticket that is chosen before hydration wins over the link', async () => {
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
@@ -71,8 +82,12 @@ test('a ticket that is chosen before hydration wins over the link, and a link wi
   await page.getByRole('combobox', { name: 'Your ticket' }).selectOption(second.ticketType)
   await scripts.open()
   await expectChosen(page, second.ticketType)
+})
 
-  await page.evaluate(() => localStorage.clear())
+test('a link without a known ticket chooses none', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
   await page.goto(`${app.url}/agefest2025?ticket=${'x'.repeat(500)}`)
   await waitForHydration(page)
   await expect.poll(() => page.url()).toBe(`${app.url}/agefest2025`)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { tickets } from '../../../../content/tickets'
 import { useFieldValue, useForm } from '../../../forms/state/form-context'
 import type { LinkValue } from '../../../forms/state/use-link-value'
@@ -31,11 +31,14 @@ export function TicketPicker() {
   const { setValue } = form
   const id = `${form.name}-ticket-picker`
 
-  const chooseEarlier = useRef(() => {
+  const applyEarlierChoice = useEffectEvent((chosen: string) => setValue(field, chosen))
+  useEffect(() => {
     const chosenBeforeHydration = selectRef.current?.value
-    if (chosenBeforeHydration) setValue(field, chosenBeforeHydration)
-  })
-  useEffect(() => chooseEarlier.current(), [])
+    if (!chosenBeforeHydration) return
+    // In a task of its own, as in forms/state/use-link-value.ts, and before the link's value.
+    const timer = setTimeout(() => applyEarlierChoice(chosenBeforeHydration))
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (selectRef.current !== null) selectRef.current.value = ticketType
   }, [ticketType])
