@@ -74,7 +74,7 @@ export const delegateForm: FormDefinition<Delegate> = {
 
 function tooManyTicketsMessage(most: string, email: string): string {
   const message = msg({
-    message: `One payment cannot be more than ${most}. Order fewer tickets, or write to ${email}.`,
+    message: `A single payment cannot be more than ${most}. Order fewer tickets, or write to ${email}.`,
     comment: '{most} is an amount of money; {email} is our email address.',
   })
   return translate(message)

@@ -27,7 +27,7 @@ export function WhoWeAre() {
           </p>
           <p>
             <Trans>
-              We also run a membership in four tiers, a pitch competition with a grant of {grant}, and awards for{' '}
+              We also run a four-tier membership scheme, a pitch competition with a grant of {grant}, and awards for{' '}
               {prizes.honouredEachYear} notable entrepreneurs each year.
             </Trans>
           </p>

@@ -69,7 +69,7 @@ export const paymentDataSections: readonly LegalSection[] = [
     parts: [
       msg`Besides Paystack, three groups see your data: the ${name} team that plans the festival, the people who run our server and mail server, and the judges. The judges see the applications and nominations that they assess. Our software passes your answers to nobody else.`,
       msg`The translations on this site are made by machine. If a translation differs from the English text, the English text applies.`,
-      msg`Translations into some languages are stored on our own server. For another language, your browser may ask a translation service once you choose it. The service receives the texts of our pages, but never what you type. Like every site, it sees your network address.`,
+      msg`Translations into some languages are stored on our own server. For another language, your browser may ask a translation service once you choose it. The service receives the text of our pages, but never what you type. Like every site, it sees your network address.`,
       msg`Our chat and our social media pages are on other companies’ sites. Their privacy policies apply there.`,
     ],
   },

@@ -20,7 +20,7 @@ export const rights: readonly LegalSection[] = [
           msg`You can have your data corrected.`,
           msg`You can have your data deleted.`,
           msg`You can object to how we use your data, or have its use restricted while a question about it is open.`,
-          msg`You can withdraw any consent you have given, such as your consent to news by email. What we did before that remains lawful.`,
+          msg`You can withdraw any consent you have given, such as your consent to news by email. Anything we did before you withdrew it remains lawful.`,
         ],
       },
       msg`No decision about you on this site is made by software alone.`,

@@ -16,7 +16,7 @@ export const deviceStorage: LegalSection = {
           term: msg`A form you have started`,
           means: [
             msg`Your entries are stored under the name “draft” until you send the form or, if there is something to pay, until you have paid. For files, only the names are stored.`,
-            msg`The address of your order and a code for your entries are stored under the name “paying”.`,
+            msg`The address of your order page and a code for your entries are stored under the name “paying”.`,
             msg`After ${draft} days we no longer use these items. They are deleted when you next open that form.`,
           ],
         },
@@ -27,9 +27,9 @@ export const deviceStorage: LegalSection = {
           ],
         },
         {
-          term: msg`Page texts in your language`,
+          term: msg`Page text in your language`,
           means: [
-            msg`Texts from a translation service are stored under the name “translationCache”, so that your browser does not ask for them twice.`,
+            msg`Text from a translation service is stored under the name “translationCache”, so that your browser does not ask for it twice.`,
           ],
         },
         {
@@ -87,7 +87,7 @@ export const retention: LegalSection = {
           term: msg`The number of forms sent from your network or with your email address`,
           means: [
             msg`These counts stop automated programs from flooding our forms. We keep them for two hours at most. We store a code instead of the address. We delete the key to that code together with the count, so nobody can recover the address.`,
-            msg`We also count how much space pictures from your network take in one day. We delete that count after 25 hours at most.`,
+            msg`We also count how much space pictures from your network take up in one day. We delete that count after 25 hours at most.`,
           ],
         },
         {

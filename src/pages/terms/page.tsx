@@ -6,7 +6,7 @@ import { LegalPage } from '../legal/legal-page'
 
 export const meta: PageMeta = {
   title: msg({ message: 'Terms · AGEFEST', comment: 'Title of the browser tab' }),
-  description: msg`All legal pages of AGEFEST in one place.`,
+  description: msg`All of AGEFEST’s legal pages in one place.`,
 }
 
 const LegalPageList = staticContent(async () => (await import('./legal-page-list')).LegalPageList)

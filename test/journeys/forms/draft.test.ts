@@ -176,5 +176,5 @@ test('an error response without a message shows what to do next, and one with an
   await page.getByLabel('Number of tickets').fill('10,001')
   await page.getByRole('button', { name: 'Pay ₦200,020,300 to AGEFEST' }).waitFor()
   await page.getByLabel('Number of tickets').fill('99999999')
-  await page.getByText('One payment cannot be more than ₦999,999,999,999.').waitFor()
+  await page.getByText('A single payment cannot be more than ₦999,999,999,999.').waitFor()
 })

@@ -96,7 +96,7 @@ function MissingPriceNote({ ticketType, quantity }: { ticketType: string; quanti
   const { email } = organisation
   return (
     <Trans>
-      One payment cannot be more than {most}. Order fewer tickets, or write to {email}.
+      A single payment cannot be more than {most}. Order fewer tickets, or write to {email}.
     </Trans>
   )
 }

@@ -36,7 +36,7 @@ export function Organisers() {
         <div className="mt-10 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
           <p className="max-w-reading text-lg">
             <Trans>
-              Once a year we bring founders and investors to {festival.city}. We also run a membership, honour{' '}
+              Once a year we bring founders and investors to {festival.city}. We also run a membership programme, honour{' '}
               {honoured} entrepreneurs each year with our awards, and give a grant to a startup.
             </Trans>
           </p>
