@@ -1,4 +1,5 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
+import { createElement, Fragment } from 'react'
 
 /**
  * The runtime component of the `<Trans>` macro (lingui.config.ts). Lingui inserts the values into the
@@ -11,7 +12,10 @@ export function Trans({ values, ...props }: TransProps) {
 
 function wrapTagValues(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, hasTagSign(value) ? <>{value}</> : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      hasTagSign(value) ? createElement(Fragment, null, value) : value,
+    ]),
   )
 }
 

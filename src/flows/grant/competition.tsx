@@ -41,7 +41,9 @@ export function Overview() {
           <CompetitionStep
             pairs={4}
             name={
-              <Trans comment="Stage 4 of 4 of the competition: the grant is paid in parts.">Grant paid in milestones</Trans>
+              <Trans comment="Stage 4 of 4 of the competition: the grant is paid in parts.">
+                Grant paid in milestones
+              </Trans>
             }
           />
         </ol>
