@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isLoopbackUrl } from './domain/loopback-url'
-import { parsePublicOrigin, publicUrlRequirement } from './domain/public-url'
+import { parsePublicOrigin, publicUrlRequirement } from './domain/public-origin'
 import { isEmailAddress } from './domain/text/email-address'
 
 /** The whole environment, read once at the start. Source: docs/product/interfaces.md#152-environment. */

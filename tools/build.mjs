@@ -83,7 +83,7 @@ function hashInputs(publicUrl) {
   return hash.digest('hex')
 }
 
-/** Different spellings of the same URL result in the same pages (src/domain/public-url.ts). */
+/** Different spellings of the same URL result in the same pages (src/domain/public-origin.ts). */
 function normalizedOrigin(publicUrl) {
   try {
     return new URL(publicUrl).origin

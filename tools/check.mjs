@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 const reportFile = 'test-results/vitest.json'
 const biome = ['node_modules/@biomejs/biome/bin/biome', 'check']
 const style = [...biome, '--error-on-warnings', '.']
+/** Types and tests import the generated files, which a fresh clone lacks. */
+const generate = ['tools/generate.ts']
 const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.']
 const tests = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
 /** The tests that need no build, server, database or browser (vitest.config.ts). */
@@ -22,7 +24,7 @@ export function runTests({ node, environment, only = [] }) {
  * code.
  */
 export function runChecks({ node, environment }) {
-  return runSteps([style, types, unitTests], { node, environment })
+  return runSteps([style, generate, types, unitTests], { node, environment })
 }
 
 /** Formats the code and applies the linter's safe fixes. Returns the exit code. */

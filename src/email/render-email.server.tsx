@@ -7,7 +7,7 @@ import { toPlainTextDeep } from '../domain/text/plain-text'
 import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
-import { emailKind, noticeWithoutPictures, type QueuedEmail } from '../submissions/resend-email.server'
+import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
@@ -61,7 +61,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const { render, toPlainText } = await import('@react-email/render')
   // The organisation reads English; a visitor reads the language of the form.
   const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : submission.language)
-  const isWithoutPictures = email.kind === noticeWithoutPictures
+  const isWithoutPictures = email.kind === noticeWithoutImages
   const context = {
     orderUrl: `${services.publicUrl}${orderPath(submission)}`,
     publicUrl: services.publicUrl,

@@ -1,4 +1,4 @@
-import { currentPayment } from '../payment/checkout/current-payment.server'
+import { resumePayment } from '../payment/checkout/resume-payment.server'
 import { findFlow, type PaymentServices } from '../payment/services.server'
 import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
@@ -31,7 +31,7 @@ export async function retryPayment(
 ): Promise<RetryPaymentResult> {
   const submission = await findByAccessToken(services.db, accessToken)
   if (submission === undefined) return { kind: 'not found' }
-  const current = await currentPayment(services, submission.id, network)
+  const current = await resumePayment(services, submission.id, network)
   switch (current.kind) {
     case 'payable':
       return { kind: 'payable', checkoutUrl: current.checkoutUrl }

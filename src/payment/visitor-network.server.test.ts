@@ -15,9 +15,9 @@ test('every visitor request that leads to a provider call passes the visitor’s
   const { provider } = app.services
   const { verify, initialize } = provider
   const networks: [call: string, network: VerifyOptions['network']][] = []
-  provider.verify = (reference, question) => {
-    networks.push(['verify', question?.network])
-    return verify(reference, question)
+  provider.verify = (reference, options) => {
+    networks.push(['verify', options?.network])
+    return verify(reference, options)
   }
   provider.initialize = (payment, network) => {
     networks.push(['initialize', network])

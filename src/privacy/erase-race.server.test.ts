@@ -6,7 +6,7 @@ import { storedOrderStatus, submitUnpaidOrder } from '../../test/builders/paymen
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { createEmailRemover } from '../adapters/mail/outbox.server'
-import { startPayment } from '../payment/checkout/start.server'
+import { startPayment } from '../payment/checkout/start-payment.server'
 import { loadAttemptSubmission } from '../payment/settle/attempts.server'
 import { settle } from '../payment/settle/settle.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'

@@ -1,5 +1,5 @@
 import type { DecodedImage, FlowServer } from './flow-definition.server'
-import { noticeWithoutPictures } from './resend-email.server'
+import { noticeWithoutImages } from './resend-email.server'
 
 /** The emails that this flow sends once nothing is due. */
 export function emailKindsOf(flow: Pick<FlowServer<never>, 'emails'>) {
@@ -11,16 +11,16 @@ export function emailKindsOf(flow: Pick<FlowServer<never>, 'emails'>) {
  * attach them.
  */
 export async function emailsToQueue(
-  { flow, mayEmailPictures }: QueueOptions,
+  { flow, mayEmailImages }: QueueOptions,
   { images }: { images: readonly DecodedImage[] },
 ): Promise<string[]> {
   const bytes = images.reduce((sum, picture) => sum + picture.bytes, 0)
   const kinds = emailKindsOf(flow)
-  if (bytes === 0 || (await mayEmailPictures(bytes))) return kinds
-  return kinds.map((kind) => (kind === 'notice' ? noticeWithoutPictures : kind))
+  if (bytes === 0 || (await mayEmailImages(bytes))) return kinds
+  return kinds.map((kind) => (kind === 'notice' ? noticeWithoutImages : kind))
 }
 
 interface QueueOptions {
   flow: Pick<FlowServer<never>, 'emails'>
-  mayEmailPictures: (bytes: number) => Promise<boolean>
+  mayEmailImages: (bytes: number) => Promise<boolean>
 }

@@ -20,7 +20,7 @@ const counters = new WeakMap<Database, IncrementCount>()
  * many within the hour, otherwise undefined. A count that fails or takes longer than a second withholds
  * nothing.
  */
-export async function confirmationRetryAfterMs(
+export async function countConfirmation(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   email: string | null,
 ): Promise<number | undefined> {

@@ -101,13 +101,13 @@ export async function listEmails(db: Database, submissionId: string): Promise<Qu
  * The notice of a form whose images are not attached because its network has sent very many. The email says
  * so; a repeat ('notice.2') attaches them.
  */
-export const noticeWithoutPictures = 'notice.without-pictures'
+export const noticeWithoutImages = 'notice.without-pictures'
 
 /**
  * The kind of an email name: 'confirmation' for 'confirmation' itself and for its repeat 'confirmation.2'.
  */
 export function emailKind(name: string): string {
-  return name === noticeWithoutPictures ? 'notice' : name.replace(/\.\d+$/, '')
+  return name === noticeWithoutImages ? 'notice' : name.replace(/\.\d+$/, '')
 }
 
 function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {

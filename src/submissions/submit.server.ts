@@ -14,7 +14,7 @@ import {
   startRenewingLease,
 } from './idempotency-lease.server'
 import { createSubmission } from './new-submission.server'
-import { confirmationRetryAfterMs, withholdConfirmation } from './recipient-limit.server'
+import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { findSubmission, insertSubmission, queueNamedEmails } from './store.server'
 import type { Submission } from './submission'
@@ -31,9 +31,9 @@ export interface SubmitRequest<Values extends FormValues> extends IncomingForm<V
    * Counts the images of a form without payment, in bytes, and returns whether the email to the
    * organisation may attach them.
    */
-  mayEmailPictures: (bytes: number) => Promise<boolean>
+  mayEmailImages: (bytes: number) => Promise<boolean>
   /** Verifies the payment of an earlier submission with the provider, and starts another one if needed. */
-  getPaymentStatus: (submission: Submission) => Promise<PaymentStatus>
+  resumePayment: (submission: Submission) => Promise<PaymentStatus>
 }
 
 /**
@@ -103,7 +103,7 @@ async function repeatResponse<Values extends FormValues>(
 ): Promise<SubmitOutcome> {
   const submission = await findStoredSubmission(services, submissionId)
   if (submission !== undefined && submission.amountKobo > 0)
-    return toSubmitOutcome(request.flow, submission, await request.getPaymentStatus(submission))
+    return toSubmitOutcome(request.flow, submission, await request.resumePayment(submission))
   return { kind: 'answered', response: response ?? {} }
 }
 
@@ -118,7 +118,7 @@ async function resumeSubmission<Values extends FormValues>(
     return saveOutcome(
       services,
       lease,
-      toSubmitOutcome(request.flow, submission, await request.getPaymentStatus(submission)),
+      toSubmitOutcome(request.flow, submission, await request.resumePayment(submission)),
     )
   services.onEmailsQueued()
   return { kind: 'answered', response: completedResponse(request.flow, submission) }
@@ -140,7 +140,7 @@ async function createAndComplete<Values extends FormValues>(
   const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
-    response !== undefined && (await confirmationRetryAfterMs(services, submission.email)) !== undefined
+    response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
   await services.db.transaction().execute(async (db) => {
     await insertSubmission(db, submission, decision.images)
     if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
-import { createFairSlots } from '../scheduling/fair-slots.server'
+import { createFairSemaphore } from '../scheduling/fair-semaphore.server'
 import { currentNetworkPath } from '../scheduling/visitor-context.server'
 
 /**
@@ -18,7 +18,7 @@ export function shareConnectionsFairly(dialect: Dialect, maxConnections: number)
 }
 
 function withFairSlots(driver: Driver, maxConnections: number): Driver {
-  const slots = createFairSlots(maxConnections)
+  const slots = createFairSemaphore(maxConnections)
   const acquire = driver.acquireConnection.bind(driver)
   const release = driver.releaseConnection.bind(driver)
   return Object.assign(driver, {

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
-import { createTurnLimit } from '../scheduling/yield-to-event-loop.server'
+import { createYielder } from '../scheduling/yield-to-event-loop.server'
 import { clearDamage, isSqliteBusy, recordDamage } from './sqlite-errors.server'
 
 /** How long writers wait for another process to finish its transaction. */
@@ -87,7 +87,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class ImmediateSqliteDriver extends SqliteDriver implements Driver {
   readonly #line: LockWaiters = { timedOutAtMs: Number.NEGATIVE_INFINITY }
   readonly #file: string
-  readonly #yieldIfTurnIsLong = createTurnLimit(maxTurnMs)
+  readonly #yieldIfTurnIsLong = createYielder(maxTurnMs)
 
   constructor(file: string) {
     super({ database: async () => openSqlite(file) })

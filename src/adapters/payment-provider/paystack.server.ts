@@ -26,7 +26,7 @@ export interface PaymentProvider {
  * it to set priorities.
  */
 export interface VerifyOptions {
-  caller: 'event' | 'visitor' | 'sweep'
+  caller: 'event' | 'operator' | 'visitor' | 'sweep'
   /** Whether a recent result, or one that is already being fetched, is acceptable. */
   allowCached?: boolean
   /** The visitor's network: networks share the budget for visitors' calls. */

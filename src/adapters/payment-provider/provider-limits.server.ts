@@ -14,7 +14,7 @@ export const providerLimits = {
   /** Verify calls within any minute: in total, for visitors and for the sweep. Events may use the rest. */
   perMinute: { all: 300, visitor: 150, sweep: 90 },
   /** Verify calls in progress. */
-  pendingVerifications: { event: 50, visitor: 50, sweep: 8 },
+  pendingVerifications: { event: 50, operator: 8, visitor: 50, sweep: 8 },
   /**
    * Checkout pages opened within any minute, and being opened at the same time. All of them are opened for
    * visitors.
@@ -58,7 +58,7 @@ function withCallLimits(provider: PaymentProvider): PaymentProvider {
   const counters = { all: createCallCounter(minuteMs), sweep: createCallCounter(minuteMs) }
   const visitors = createVisitorBudget({ perMinute: perMinute.visitor, maxPending: pendingVerifications.visitor })
   const checkoutPages = createVisitorBudget(providerLimits.checkoutPages)
-  const pending = { event: 0, sweep: 0 }
+  const pending = { event: 0, operator: 0, sweep: 0 }
 
   /** Counts a call and returns the function to call when it has ended, or undefined if a limit forbids it. */
   function reserveCall(reference: string, { caller, network }: VerifyOptions): (() => void) | undefined {

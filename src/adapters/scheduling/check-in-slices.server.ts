@@ -1,4 +1,4 @@
-import { createTurnLimit } from './yield-to-event-loop.server'
+import { createYielder } from './yield-to-event-loop.server'
 
 /** How long a check may run at a stretch, in milliseconds. */
 const maxTurnMs = 5
@@ -8,7 +8,7 @@ const maxTurnMs = 5
  * check waits for its turn before each of them. A run that takes longer than the interval is not doubled.
  */
 export function createSlicedCheck(check: (waitForTurn: () => Promise<void>) => Promise<void>): () => void {
-  const waitForTurn = createTurnLimit(maxTurnMs)
+  const waitForTurn = createYielder(maxTurnMs)
   let isRunning = false
   return () => {
     if (isRunning) return

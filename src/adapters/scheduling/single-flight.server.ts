@@ -1,4 +1,4 @@
-import { createTurnLimit } from './yield-to-event-loop.server'
+import { createYielder } from './yield-to-event-loop.server'
 
 /** How long the callers of one run may continue one after another, in milliseconds. */
 const maxTurnMs = 5
@@ -21,7 +21,7 @@ interface Run<Result> {
  */
 export function createSingleFlight<Result>(overflow?: Overflow<Result>) {
   const owners = new WeakMap<object, Map<string, Run<Result>>>()
-  const waitForTurn = createTurnLimit(maxTurnMs)
+  const waitForTurn = createYielder(maxTurnMs)
   return async (owner: object, name: string, start: () => Promise<Result>): Promise<Result> => {
     const runs = owners.get(owner) ?? new Map<string, Run<Result>>()
     owners.set(owner, runs)

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * event loop is younger than `maxTurnMs`, and in one of the next turns otherwise. Work that is called in a
  * chain of promises, or for thousands of connections at once, lets timers and other visitors in between.
  */
-export function createTurnLimit(maxTurnMs: number): () => Promise<void> {
+export function createYielder(maxTurnMs: number): () => Promise<void> {
   const waiting: (() => void)[] = []
   let isRunning = false
   let turnBeganAtMs: number | undefined

@@ -7,7 +7,7 @@ import type { CliContext } from '../context.server'
  */
 export async function settleCommand(context: CliContext, reference: string): Promise<number> {
   try {
-    const settlement = await settle(context.services, reference, { caller: 'event' })
+    const settlement = await settle(context.services, reference, { caller: 'operator' })
     if (settlement.kind === 'unknown reference') {
       console.error(`No payment has the reference ${reference}`)
       return 1

@@ -34,7 +34,7 @@ export async function attemptWaitMs(db: Database, submissionId: string, nowMs: n
  * The attempt whose checkout page can be reused: the sweep still polls it and the provider still knows it,
  * so its payment would be noticed.
  */
-export async function findOpenPage(db: Database, submissionId: string): Promise<PaymentAttempt | undefined> {
+export async function findReusableAttempt(db: Database, submissionId: string): Promise<PaymentAttempt | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()

@@ -6,7 +6,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { findSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { startPayment } from './start.server'
+import { startPayment } from './start-payment.server'
 
 test('a form resent after its order was paid leads to that order, not to a second payment', async () => {
   await using app = await startApp()

@@ -150,9 +150,9 @@ test('a poll that hangs does not block the other polls of the sweep', async () =
   const secondReference = await app.press('pay', json.authorization_url ?? '')
   const { provider } = app.services
   const release = Promise.withResolvers<void>()
-  const verify: PaymentProvider['verify'] = async (reference, question) => {
+  const verify: PaymentProvider['verify'] = async (reference, options) => {
     if (reference === hangingReference) await release.promise
-    return provider.verify(reference, question)
+    return provider.verify(reference, options)
   }
   // Ahead of the server's clock, so that its own sweep does not poll in the meantime.
   const clock = { nowMs: () => Date.now() + 21_000 }

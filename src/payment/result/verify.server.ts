@@ -88,9 +88,9 @@ async function settleForVisitor(
   network: string | undefined,
 ): Promise<Settlement> {
   // This route is public and may be called any number of times.
-  const question = { caller: 'visitor', allowCached: true, network } as const
+  const options = { caller: 'visitor', allowCached: true, network } as const
   try {
-    return (await findSettled(services.db, reference)) ?? (await settle(services, reference, question))
+    return (await findSettled(services.db, reference)) ?? (await settle(services, reference, options))
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
     if (!error.isLocallyLimited)

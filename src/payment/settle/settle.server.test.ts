@@ -5,7 +5,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createPaymentReference } from '../../domain/references'
 import { findSubmission } from '../../submissions/store.server'
-import { startPayment } from '../checkout/start.server'
+import { startPayment } from '../checkout/start-payment.server'
 import { verify } from '../result/verify.server'
 import { settle } from './settle.server'
 

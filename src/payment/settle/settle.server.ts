@@ -29,7 +29,7 @@ export type Settlement =
  * The only function that settles payments, called by the return page, the webhook, the sweep and the
  * operator, and when a visitor pays again or resends a form. It calls the provider outside any transaction, then updates attempt and submission in one; of
  * several concurrent calls exactly one queues the emails. A settled attempt is verified as well, because a
- * payment can be returned; no other later report changes it. `question` identifies the caller, because
+ * payment can be returned; no other later report changes it. `options` identifies the caller, because
  * provider calls are limited by caller. Throws PaymentProviderUnavailable when the provider gives no usable
  * response: the sweep will ask again.
  * Source: docs/product/payments.md#93-settling-a-payment.
@@ -37,13 +37,13 @@ export type Settlement =
 export async function settle(
   services: PaymentServices,
   reference: string,
-  question: VerifyOptions = { caller: 'visitor' },
+  options: VerifyOptions = { caller: 'visitor' },
 ): Promise<Settlement> {
   const { db, provider } = services
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : undefined
   if (attempt === undefined) return { kind: 'unknown reference' }
 
-  const report = await provider.verify(reference, question)
+  const report = await provider.verify(reference, options)
   const isKnown = report.kind === 'known'
   const verdict: PaymentVerdict = isKnown
     ? classifyPayment({ reference, amountKobo: attempt.amount_kobo }, report)
@@ -97,7 +97,7 @@ async function applyVerdict(
 const maxUnreadableResponses = 3
 
 /** Moves an unsettled attempt to review for a reason that does not come from a provider response. */
-export async function reviewAttempt(services: PaymentServices, reference: string, note: string): Promise<void> {
+export async function sendAttemptToReview(services: PaymentServices, reference: string, note: string): Promise<void> {
   const attempt = await findAttempt(services.db, reference)
   if (attempt === undefined || !unsettledStates.includes(attempt.state)) return
   await recordPayment(services, attempt, { kind: 'needs review', note }, attempt.provider_state)

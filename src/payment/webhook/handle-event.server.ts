@@ -3,7 +3,7 @@ import type { ProviderEventTable } from '../../adapters/database/tables.server'
 import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import type { PaymentServices } from '../services.server'
-import { reviewAttempt, type Settlement, settle } from '../settle/settle.server'
+import { type Settlement, sendAttemptToReview, settle } from '../settle/settle.server'
 import { applyEvent } from './apply-event.server'
 import { isChargeSuccess, type ProviderEvent, readEvent } from './event'
 import { redactIfErased } from './redact-events.server'
@@ -83,7 +83,7 @@ async function giveUpOrRetry(services: PaymentServices, storedEvent: StoredEvent
     services.clock.nowMs() > storedEvent.received_at_ms + unconfirmedLimits.durationMs &&
     storedEvent.attempts >= unconfirmedLimits.attempts
   if (!isExhausted) throw new NotConfirmed('The provider does not report the payment as paid yet.')
-  await reviewAttempt(services, reference, 'the provider announced this payment, but never confirmed it')
+  await sendAttemptToReview(services, reference, 'the provider announced this payment, but never confirmed it')
 }
 
 /** Two servers may process the same event: only the one that marks it as handled records it. */

@@ -10,7 +10,7 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { purgeEvents } from './purge-events.server'
-import { storeEvent } from './webhook.server'
+import { storeEvent } from './store-event.server'
 
 const dayMs = 24 * 3_600_000
 

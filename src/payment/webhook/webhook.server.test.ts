@@ -7,7 +7,7 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
-import { processEvents } from './webhook.server'
+import { processEvents } from './event-worker.server'
 
 test.each(engines)('a payment settles although the visitor never comes back (%s)', async (engine) => {
   await using app = await startApp({ engine })

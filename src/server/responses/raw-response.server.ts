@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { createTurnLimit } from '../../adapters/scheduling/yield-to-event-loop.server'
+import { createYielder } from '../../adapters/scheduling/yield-to-event-loop.server'
 
 export type RawHeaders = Readonly<Record<string, string | number | string[] | undefined>>
 
@@ -62,7 +62,7 @@ function isResponseUnderWay(socket: Socket): boolean {
 export function createClientErrorHandler(
   headers: RawHeaders,
 ): (error: NodeJS.ErrnoException, socket: Socket) => Promise<void> {
-  const waitForTurn = createTurnLimit(maxClosingMs)
+  const waitForTurn = createYielder(maxClosingMs)
   return async (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     // Node reports all connections at once whose requests have timed out.

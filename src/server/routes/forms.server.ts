@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { currentPayment } from '../../payment/checkout/current-payment.server'
-import { startPayment } from '../../payment/checkout/start.server'
+import { resumePayment } from '../../payment/checkout/resume-payment.server'
+import { startPayment } from '../../payment/checkout/start-payment.server'
 import { verify } from '../../payment/result/verify.server'
 import type { PaymentServices } from '../../payment/services.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
@@ -53,11 +53,11 @@ export function registerFormRoutes(
               await imageQuotas.countStored(request, bytesToStore(decoded))
               return decoded
             },
-            mayEmailPictures: (bytes) => imageQuotas.mayEmail(request, bytes),
+            mayEmailImages: (bytes) => imageQuotas.mayEmail(request, bytes),
             language: requestLanguage(request),
             idempotencyKey: key,
             startPayment: (submission) => startPayment(services, submission, remoteVisitorNetwork(request)),
-            getPaymentStatus: (submission) => currentPaymentStatus(services, submission, remoteVisitorNetwork(request)),
+            resumePayment: (submission) => resumePaymentOf(services, submission, remoteVisitorNetwork(request)),
           })
           return sendSubmitOutcome(request, reply, flow, outcome)
         } finally {
@@ -69,12 +69,12 @@ export function registerFormRoutes(
   }
 }
 
-async function currentPaymentStatus(
+async function resumePaymentOf(
   services: PaymentServices,
   { id }: Submission,
   network: string | undefined,
 ): Promise<PaymentStatus> {
-  const payment = await currentPayment(services, id, network)
+  const payment = await resumePayment(services, id, network)
   if (payment.kind === 'not found') throw new Error('The submission of a retried form no longer exists')
   return payment.kind === 'payable' ? { kind: 'payable', checkoutUrl: payment.checkoutUrl } : payment
 }

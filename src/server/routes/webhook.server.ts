@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentServices } from '../../payment/services.server'
-import { storeEvent } from '../../payment/webhook/webhook.server'
+import { storeEvent } from '../../payment/webhook/store-event.server'
 import { bytesPerCharacter } from '../limits/body-memory.server'
 
 const maxEventBytes = 256 * 1024

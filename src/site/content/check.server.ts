@@ -12,15 +12,15 @@ type SiteContent = CrossCheckedContent & Record<string, object>
  * Returns the errors in the content, one sentence each: the file, the value, and what it must be. These are
  * checks that types cannot express. Images are checked where they are generated (tools/images.ts).
  */
-export function findContentErrors(contents: SiteContent): string[] {
-  const values = Object.entries(contents).flatMap(([file, fileContent]) =>
+export function findContentErrors(allContent: SiteContent): string[] {
+  const values = Object.entries(allContent).flatMap(([file, fileContent]) =>
     listContentValues(fileContent, '').map((value) => ({ file, value })),
   )
   const valueErrors = values.flatMap(({ file, value }) => {
     const error = checkValue(value, isSitePath)
     return error === undefined ? [] : [`content/${file}.ts: ${value.path} ${error}`]
   })
-  return [...valueErrors, ...findInconsistencies(contents)]
+  return [...valueErrors, ...findInconsistencies(allContent)]
 }
 
 /**

@@ -3,20 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { allContent } from './all-content.server'
 import { findContentErrors, findPlaceholderFiles } from './check.server'
-import { contents } from './contents.server'
 
 /** Contains only types, no content. */
 const typeOnlyFiles = ['person.ts']
 
 test('the site content has no errors', () => {
-  expect(findContentErrors(contents)).toEqual([])
+  expect(findContentErrors(allContent)).toEqual([])
 })
 
 test('every content file is checked', () => {
   const files = readdirSync('content').filter((name) => /(?<!\.test)\.ts$/.test(name) && !typeOnlyFiles.includes(name))
   expect(
-    Object.keys(contents)
+    Object.keys(allContent)
       .map((name) => `${name}.ts`)
       .sort(),
   ).toEqual(files.sort())
@@ -52,7 +52,7 @@ test.each([
   ['a link to a page that does not exist', { menu: { menu: [{ to: '/gallery' }] } }, "menu[0].to links to '/gallery'"],
   [
     'a message without text',
-    { festival: { ...contents.festival, theme: { id: 'x', message: '' } } },
+    { festival: { ...allContent.festival, theme: { id: 'x', message: '' } } },
     'theme has no text',
   ],
   [
@@ -61,7 +61,7 @@ test.each([
     'tiers[0].ticketDiscountPercent is 300',
   ],
 ])('%s is reported with its file and path', (_what, changes, message) => {
-  const errors = findContentErrors({ ...contents, ...(changes as object) })
+  const errors = findContentErrors({ ...allContent, ...(changes as object) })
   expect(errors.join('\n')).toContain(message)
 })
 
@@ -69,7 +69,7 @@ test('a link may have a query and a fragment', () => {
   const links = ['/paegeT&c', '/paega#nominate', '#vote', '/?lang=fr', 'https://chat.example/agefest'].map((to) => ({
     to,
   }))
-  expect(findContentErrors({ ...contents, menu: { links } })).toEqual([])
+  expect(findContentErrors({ ...allContent, menu: { links } })).toEqual([])
 })
 
 test('placeholders are counted per file; the word inside a sentence does not count', async () => {
@@ -87,9 +87,9 @@ test('placeholders are counted per file; the word inside a sentence does not cou
 })
 
 function contentWithTicket(prices: { standard: number; earlyBird: number }) {
-  return { tickets: { ...contents.tickets, tickets: [{ title: 'VIP', ticketType: 'VIP', ...prices }] } }
+  return { tickets: { ...allContent.tickets, tickets: [{ title: 'VIP', ticketType: 'VIP', ...prices }] } }
 }
 
 function contentWithStart(startsAt: string) {
-  return { festival: { ...contents.festival, festival: { ...contents.festival.festival, startsAt } } }
+  return { festival: { ...allContent.festival, festival: { ...allContent.festival.festival, startsAt } } }
 }

@@ -6,8 +6,8 @@ import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
 import { writeCatalogs } from '../../i18n/write-catalogs.server'
+import { allContent } from '../content/all-content.server'
 import { findContentErrors, findPlaceholderFiles } from '../content/check.server'
-import { contents } from '../content/contents.server'
 import { writeIcons } from '../metadata/app-icons.server'
 import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
 import { writeShareImage } from '../metadata/share/write-share-image.server'
@@ -36,7 +36,7 @@ await prerender()
 
 /** Fails the build if the content has errors, and lists the files that still contain placeholders. */
 async function checkContent(): Promise<void> {
-  const errors = findContentErrors(contents)
+  const errors = findContentErrors(allContent)
   if (errors.length > 0) {
     console.error(['The content has errors:', ...errors].join('\n  '))
     process.exit(1)

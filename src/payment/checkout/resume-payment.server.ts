@@ -6,8 +6,8 @@ import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { pendingStates } from '../settle/classify-payment'
 import { settle } from '../settle/settle.server'
-import { findOpenPage, payableAttempts } from './checkout-attempts.server'
-import { startPayment } from './start.server'
+import { findReusableAttempt, payableAttempts } from './checkout-attempts.server'
+import { startPayment } from './start-payment.server'
 
 /**
  * The payment status of a submission, for a visitor who wants to pay (again). `settled`: nothing is due;
@@ -15,7 +15,7 @@ import { startPayment } from './start.server'
  * not pay a second time. `unavailable`: the provider cannot be reached. `too many attempts`: no other
  * attempt may begin until the given time has passed.
  */
-export type CurrentPayment =
+export type ResumedPayment =
   | { kind: 'not found' }
   | { kind: 'settled' | 'running' | 'unavailable'; submission: Submission; order: string }
   | { kind: 'payable'; checkoutUrl: string }
@@ -25,29 +25,29 @@ export type CurrentPayment =
 /** Maximum number of attempts to verify here; the sweep verifies the others. */
 const maxCheckedAttempts = 10
 
-const shareConcurrent = createSingleFlight<CurrentPayment>()
+const shareConcurrent = createSingleFlight<ResumedPayment>()
 
 /**
  * Verifies in parallel every attempt that could still be paid, and then returns a checkout page: the one
  * that is still open, or a new one. A visitor who has already paid cannot pay twice. Concurrent calls for
  * one submission share one result.
  */
-export function currentPayment(
+export function resumePayment(
   services: PaymentServices,
   submissionId: string,
   network?: string,
-): Promise<CurrentPayment> {
-  return shareConcurrent(services.db, submissionId, () => resolveCurrentPayment(services, submissionId, network))
+): Promise<ResumedPayment> {
+  return shareConcurrent(services.db, submissionId, () => resumePaymentOnce(services, submissionId, network))
 }
 
-async function resolveCurrentPayment(
+async function resumePaymentOnce(
   services: PaymentServices,
   submissionId: string,
   network: string | undefined,
-): Promise<CurrentPayment> {
+): Promise<ResumedPayment> {
   const { db } = services
   const attempts = await payableAttempts(db, submissionId, maxCheckedAttempts)
-  const open = await findOpenPage(db, submissionId)
+  const open = await findReusableAttempt(db, submissionId)
   const statuses = await Promise.all(
     attempts.map((attempt) =>
       checkAttempt(services, attempt, { network, isHandedOut: attempt.reference === open?.reference }),

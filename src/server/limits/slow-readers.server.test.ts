@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { enforceReadTimeouts } from './response-timeout.server'
+import { enforceReadTimeouts } from './slow-readers.server'
 
 const windowMs = 600
 /** More bytes than the operating system buffers while the client does not read. */

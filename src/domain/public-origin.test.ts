@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePublicOrigin } from './public-url'
+import { parsePublicOrigin } from './public-origin'
 
 test.each([
   ['https://agefest.example', 'https://agefest.example'],

@@ -8,7 +8,7 @@ import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { closeAttempt, createAttempt, findAttempt, lockSubmission, saveCheckoutUrl } from '../settle/attempts.server'
-import { attemptWaitMs, findBeingOpened, findOpenPage, removeAttempt } from './checkout-attempts.server'
+import { attemptWaitMs, findBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
 
 /**
  * Longer than a provider call may take: an older attempt without a checkout URL belongs to a process that
@@ -56,7 +56,7 @@ async function reserveAttempt(
     const isErased = locked.erasedAtMs !== undefined
     if (isErased || locked.state !== 'awaiting payment')
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
-    const openAttempt = await findOpenPage(transaction, id)
+    const openAttempt = await findReusableAttempt(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }

@@ -30,7 +30,7 @@ import * as volunteers from '../../../content/volunteers'
  * The exports of each file in content/, by file name: everything that the organisation edits and the build
  * checks.
  */
-export const contents = {
+export const allContent = {
   awards,
   'awards-programme': awardsProgramme,
   claims,

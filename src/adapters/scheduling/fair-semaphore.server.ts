@@ -1,7 +1,7 @@
 import type { NetworkPath } from '../../domain/client-network.server'
 
 /** A limited number of slots that networks take in turn. */
-export interface FairSlots {
+export interface FairSemaphore {
   /** Resolves once the caller has a slot. An empty path is the site itself, which goes first. */
   acquire: (network: NetworkPath) => Promise<void>
   /** Gives a slot back. */
@@ -19,7 +19,7 @@ interface Network {
  * of a crowd, not for all of them. Suits many short tasks: the next one is found in constant time. The
  * caller limits how many may wait.
  */
-export function createFairSlots(slots: number): FairSlots {
+export function createFairSemaphore(slots: number): FairSemaphore {
   const everyone = newNetwork()
   let free = slots
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkPath } from '../../domain/client-network.server'
-import { createFairSlots } from './fair-slots.server'
+import { createFairSemaphore } from './fair-semaphore.server'
 
 test('as many callers have a slot at once as there are slots', async () => {
   const { task, most } = start(2)
@@ -33,7 +33,7 @@ test('the site itself goes before every visitor', async () => {
 
 /** Tasks that take a turn each and note their names when they are done. */
 function start(slots: number) {
-  const { acquire, release } = createFairSlots(slots)
+  const { acquire, release } = createFairSemaphore(slots)
   const done: string[] = []
   let [concurrent, most] = [0, 0]
   return {

@@ -3,13 +3,13 @@ import { aPayingDelegate } from '../../../test/builders/delegate'
 import { submitPaidOrder } from '../../../test/builders/payments'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { currentPayment } from './current-payment.server'
+import { resumePayment } from './resume-payment.server'
 
 test.each(engines)('a paid order leads to its order page, not to a checkout page (%s)', async (engine) => {
   await using app = await startApp({ engine })
   await submitPaidOrder(app)
   const { id, access_token: accessToken } = await onlySubmission(app)
-  expect(await currentPayment(app.services, id)).toMatchObject({ kind: 'settled', order: `/order/${accessToken}` })
+  expect(await resumePayment(app.services, id)).toMatchObject({ kind: 'settled', order: `/order/${accessToken}` })
 })
 
 test('a payment that was not yet noticed is found before another checkout page is opened', async () => {
@@ -18,7 +18,7 @@ test('a payment that was not yet noticed is found before another checkout page i
   await app.configureProvider({ webhooks: 'withheld' })
   await app.press('pay', checkoutUrl)
   const { id } = await onlySubmission(app)
-  expect(await currentPayment(app.services, id)).toMatchObject({ kind: 'settled', submission: { state: 'paid' } })
+  expect(await resumePayment(app.services, id)).toMatchObject({ kind: 'settled', submission: { state: 'paid' } })
   expect((await app.countRows()).payments).toBe(1)
 })
 
@@ -26,9 +26,9 @@ test('an open checkout page is reused, and after a decline concurrent callers sh
   await using app = await startApp()
   const checkoutUrl = await startPaymentOf(app)
   const { id } = await onlySubmission(app)
-  expect(await currentPayment(app.services, id)).toEqual({ kind: 'payable', checkoutUrl })
+  expect(await resumePayment(app.services, id)).toEqual({ kind: 'payable', checkoutUrl })
   await app.press('decline', checkoutUrl)
-  const results = await Promise.all(Array.from({ length: 10 }, () => currentPayment(app.services, id)))
+  const results = await Promise.all(Array.from({ length: 10 }, () => resumePayment(app.services, id)))
   const checkoutUrls = new Set(results.map((result) => result.kind === 'payable' && result.checkoutUrl))
   expect(checkoutUrls.size).toBe(1)
   expect(checkoutUrls).not.toContain(checkoutUrl)
@@ -41,14 +41,14 @@ test('while the bank is processing no checkout page is returned, even if the pro
   const { id } = await onlySubmission(app)
   const [{ reference } = { reference: '' }] = await app.services.db.selectFrom('payment').selectAll().execute()
   await app.configureProvider({ reference, state: 'processing' })
-  expect((await currentPayment(app.services, id)).kind).toBe('running')
+  expect((await resumePayment(app.services, id)).kind).toBe('running')
   await app.configureProvider({ status: 500 })
-  expect((await currentPayment(app.services, id)).kind).toBe('unavailable')
+  expect((await resumePayment(app.services, id)).kind).toBe('unavailable')
   await app.configureProvider({ status: null, reference, state: 'abandoned' })
-  expect(await currentPayment(app.services, id)).toEqual({ kind: 'payable', checkoutUrl })
+  expect(await resumePayment(app.services, id)).toEqual({ kind: 'payable', checkoutUrl })
   // A checkout page accepts one payment, so the same page may be reused without asking the provider.
   await app.configureProvider({ status: 500 })
-  expect(await currentPayment(app.services, id)).toEqual({ kind: 'payable', checkoutUrl })
+  expect(await resumePayment(app.services, id)).toEqual({ kind: 'payable', checkoutUrl })
 })
 
 test('the attempts of an order are verified in parallel, except those whose page was never opened', async () => {
@@ -83,13 +83,13 @@ test('the attempts of an order are verified in parallel, except those whose page
       return { kind: 'unknown' as const }
     },
   }
-  await currentPayment({ ...app.services, provider }, id)
+  await resumePayment({ ...app.services, provider }, id)
   expect(verified).toHaveLength(references.length + 1)
 })
 
 test('an unknown submission is not found', async () => {
   await using app = await startApp()
-  expect(await currentPayment(app.services, 'nobody')).toEqual({ kind: 'not found' })
+  expect(await resumePayment(app.services, 'nobody')).toEqual({ kind: 'not found' })
 })
 
 async function startPaymentOf(app: TestApp): Promise<string> {

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { PaymentServices } from '../services.server'
+import { readEvent } from './event'
+
+/**
+ * Stores a verified event before the response is sent; the event worker then verifies its payment. Events
+ * have no id, so they are deduplicated by kind and payment, or by their bytes if they name neither
+ * (refunds). Returns whether the body is an event at all.
+ * Source: docs/paystack.md#webhooks.
+ */
+export async function storeEvent({ db, clock }: PaymentServices, body: string): Promise<boolean> {
+  const event = readEvent(body)
+  if (event === undefined) return false
+  const id = createHash('sha256')
+    .update(JSON.stringify([event.kind, ...(event.identifiers ?? [body])]))
+    .digest('hex')
+  const nowMs = clock.nowMs()
+  await db
+    .insertInto('provider_event')
+    .values({ id, body, received_at_ms: nowMs, handled_at_ms: null, attempts: 0, next_attempt_at_ms: nowMs })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return true
+}
