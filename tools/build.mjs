@@ -65,6 +65,13 @@ export function buildIfMissing({ node, environment }) {
   if (currentInputsHash() === undefined) buildIfStale({ node, environment, always: true })
 }
 
+/** Ends the program with one line if there is no build to serve. */
+export function requireBuild() {
+  if (currentInputsHash() !== undefined) return
+  console.error('There is no build to serve. Run `npm run build` first')
+  process.exit(1)
+}
+
 /** Returns whether a date that changes the documents has passed since they were rendered. */
 function isExpired() {
   return existsSync(rebuildAfterFile) && Date.now() > Date.parse(readFileSync(rebuildAfterFile, 'utf8'))

@@ -4,7 +4,7 @@
 // import only Node modules.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildIfMissing, buildIfStale } from './build.mjs'
+import { buildIfMissing, buildIfStale, requireBuild } from './build.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -17,7 +17,8 @@ process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
 
 const parentProcesses = findParentProcesses()
 
-installIfStale()
+// A service manager starts `serve` again after a crash: that must neither install nor build anything.
+if (command !== 'serve') installIfStale()
 const node = installedNode()
 const environment = {
   ...process.env,
@@ -30,10 +31,11 @@ switch (command) {
     break
   case 'start':
     buildIfStale({ node, environment })
-    runProgram(node, [...memorySettings.flags, 'dist/server/server.js', ...commandArgs], {
-      env: productEnvironment(),
-      parentProcesses,
-    })
+    runServer()
+    break
+  case 'serve':
+    requireBuild()
+    runServer()
     break
   case 'dev':
     runProgram(node, ['tools/dev.ts', ...commandArgs], { env: developmentEnvironment(), parentProcesses })
@@ -71,6 +73,13 @@ switch (command) {
   default:
     console.error(`unknown command ${command}`)
     process.exitCode = 2
+}
+
+function runServer() {
+  runProgram(node, [...memorySettings.flags, 'dist/server/server.js', ...commandArgs], {
+    env: productEnvironment(),
+    parentProcesses,
+  })
 }
 
 /**
