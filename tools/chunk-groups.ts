@@ -123,7 +123,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Static content and the dialogs that show it.
   {
     name: 'prose',
-    modules: ['content/partners.ts', 'content/speakers.ts', 'src/ui/dialog.tsx', 'src/ui/hydration/static-content.tsx'],
+    modules: [
+      'content/partners.ts',
+      'content/speakers.ts',
+      'src/ui/dialog-header.tsx',
+      'src/ui/dialog.tsx',
+      'src/ui/hydration/static-content.tsx',
+    ],
   },
   {
     name: 'tickets',

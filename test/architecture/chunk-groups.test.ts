@@ -9,6 +9,8 @@ const sharedModule = /^src\/(domain|forms|i18n|site|ui)\//
 
 /** Shared modules in no group: the bundler puts each into its page's chunk or into a separate one. */
 const ungrouped = [
+  // The home page's pop-up.
+  'src/ui/floating-card.tsx',
   // The boot script is a separate program.
   'src/site/boot.ts',
   'src/site/boot/',

@@ -3,7 +3,7 @@ import { alertExamples, darkAlertExamples, festivalOverExamples } from './alerts
 import * as art from './art'
 import { buttonExamples, darkButtonExamples, darkShareExamples, shareExamples } from './buttons'
 import { checkboxExamples, countryExamples, radioGroupExamples, selectExamples } from './choices'
-import { dialogExamples } from './dialogs'
+import { dialogExamples, dialogHeaderExamples, floatingCardExamples } from './dialogs'
 import type { ExampleGroup } from './example'
 import * as layout from './form-layout'
 import * as messages from './form-messages'
@@ -26,6 +26,8 @@ export const exampleGroups: readonly ExampleGroup[] = [
   { name: 'Alert', examples: alertExamples, onDark: darkAlertExamples },
   { name: 'Festival over note', examples: festivalOverExamples },
   { name: 'Dialog', examples: dialogExamples },
+  { name: 'Dialog header', examples: dialogHeaderExamples },
+  { name: 'Floating card', examples: floatingCardExamples },
   { name: 'Text field', examples: textFieldExamples },
   { name: 'Text area', examples: textAreaExamples },
   { name: 'Radio group', examples: radioGroupExamples },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '../../ui/browser-storage'
 import { getMsSinceLoad, onceLoaded } from '../../ui/hydration/since-load'
 
@@ -18,7 +18,6 @@ const storageKey = 'popupShownAt'
  * Source: docs/product/pages.md#32-pop-up.
  */
 export function useTicketPopup() {
-  const [wasShown, setShown] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
@@ -33,7 +32,6 @@ export function useTicketPopup() {
         return
       }
       saveShownAt()
-      setShown(true)
       setOpen(true)
     }
     return () => {
@@ -42,7 +40,7 @@ export function useTicketPopup() {
     }
   }, [])
 
-  return { wasShown, isOpen, close: () => setOpen(false) }
+  return { isOpen, close: useCallback(() => setOpen(false), []) }
 }
 
 /** `:is()` ignores selectors that a browser does not support. */
