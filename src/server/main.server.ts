@@ -41,10 +41,19 @@ async function main(): Promise<void> {
     return
   }
   const { config } = configResult
-  const server = await startServer(config, { maxMemoryBytes }).catch((error: NodeJS.ErrnoException) => {
-    console.error(startErrorMessage(error, config.port))
-    process.exit(1)
-  })
+  // Nothing has to be finished before the start is complete. It may take long: the server waits for
+  // PostgreSQL.
+  const exit = () => process.exit(0)
+  const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const
+  for (const signal of endSignals) process.once(signal, exit)
+  if (hasParentProcess && !process.connected) exit()
+  const server = await startServer(config, { maxMemoryBytes, waitsForDatabase: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      console.error(startErrorMessage(error, config.port))
+      process.exit(1)
+    },
+  )
+  for (const signal of endSignals) process.off(signal, exit)
   console.log(
     `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real payments are made)' : ''}`,
   )

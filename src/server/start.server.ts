@@ -24,6 +24,7 @@ import type { FlowServer } from '../submissions/flow-definition.server'
 import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
 import { purgeCounts } from '../submissions/rate-limit-store.server'
 import { createApp, type RegisterPages, registerBuiltPages, registerSite } from './app.server'
+import { createDatabaseWait } from './database-wait.server'
 import { createDrain } from './drain.server'
 import { openUploads, type Uploads } from './requests/uploads.server'
 import { runRetention } from './retention-job.server'
@@ -53,6 +54,8 @@ export interface ServerOverrides {
   maxMemoryBytes?: number
   /** Serves pages without a build (development.server.ts). */
   registerPages?: RegisterPages
+  /** Waits for PostgreSQL if it is not running yet, instead of throwing. */
+  waitsForDatabase?: boolean
 }
 
 const intervals = { emailsMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, cleanupMs: 3_600_000 } as const
@@ -76,7 +79,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   const app = createApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
   const onConnectionLost = (error: Error) => log.warn(describeError(error), 'a database connection was lost')
-  const db = await openDatabase(config.database, onConnectionLost)
+  const databaseWait = overrides.waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
+  const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
   const mail = openMailer({
     from: config.mailFrom,
     ...(config.smtpUrl === undefined ? { outbox: path.join(config.dataDir, 'outbox') } : { smtpUrl: config.smtpUrl }),
@@ -116,6 +120,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     onEventStored: eventJob.wake,
     isDraining: () => isDraining,
   })
+  await databaseWait?.freePort()
   await app.listen({ port: config.port, host: config.host })
   const startDraining = () => {
     isDraining = true

@@ -25,7 +25,8 @@ export async function openDatabase(
     return db
   } catch (cause) {
     await db.destroy().catch(() => {})
-    throw new Error(`The database cannot be opened: ${errorMessage(cause)}`, { cause })
+    const variable = 'url' in location ? ' (DATABASE_URL)' : ''
+    throw new Error(`The database cannot be opened${variable}: ${errorMessage(cause)}`, { cause })
   }
 }
 
