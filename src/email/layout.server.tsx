@@ -7,9 +7,6 @@ const coal = '#17130F'
 const laterite = '#A93C22'
 const palm = '#0E5A3A'
 const harmattan = '#F8F1E5'
-const gold = '#E8A72E'
-
-const threadColours: Readonly<Record<string, string>> = { c: coal, g: gold, l: laterite }
 const fontFamily = "Andika, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /**
@@ -17,6 +14,9 @@ const fontFamily = "Andika, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
  * money.
  */
 export const TestModeContext = createContext(false)
+
+/** The markup that `EmailLayout` puts in place of its decorative band, which is the same in every email. */
+export const bandSlot = '<table data-slot="band"></table>'
 
 /**
  * The layout of every email: the festival's colours, one column, readable without images; long words break
@@ -35,7 +35,7 @@ export function EmailLayout({
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: harmattan, color: coal, fontFamily, margin: 0, padding: '24px 12px' }}>
         <Container style={{ backgroundColor: '#ffffff', maxWidth: 560, wordBreak: 'break-word' }}>
-          <WovenBand />
+          <table data-slot="band" />
           <Section style={{ padding: '24px 28px 8px' }}>
             {isTestMode && (
               <Text style={{ margin: '0 0 12px', fontWeight: 700 }}>
@@ -51,35 +51,6 @@ export function EmailLayout({
         </Container>
       </Body>
     </Html>
-  )
-}
-
-/** A decorative band made of table cells, because mail clients show neither our SVGs nor our style sheet. */
-function WovenBand() {
-  return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ tableLayout: 'fixed' }}>
-      <tbody>
-        <WovenRow row="ccgc" />
-        <WovenRow row="cglg" />
-        <WovenRow row="ccgc" />
-      </tbody>
-    </table>
-  )
-}
-
-/** One row of the band; each character is a square: coal, gold or laterite. */
-function WovenRow({ row }: { row: string }) {
-  return (
-    <tr>
-      {[...row.repeat(11)].map((thread, position) => (
-        <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: the threads of a band keep their order
-          key={position}
-          height={8}
-          style={{ backgroundColor: threadColours[thread], fontSize: 1, lineHeight: '8px' }}
-        />
-      ))}
-    </tr>
   )
 }
 

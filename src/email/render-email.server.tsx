@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { I18nProvider } from '@lingui/react'
 import type { Mailer, OutgoingEmail } from '../adapters/mail/mail.server'
 import { isEmailAddress } from '../domain/text/email-address'
 import { toPlainTextDeep } from '../domain/text/plain-text'
@@ -12,7 +11,7 @@ import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
 import { countPictures, loadImageAttachments } from './attachments.server'
-import { EmailLayout, TestModeContext } from './layout.server'
+import { EmailLayout } from './layout.server'
 import { findPaymentAlert } from './payment-alert.server'
 import { redactAll } from './redacted-values.server'
 
@@ -40,13 +39,13 @@ const testModeLabel = msg`Test mode: no real payments`
  * Loads the email renderer and renders a dummy email, so that the first real one is not delayed under load.
  */
 export async function warmUpEmailRenderer(): Promise<void> {
-  const { render, toPlainText } = await import('@react-email/render')
+  const { renderMarkup } = await import('./render-markup.server')
   const emptyEmail = (
     <EmailLayout preview="" heading="">
       {null}
     </EmailLayout>
   )
-  toPlainText(await render(<I18nProvider i18n={i18nFor('en')}>{emptyEmail}</I18nProvider>))
+  renderMarkup(emptyEmail, { i18n: i18nFor('en'), isPublicTest: false })
 }
 
 /** The rendered email; undefined if there is no valid recipient. */
@@ -58,7 +57,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   if (submission === undefined || createEmail === undefined)
     throw new Error(`There is no email template for ${email.kind}`)
   if (submission.erasedAtMs !== undefined && paymentAlert === undefined) return undefined
-  const { render, toPlainText } = await import('@react-email/render')
+  const { renderMarkup } = await import('./render-markup.server')
   // The organisation reads English; a visitor reads the language of the form.
   const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : submission.language)
   const isWithoutPictures = email.kind === noticeWithoutImages
@@ -73,30 +72,15 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const { to, subject, body } = withI18n(i18n, () => createEmail({ ...submission, values }, context))
   const address = to === 'organisation' ? services.notifyEmail : submission.email
   if (address === null || !isEmailAddress(address)) return undefined
-  const html = await render(
-    <I18nProvider i18n={i18n}>
-      <TestModeContext value={services.isPublicTest}>{body}</TestModeContext>
-    </I18nProvider>,
-  )
   return {
     to: address,
     subject: services.isPublicTest ? `${i18n._(testModeLabel)} · ${subject}` : subject,
-    html,
-    text: toPlainText(html, plainTextOptions),
+    ...renderMarkup(body, { i18n, isPublicTest: services.isPublicTest }),
     messageId: email.message_id,
     ...replyTo(to, submission, services.contactEmail),
     ...(kind === 'notice' &&
       !isWithoutPictures && { attachments: () => loadImageAttachments(services.db, submission) }),
   }
-}
-
-/**
- * Options of the plain-text version: headings are not upper-cased, because that would change names such as
- * Ọládélé. Line breaks in messages are kept.
- */
-const plainTextOptions = {
-  preserveNewlines: true,
-  selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
 }
 
 /**

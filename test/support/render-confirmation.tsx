@@ -1,7 +1,6 @@
-import { I18nProvider } from '@lingui/react'
-import { render, toPlainText } from '@react-email/render'
 import { pastInEmails } from '../../content/festival'
 import type { Language } from '../../src/domain/languages'
+import { renderMarkup } from '../../src/email/render-markup.server'
 import { flowServers } from '../../src/flows/index.server'
 import type { Price } from '../../src/forms/definition/price'
 import { withI18n } from '../../src/i18n/active-i18n'
@@ -57,6 +56,5 @@ export async function renderConfirmation(
       eventOverNotice: isFestivalOver ? pastInEmails : undefined,
     }),
   )
-  const html = await render(<I18nProvider i18n={i18n}>{body}</I18nProvider>)
-  return `${subject}\n${toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] })}`
+  return `${subject}\n${renderMarkup(body, { i18n, isPublicTest: false }).text}`
 }

@@ -1,5 +1,3 @@
-import { I18nProvider } from '@lingui/react'
-import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { festival, pastInEmails } from '../../../content/festival'
@@ -7,6 +5,7 @@ import { tickets } from '../../../content/tickets'
 import { aDelegate } from '../../../test/builders/delegate'
 import { renderConfirmation as renderLocalized } from '../../../test/support/render-confirmation'
 import { formatNaira } from '../../domain/money'
+import { renderMarkup } from '../../email/render-markup.server'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
@@ -18,28 +17,25 @@ const englishI18n = i18nFor('en')
 const inPersonText = /See you in|at the entrance|Your place/
 const onlineText = /live stream/
 
-test.each(tickets)('the email for $title states where its holder takes part', async ({ ticketType, attendance }) => {
-  const { text } = await renderConfirmation(ticketType)
+test.each(tickets)('the email for $title states where its holder takes part', ({ ticketType, attendance }) => {
+  const { text } = renderConfirmation(ticketType)
   expect(inPersonText.test(text)).toBe(attendance === 'in person')
   expect(onlineText.test(text)).toBe(attendance === 'online')
 })
 
-test.each(['VIRTUAL', 'VIRTUAL TICKET'])(
-  'after the festival, the email no longer invites to it (%s)',
-  async (ticketType) => {
-    const { text } = await renderConfirmation(ticketType, pastInEmails)
-    expect(text).toContain(`${festival.name} is over`)
-    expect(text).not.toMatch(inPersonText)
-    expect(text).not.toMatch(onlineText)
-    expect(text).not.toContain('You are registered for')
-  },
-)
+test.each(['VIRTUAL', 'VIRTUAL TICKET'])('after the festival, the email no longer invites to it (%s)', (ticketType) => {
+  const { text } = renderConfirmation(ticketType, pastInEmails)
+  expect(text).toContain(`${festival.name} is over`)
+  expect(text).not.toMatch(inPersonText)
+  expect(text).not.toMatch(onlineText)
+  expect(text).not.toContain('You are registered for')
+})
 
-test('the email to the organisation has the title of the ticket, not its wire name', async () => {
+test('the email to the organisation has the title of the ticket, not its wire name', () => {
   const { subject, body } = withI18n(englishI18n, () =>
     registrationEmails.notice(createSubmission('VIRTUAL'), createContext()),
   )
-  const emailText = subject + (await renderText(body))
+  const emailText = subject + renderText(body)
   expect(emailText).toContain('BASIC ACCESS')
   expect(emailText).not.toContain('VIRTUAL')
 })
@@ -50,15 +46,15 @@ test.each(['en', 'fr', 'ig'] as const)('the price in an email is written as in i
   expect(text).toContain(formatNaira(price.totalKobo, { locale: language }))
 })
 
-async function renderConfirmation(ticketType: string, past?: typeof pastInEmails) {
+function renderConfirmation(ticketType: string, past?: typeof pastInEmails) {
   const email = withI18n(englishI18n, () =>
     registrationEmails.confirmation(createSubmission(ticketType), createContext(past)),
   )
-  return { text: email.subject + (await renderText(email.body)) }
+  return { text: email.subject + renderText(email.body) }
 }
 
-async function renderText(body: ReactElement): Promise<string> {
-  return toPlainText(await render(<I18nProvider i18n={englishI18n}>{body}</I18nProvider>))
+function renderText(body: ReactElement): string {
+  return renderMarkup(body, { i18n: englishI18n, isPublicTest: false }).text
 }
 
 function createContext(past?: typeof pastInEmails) {
