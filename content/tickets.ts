@@ -6,6 +6,8 @@ export interface Ticket {
   title: string
   /** What the form sends: the title, except for BASIC ACCESS. Source: docs/product/prices.md#62-tickets. */
   ticketType: string
+  /** What its QR code says instead of the title: 1 to 255. Never change it or use it for another ticket. */
+  number: number
   currency: 'NGN' | 'USD'
   standard: number
   earlyBird: number
@@ -30,6 +32,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: 'FREE ACCESS',
     ticketType: 'FREE ACCESS',
+    number: 1,
     currency: 'NGN',
     standard: 0,
     earlyBird: 0,
@@ -41,6 +44,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: 'BASIC ACCESS',
     ticketType: 'VIRTUAL',
+    number: 2,
     currency: 'NGN',
     standard: 8000,
     earlyBird: 5000,
@@ -59,6 +63,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: 'EXECUTIVE ACCESS',
     ticketType: 'EXECUTIVE ACCESS',
+    number: 3,
     currency: 'NGN',
     standard: 30000,
     earlyBird: 20000,
@@ -82,6 +87,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: 'VIP ACCESS',
     ticketType: 'VIP ACCESS',
+    number: 4,
     currency: 'NGN',
     standard: 100000,
     earlyBird: 70000,
@@ -105,6 +111,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: 'VVIP ACCESS',
     ticketType: 'VVIP ACCESS',
+    number: 5,
     currency: 'NGN',
     standard: 200000,
     earlyBird: 150000,
@@ -117,6 +124,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: 'VIRTUAL TICKET',
     ticketType: 'VIRTUAL TICKET',
+    number: 6,
     currency: 'NGN',
     standard: 15000,
     earlyBird: 8000,
@@ -133,6 +141,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: "INT'L VIP ACCESS",
     ticketType: "INT'L VIP ACCESS",
+    number: 7,
     currency: 'USD',
     standard: 1500,
     earlyBird: 1000,
@@ -151,6 +160,7 @@ export const tickets: readonly Ticket[] = [
   {
     title: "INT'L EXECUTIVE ACCESS",
     ticketType: "INT'L EXECUTIVE ACCESS",
+    number: 8,
     currency: 'USD',
     standard: 100,
     earlyBird: 50,

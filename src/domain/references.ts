@@ -53,6 +53,29 @@ export function createPublicCode(): string {
   return `AGF-${randomCharacters(4)}-${randomCharacters(4)}`
 }
 
+/**
+ * The code of one ticket: 'TKT-4H8Q-0XZM', 40 random bits. Its QR code carries these bits and a signature
+ * (src/tickets/ticket-token.ts).
+ */
+export function createTicketCode(): string {
+  return `TKT-${randomCharacters(4)}-${randomCharacters(4)}`
+}
+
+const ticketCodePattern = /^TKT-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/
+
+/** The 40 bits of a ticket code as a number; undefined if it is none. */
+export function parseTicketCode(code: string): number | undefined {
+  const symbols = ticketCodePattern.exec(code)
+  if (symbols === null) return undefined
+  return [...`${symbols[1]}${symbols[2]}`].reduce((bits, symbol) => bits * 32 + alphabet.indexOf(symbol), 0)
+}
+
+/** The ticket code with these 40 bits. */
+export function formatTicketCode(bits: number): string {
+  const symbols = Array.from({ length: 8 }, (_, place) => alphabet.charAt(Math.floor(bits / 32 ** (7 - place)) % 32))
+  return `TKT-${symbols.slice(0, 4).join('')}-${symbols.slice(4).join('')}`
+}
+
 function randomCharacters(length: number): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(length))
   // 256 is a multiple of 32, so each symbol is equally likely.

@@ -75,6 +75,14 @@ export interface EmailContext {
   picturesLeftOut: number
 }
 
+/** The tickets that an order gets once it is confirmed: one for each place. */
+export interface TicketPlan {
+  /** Their kind on the wire. */
+  type: string
+  quantity: number
+  buyerName: string
+}
+
 /** Lookups across all submissions for a flow; their results never reach the visitor. */
 export interface Lookups {
   /** Whether this email address has a completed submission in that flow. */
@@ -105,6 +113,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
    * values.
    */
   attendance?: (values: Partial<Values>) => Attendance | undefined
+  /** The tickets of an order; absent if the flow has none. Undefined for erased values. */
+  tickets?: (values: Partial<Values>) => TicketPlan | undefined
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
   /**

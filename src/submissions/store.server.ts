@@ -117,6 +117,21 @@ export async function queueNamedEmails(
   return inserted.numInsertedOrUpdatedRows ?? 0n
 }
 
+/**
+ * The submission with this id, locked until the transaction ends: other transactions that change its attempts or its state
+ * wait and then see these changes. On PostgreSQL two of them could otherwise miss each other's payment.
+ */
+export async function lockSubmission(transaction: Database, id: string): Promise<Submission> {
+  await transaction
+    .updateTable('submission')
+    .set((row) => ({ changed_at_ms: row.ref('changed_at_ms') }))
+    .where('id', '=', id)
+    .execute()
+  const submission = await findSubmission(transaction, id)
+  if (submission === undefined) throw new Error('The submission does not exist')
+  return submission
+}
+
 /** Converts a row to a submission. */
 export function toSubmission(row: Selectable<SubmissionTable>): Submission {
   return {

@@ -10,6 +10,7 @@ import { addListIndexes } from './migrations/0007-list-indexes.server'
 import { addIdempotencyHolders } from './migrations/0008-idempotency-holders.server'
 import { addChangeIndex } from './migrations/0009-change-index.server'
 import { useFieldNames } from './migrations/0010-field-names.server'
+import { addTickets } from './migrations/0020-tickets.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -38,4 +39,5 @@ const migrations: Record<string, Migration> = {
   '0008 who works on an idempotency key': { up: addIdempotencyHolders },
   '0009 find submissions by their last change': { up: addChangeIndex },
   '0010 tables and columns are called what the field calls them': { up: useFieldNames },
+  '0020 tickets and the keys that sign them': { up: addTickets },
 }

@@ -21,6 +21,8 @@ const tables: Record<keyof Tables, true> = {
   provider_event: true,
   rate_count: true,
   rate_count_key: true,
+  ticket: true,
+  ticket_key: true,
 }
 
 /** Checks that every table can be read, without reading any values. */

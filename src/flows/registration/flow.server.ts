@@ -3,7 +3,7 @@ import type { Attendance } from '../../domain/attendance'
 import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
 import { translate } from '../../i18n/active-i18n'
-import { defineFlow } from '../../submissions/flow-definition.server'
+import { defineFlow, type TicketPlan } from '../../submissions/flow-definition.server'
 import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import { registration } from './flow'
@@ -21,6 +21,7 @@ export const registrationServer = defineFlow<Delegate>({
   images: { NomineeDocument: { required: false, maxCount: 1, missingMessage: msg`You must upload your image!` } },
   formatForStaff: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: getTicketTitle(ticketType) }),
   attendance: getAttendance,
+  tickets: planTickets,
   email: (values) => values.email,
   validateServer: validateTicketPrice,
   response: {
@@ -37,6 +38,11 @@ export const registrationServer = defineFlow<Delegate>({
 
 function getAttendance({ ticketType }: Partial<Delegate>): Attendance | undefined {
   return findTicket(ticketType ?? '')?.attendance
+}
+
+function planTickets({ ticketType, numberOfTicket, fullName }: Partial<Delegate>): TicketPlan | undefined {
+  if (ticketType === undefined || findTicket(ticketType) === undefined) return undefined
+  return { type: ticketType, quantity: Number(numberOfTicket), buyerName: fullName ?? '' }
 }
 
 /** Rejects an order if the unit price shown on the visitor's page is not the current one. */

@@ -4,10 +4,11 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { lockSubmission } from '../../submissions/store.server'
 import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
 import { findFlow, type PaymentServices } from '../services.server'
-import { closeAttempt, createAttempt, findAttempt, lockSubmission, saveCheckoutUrl } from '../settle/attempts.server'
+import { closeAttempt, createAttempt, findAttempt, saveCheckoutUrl } from '../settle/attempts.server'
 import { attemptWaitMs, findBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
 
 /**

@@ -1,6 +1,7 @@
 import { truncateReference } from '../../domain/references'
+import { lockSubmission } from '../../submissions/store.server'
 import type { PaymentServices } from '../services.server'
-import { acceptAttempt, findAttempt, lockSubmission } from './attempts.server'
+import { acceptAttempt, findAttempt } from './attempts.server'
 import { recomputeOrderStatus } from './recompute-order-status.server'
 import { findSettled, type Settlement } from './settle.server'
 

@@ -176,18 +176,3 @@ export async function loadAttemptSubmission(db: Database, attempt: PaymentAttemp
   if (submission === undefined) throw new Error('A payment has no submission')
   return submission
 }
-
-/**
- * The same, locked until the transaction ends: other transactions that change its attempts or its state
- * wait and then see these changes. On PostgreSQL two of them could otherwise miss each other's payment.
- */
-export async function lockSubmission(transaction: Database, id: string): Promise<Submission> {
-  await transaction
-    .updateTable('submission')
-    .set((row) => ({ changed_at_ms: row.ref('changed_at_ms') }))
-    .where('id', '=', id)
-    .execute()
-  const submission = await findSubmission(transaction, id)
-  if (submission === undefined) throw new Error('A payment has no submission')
-  return submission
-}

@@ -1,7 +1,7 @@
 import { truncateReference } from '../../domain/references'
-import { queueEmails } from '../../submissions/store.server'
+import { lockSubmission, queueEmails } from '../../submissions/store.server'
 import type { PaymentServices } from '../services.server'
-import { findAttempt, lockSubmission, type PaymentAttempt, reverseAttempt, unsettledStates } from './attempts.server'
+import { findAttempt, type PaymentAttempt, reverseAttempt, unsettledStates } from './attempts.server'
 import { recomputeOrderStatus } from './recompute-order-status.server'
 
 /**

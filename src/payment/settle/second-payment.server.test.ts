@@ -10,7 +10,8 @@ import {
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { closeAttempt, lockSubmission } from './attempts.server'
+import { lockSubmission } from '../../submissions/store.server'
+import { closeAttempt } from './attempts.server'
 import { recomputeOrderStatus } from './recompute-order-status.server'
 import { settle } from './settle.server'
 

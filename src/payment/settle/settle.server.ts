@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { VerifyOptions } from '../../adapters/payment-provider/paystack.server'
 import { isPaymentReference, truncateReference } from '../../domain/references'
-import { queueEmails } from '../../submissions/store.server'
+import { lockSubmission, queueEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import { attemptStates } from './attempt-states.server'
@@ -9,7 +9,6 @@ import {
   closeAttempt,
   findAttempt,
   loadAttemptSubmission,
-  lockSubmission,
   type PaymentAttempt,
   recordProviderStatus,
   successfulStates,

@@ -1,7 +1,8 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
+import { lockSubmission } from '../../submissions/store.server'
 import type { PaymentServices } from '../services.server'
-import { addNote, findAttempt, flagForReview, lockSubmission } from '../settle/attempts.server'
+import { addNote, findAttempt, flagForReview } from '../settle/attempts.server'
 import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
 import { describeEvent, isAheadOfProvider, type ProviderEvent } from './event'
 

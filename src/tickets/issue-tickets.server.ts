@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, TicketTable } from '../adapters/database/tables.server'
+import { createAccessToken, createTicketCode } from '../domain/references'
+import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
+import type { Services } from '../submissions/services.server'
+import { lockSubmission } from '../submissions/store.server'
+import type { Submission } from '../submissions/submission'
+import { ticketStatus } from './ticket-status'
+
+/** A ticket as it is stored. */
+export type Ticket = Selectable<TicketTable>
+
+/** What issuing tickets needs. */
+export interface TicketServices extends Pick<Services, 'db' | 'clock'> {
+  flows: ReadonlyMap<string, FlowServer>
+}
+
+/**
+ * One order gets at most this many tickets. A larger group is let in by its registration code, with the
+ * number of its places.
+ */
+const maxTicketsPerOrder = 1_000
+
+/** Tickets are inserted in statements of this many rows: databases limit the values of one statement. */
+const insertBatchSize = 100
+
+/**
+ * The current tickets of a confirmed order, in the order of their places; none for an order that is not
+ * confirmed or has no tickets. Issues those that are missing, so nothing has to be done while a payment
+ * settles; calls at the same time issue each place once.
+ */
+export async function ensureTickets(services: TicketServices, submission: Submission): Promise<Ticket[]> {
+  const plan = planTickets(services, submission)
+  if (plan === undefined) return []
+  const tickets = await currentTickets(services.db, submission.id)
+  return tickets.length >= countTickets(plan) ? tickets : issueMissingTickets(services, submission.id)
+}
+
+function issueMissingTickets(services: TicketServices, submissionId: string): Promise<Ticket[]> {
+  return services.db.transaction().execute(async (transaction) => {
+    // Read again under a lock: an order that was erased meanwhile must not get its buyer's name back.
+    const locked = await lockSubmission(transaction, submissionId)
+    const plan = planTickets(services, locked)
+    if (plan === undefined) return []
+    await insertMissingTickets({ db: transaction, clock: services.clock }, submissionId, plan)
+    return currentTickets(transaction, submissionId)
+  })
+}
+
+async function insertMissingTickets(
+  services: Pick<TicketServices, 'db' | 'clock'>,
+  submissionId: string,
+  plan: TicketPlan,
+): Promise<void> {
+  const tickets = await currentTickets(services.db, submissionId)
+  const taken = new Set(tickets.map(({ position }) => position))
+  const positions = Array.from({ length: countTickets(plan) }, (_, index) => index + 1)
+  const missing = positions.filter((position) => !taken.has(position))
+  for (let start = 0; start < missing.length; start += insertBatchSize)
+    await insertTickets(services, submissionId, plan, missing.slice(start, start + insertBatchSize))
+}
+
+function countTickets({ quantity }: TicketPlan): number {
+  return Math.min(quantity, maxTicketsPerOrder)
+}
+
+/** What tickets an order has; undefined if it has none or is not confirmed. */
+function planTickets({ flows }: TicketServices, submission: Submission): TicketPlan | undefined {
+  const { flow, state, values, erasedAtMs } = submission
+  if (erasedAtMs !== undefined || ticketStatus('valid', state) !== 'valid') return undefined
+  return flows.get(flow)?.tickets?.(values)
+}
+
+function currentTickets(db: Database, submissionId: string): Promise<Ticket[]> {
+  return db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('state', '!=', 'replaced')
+    .orderBy('position')
+    .execute()
+}
+
+async function insertTickets(
+  { db, clock }: Pick<TicketServices, 'db' | 'clock'>,
+  submissionId: string,
+  plan: TicketPlan,
+  positions: readonly number[],
+): Promise<void> {
+  await db
+    .insertInto('ticket')
+    .values(
+      positions.map((position) => ({
+        id: randomUUID(),
+        submission_id: submissionId,
+        position,
+        generation: 0,
+        public_code: createTicketCode(),
+        access_token: createAccessToken(),
+        type: plan.type,
+        state: 'valid' as const,
+        // The buyer holds the first one and may name the others later.
+        holder_name: position === 1 ? plan.buyerName : null,
+        holder_email: null,
+        created_at_ms: clock.nowMs(),
+        ended_at_ms: null,
+      })),
+    )
+    .execute()
+}
