@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { systemClock } from '../adapters/clock.server'
-import { openDatabase } from '../adapters/database/open.server'
+import { type ExistingDatabase, openExistingDatabase } from '../adapters/database/open.server'
+import { describePostgresUrl } from '../adapters/database/postgres.server'
+import type { Database } from '../adapters/database/tables.server'
 import type { Log } from '../adapters/log.server'
 import { createEmailRemover } from '../adapters/mail/outbox.server'
+import type { PaymentProvider } from '../adapters/payment-provider/paystack.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
 import type { Config } from '../config.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
@@ -11,16 +14,32 @@ import type { ErasureServices } from '../privacy/services.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { escapeControlChars } from './strip-control-chars'
 
-/** The dependencies of the operator commands: the same database and provider as the running server. */
-export interface CliContext {
-  services: PaymentServices & ErasureServices
+/** What every command has. */
+export interface CliTerminal {
   /**
    * Prints one or more lines. Escapes control characters, so that visitors' input cannot control the
    * terminal.
    */
   print: (text: string) => void
+  /** Resolves a path that the operator typed. npm runs commands in the folder of the product instead. */
+  resolvePath: (typed: string) => string
+}
+
+/** What a command has once the settings are read. */
+export interface CliSettings extends CliTerminal {
+  config: Config
+}
+
+/** The dependencies of the operator commands: the same database and provider as the running server. */
+export interface CliContext extends CliSettings {
+  services: PaymentServices & ErasureServices
   close: () => Promise<void>
 }
+
+/** The opened context, or why there is none and what to do, in sentences for the operator. */
+export type OpenedContext =
+  | { kind: 'open'; context: CliContext }
+  | { kind: 'refused' | 'unreachable'; message: string; action: string }
 
 const stderrLog: Log = {
   info: () => {},
@@ -28,24 +47,89 @@ const stderrLog: Log = {
   error: (fields, message) => console.error(message, JSON.stringify(fields)),
 }
 
+/** Prints to standard output, with control characters escaped. */
+export function print(text: string): void {
+  process.stdout.write(`${escapeControlChars(text)}\n`)
+}
+
+/** Prints one or more lines to standard error, with control characters escaped. */
+export function printError(text: string): void {
+  process.stderr.write(`${escapeControlChars(text)}\n`)
+}
+
 /**
- * Opens the context. Emails that a command queues are sent by the running server, or after its next start.
+ * Opens the context on a database that exists. Emails that a command queues are sent by the running server,
+ * or after its next start.
  */
-export async function openCliContext(config: Config): Promise<CliContext> {
-  const db = await openDatabase(config.database, () => {})
-  return {
+export async function openCliContext(settings: CliSettings): Promise<OpenedContext> {
+  const { config } = settings
+  const database = await openExistingDatabase(config.database).catch((error: Error) => error)
+  // Our message has one line and does not contain the password of DATABASE_URL.
+  if (database instanceof Error)
+    return {
+      kind: 'unreachable',
+      message: database.message,
+      action: 'Check DATABASE_URL or DATA_DIR, and the database.',
+    }
+  if (database.kind !== 'open') return { kind: 'refused', ...refusals[database.kind] }
+  let provider: PaymentProvider | undefined
+  const context = {
+    ...settings,
     services: {
-      db,
+      db: database.db,
       clock: systemClock,
       log: stderrLog,
-      provider: openProvider(config).provider,
+      /** Opened when a command asks it, because opening the sandbox creates its key. */
+      get provider() {
+        provider ??= openProvider(config).provider
+        return provider
+      },
       flows: indexFlowsByName(flowServers),
       publicUrl: config.publicUrl,
       onEmailsQueued: () => {},
       removeEmails: createEmailRemover(path.join(config.dataDir, 'outbox')),
-      anonymizePayers: (references) => anonymizePayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
+      anonymizePayers: (references: readonly string[]) =>
+        anonymizePayers(path.join(config.dataDir, 'sandbox.sqlite'), references),
     },
-    print: (text) => process.stdout.write(`${escapeControlChars(text)}\n`),
-    close: () => db.destroy(),
+    close: () => database.db.destroy(),
+  }
+  return { kind: 'open', context }
+}
+
+const howToName =
+  'Run the command in the folder of the server, or name the database: --env FILE with the environment file of ' +
+  'the server, or DATA_DIR or DATABASE_URL.'
+
+const refusals: Record<Exclude<ExistingDatabase['kind'], 'open'>, { message: string; action: string }> = {
+  missing: { message: 'There is no database there.', action: `${howToName} Only npm start creates a new one.` },
+  'without tables': {
+    message: 'The database there is empty.',
+    action: `${howToName} Only npm start fills an empty one.`,
+  },
+  'of an older release': {
+    message: 'The database there is of an older release than this command.',
+    action: 'Start the server of this release (npm start): it brings the database up to date.',
+  },
+  'not permitted': {
+    message: 'You may not read and write the database there.',
+    action: 'Run the command with sudo, or as the user of the server.',
+  },
+}
+
+/** 'PostgreSQL agefest on db.example:5432', or the file of the embedded database. Never its password. */
+export function describeDatabase(location: Config['database']): string {
+  return 'url' in location ? `PostgreSQL ${describePostgresUrl(location.url)}` : `${location.file} (embedded)`
+}
+
+/** ', 1,204 submissions', or nothing if they cannot be counted: the command itself then says why. */
+export async function describeSize(db: Database): Promise<string> {
+  try {
+    const { count } = await db
+      .selectFrom('submission')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return `, ${Number(count).toLocaleString('en')} ${Number(count) === 1 ? 'submission' : 'submissions'}`
+  } catch {
+    return ''
   }
 }

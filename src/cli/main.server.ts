@@ -1,32 +1,11 @@
-import { parseArgs } from 'node:util'
+import path from 'node:path'
 import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
-import { flowServers } from '../flows/index.server'
-import { acceptCommand } from './commands/accept.server'
-import { eraseCommand } from './commands/erase.server'
-import { exportCommand } from './commands/export.server'
-import { listCommand } from './commands/list.server'
-import { resendCommand } from './commands/resend.server'
-import { retainCommand } from './commands/retain.server'
-import { settleCommand } from './commands/settle.server'
-import { showCommand } from './commands/show.server'
-import { type CliContext, openCliContext } from './context.server'
-import { doctorCommand } from './doctor/doctor.server'
-
-const usage = `npm run agefest -- <command>
-
-  list <flow> [--json | --csv] [--state <state>]   lists submissions, oldest first
-                                flow: ${flowServers.map(({ flow }) => flow.name).join(', ')}, or all
-  show <id, code or reference> [--files <folder>]  shows a submission and its history; --files writes its images to the folder
-  settle <reference>            verifies a payment with the payment provider and settles it
-  accept <reference>            accepts a payment in review, after you have checked it
-  resend <id, code or reference> [kind]            resends the emails of a submission, or only one kind: confirmation, notice
-  erase <email address, id, code or reference> [--yes]   lists the stored data; with --yes it is erased
-  export <email address> [--to <file>]             exports all stored data of a person as JSON
-  retain [--yes]                lists the submissions whose retention period is over; with --yes they are erased at once
-  doctor                        checks the settings and lists everything that is stuck or waiting; exit code 1 if action is required
-
-To keep npm's own lines out of a file, put --silent before the name of the script: npm run --silent agefest -- …`
+import type { Command } from './arguments/command.server'
+import { parseCommand } from './arguments/parse-command.server'
+import { commands } from './command-list.server'
+import { type CliSettings, describeDatabase, describeSize, openCliContext, print, printError } from './context.server'
+import { findEnvironment } from './settings/environment-file.server'
 
 // Files that a command writes are readable only by the user who runs it.
 process.umask(0o077)
@@ -37,80 +16,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit()
 })
 
-async function main(): Promise<void> {
-  const { values, positionals } = readArguments()
-  const [command, argument, secondArgument] = positionals
-  const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
-  const isComplete = command === 'doctor' || (run !== undefined && (argument !== undefined || command === 'retain'))
-  if (!isComplete || values.help === true) {
-    console.error(usage)
-    process.exitCode = values.help === true ? 0 : 2
-    return
-  }
-  const configResult = readConfig(process.env)
-  if (configResult.kind === 'invalid') {
-    for (const line of configResult.errors) console.error(line)
-    process.exitCode = 1
-    return
-  }
-  if (run === undefined) {
-    process.exitCode = await doctorCommand(configResult.config)
-    return
-  }
-  const context = await openCliContext(configResult.config).catch((error: Error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-  if (context === undefined) return
-  try {
-    process.exitCode = await run(context, argument ?? '', { ...values, secondArgument })
-  } finally {
-    await context.close()
-  }
-}
-
-type Options = ReturnType<typeof readArguments>['values'] & { secondArgument: string | undefined }
-
-/**
- * The operator commands that need the database; each returns its exit code. The doctor also runs without a
- * database.
- */
-const commands: Record<
-  string,
-  ((context: CliContext, argument: string, options: Options) => Promise<number>) | undefined
-> = {
-  list: (context, flow, { json, csv, state }) =>
-    listCommand(context, { flow, state, format: csv ? 'csv' : json ? 'json' : 'table' }),
-  show: (context, target, { files }) => showCommand(context, target, { files }),
-  settle: (context, reference) => settleCommand(context, reference),
-  accept: (context, reference) => acceptCommand(context, reference),
-  resend: (context, target, { secondArgument }) => resendCommand(context, target, secondArgument),
-  erase: (context, target, { yes = false }) => eraseCommand(context, target, { yes }),
-  export: (context, address, { to }) => exportCommand(context, address, { to }),
-  retain: (context, _none, { yes = false }) => retainCommand(context, { yes }),
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        csv: { type: 'boolean' },
-        state: { type: 'string' },
-        files: { type: 'string' },
-        yes: { type: 'boolean' },
-        to: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    console.error(usage)
-    process.exit(2)
-  }
-}
-
 // Node would print an uncaught error with all its properties, and PostgreSQL's errors contain what visitors
 // entered.
 process.on('uncaughtException', (error) => {
@@ -118,5 +23,67 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-// Must come last, because it uses the constants above.
-await main()
+process.exitCode = await main(process.argv.slice(2))
+
+/**
+ * Runs one command and returns its exit code: 0 fine, 1 the operator has to act, 2 wrong usage. The first
+ * line names the database and where the settings are from. It is on standard error, so that JSON and CSV
+ * stay whole.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const parsed = parseCommand(commands, args)
+  if (parsed.kind === 'help') {
+    print(parsed.text)
+    return 0
+  }
+  if (parsed.kind === 'usage error') return reportUsageError(parsed.message)
+  const { command, input } = parsed
+  if (command.needs === 'nothing') return command.run({ print, resolvePath }, input)
+
+  const environment = findEnvironment(process.env, { envFile: parsed.envFile, resolvePath })
+  if (environment.kind === 'unreadable') return reportUsageError(environment.message)
+  const configResult = readConfig(environment.variables)
+  if (configResult.kind === 'invalid')
+    return reportUsageError([`Settings: ${environment.source}`, ...configResult.errors].join('\n'))
+  const settings: CliSettings = { config: configResult.config, print, resolvePath }
+  if (command.needs === 'settings') {
+    printFirstLine(settings, '', environment.source)
+    return command.run(settings, input)
+  }
+  return runOnDatabase(command, input, settings, environment.source)
+}
+
+async function runOnDatabase(
+  command: Extract<Command, { needs: 'database' }>,
+  input: Parameters<typeof command.run>[1],
+  settings: CliSettings,
+  source: string,
+): Promise<number> {
+  const opened = await openCliContext(settings)
+  if (opened.kind !== 'open') {
+    printFirstLine(settings, '', source)
+    printError(`${opened.message}\n${opened.action}`)
+    return opened.kind === 'refused' ? 2 : 1
+  }
+  const { context } = opened
+  try {
+    printFirstLine(settings, await describeSize(context.services.db), source)
+    return await command.run(context, input)
+  } finally {
+    await context.close()
+  }
+}
+
+function printFirstLine({ config }: CliSettings, size: string, source: string): void {
+  printError(`Database: ${describeDatabase(config.database)}${size}. Settings: ${source}`)
+}
+
+function reportUsageError(message: string): number {
+  printError(message)
+  return 2
+}
+
+/** npm runs commands in the folder of the product, and passes on the one in which it was called. */
+function resolvePath(typed: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '', typed)
+}

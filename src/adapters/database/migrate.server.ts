@@ -27,6 +27,17 @@ export async function migrateTo(db: Kysely<unknown>, migrationName: string): Pro
   if (error !== undefined) throw error
 }
 
+/**
+ * Whether the database has the current schema, an older one, or none of ours. A newer schema counts as
+ * current: after a release was taken back, the older one works with it.
+ */
+export async function readSchemaState(db: Kysely<unknown>): Promise<'current' | 'older' | 'none'> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const executed = (await migrator.getMigrations()).map(({ executedAt }) => executedAt !== undefined)
+  if (!executed.includes(true)) return 'none'
+  return executed.includes(false) ? 'older' : 'current'
+}
+
 /** Never edit a released migration; add a new one at the end. */
 const migrations: Record<string, Migration> = {
   '0001 submissions, payments and letters': { up: createInitialTables },

@@ -1,7 +1,8 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
 import { shareConnectionsFairly } from './fair-connections.server'
-import { migrate } from './migrate.server'
+import { migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
 import type { Database, Tables } from './tables.server'
@@ -10,6 +11,18 @@ import type { Database, Tables } from './tables.server'
 export async function openDatabase(
   location: Config['database'],
   onConnectionLost: (error: Error) => void,
+): Promise<Database> {
+  return connect(location, onConnectionLost, async (db) => {
+    if ('url' in location) await migrateWithoutTimeouts(location.url, onConnectionLost)
+    else await migrate(db as Kysely<unknown>)
+  })
+}
+
+/** Opens a database, prepares it, and closes it again if that fails. Throws if it cannot be reached. */
+async function connect(
+  location: Config['database'],
+  onConnectionLost: (error: Error) => void,
+  prepare: (db: Database) => Promise<void>,
 ): Promise<Database> {
   const dialect =
     'url' in location
@@ -20,13 +33,51 @@ export async function openDatabase(
     // Connecting has a short timeout; a migration, including one in another process before it, may take any
     // time.
     await sql`select 1`.execute(db)
-    if ('url' in location) await migrateWithoutTimeouts(location.url, onConnectionLost)
-    else await migrate(db as Kysely<unknown>)
+    await prepare(db)
     return db
   } catch (cause) {
     await db.destroy().catch(() => {})
     const variable = 'url' in location ? ' (DATABASE_URL)' : ''
     throw new Error(`The database cannot be opened${variable}: ${errorMessage(cause)}`, { cause })
+  }
+}
+
+/** A database that exists already, or why it is not used. */
+export type ExistingDatabase =
+  | { kind: 'open'; db: Database }
+  | { kind: 'missing' | 'without tables' | 'of an older release' | 'not permitted' }
+
+/**
+ * Opens a database without creating or migrating it: that is done by the server alone. Throws if it cannot
+ * be reached.
+ */
+export async function openExistingDatabase(location: Config['database']): Promise<ExistingDatabase> {
+  if ('file' in location) {
+    const problem = findFileProblem(location.file)
+    if (problem !== undefined) return { kind: problem }
+  }
+  const db = await connect(
+    location,
+    () => {},
+    async () => {},
+  )
+  const schema = await readSchemaState(db as Kysely<unknown>).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
+  if (schema === 'current') return { kind: 'open', db }
+  await db.destroy()
+  return { kind: schema === 'none' ? 'without tables' : 'of an older release' }
+}
+
+/** Found before the file is opened, because opening a file that is missing or empty creates a database. */
+function findFileProblem(file: string): 'missing' | 'without tables' | 'not permitted' | undefined {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK)
+    return statSync(file).size === 0 ? 'without tables' : undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'not permitted' : 'missing'
   }
 }
 

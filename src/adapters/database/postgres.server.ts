@@ -58,6 +58,13 @@ export function createPostgresDialect(
   return new PostgresDialect({ pool })
 }
 
+/** A PostgreSQL address in words, without its password: 'agefest on db.example:5432'. */
+export function describePostgresUrl(url: string): string {
+  // The driver's own reading of the address, which knows sockets, parameters and defaults. It does not connect.
+  const { database, host, port } = new pg.Client({ connectionString: url })
+  return `${database} on ${host}:${port}`
+}
+
 /**
  * A paused database, or one behind a network that drops packets, keeps its connections open without
  * responding. Without a timeout, forms and background jobs would hang as long or longer, because a

@@ -1,8 +1,20 @@
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
-/** Accepts one payment in review. Returns the exit code. */
-export async function acceptCommand(context: CliContext, reference: string): Promise<number> {
+/** Accepts one payment in review. */
+export const acceptCommand = defineCommand({
+  name: 'accept',
+  needs: 'database',
+  summary: 'accepts a payment in review',
+  arguments: {
+    reference: { shown: 'REFERENCE', description: 'the reference of a payment in review that you have checked: agf-…' },
+  },
+  details: 'If an order was paid twice and you keep both payments, accept both.',
+  run: (context, { reference }) => acceptOne(context, reference),
+})
+
+async function acceptOne(context: CliContext, reference: string): Promise<number> {
   const result = await acceptPayment(context.services, reference)
   switch (result.kind) {
     case 'unknown reference':

@@ -9,6 +9,7 @@ import { type ErasureResult, eraseSubmission } from '../../privacy/erase.server'
 import { type EmailMatches, findByEmail } from '../../privacy/find-by-email.server'
 import { redactAddress, redactAddressInNotes } from '../../privacy/redact-address.server'
 import { requestErasure } from '../../privacy/retention.server'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { findSubmissionRow } from '../find-submission.server'
 import { blockedReasons, planErasure } from './erasure-plan.server'
@@ -17,13 +18,28 @@ import { blockedReasons, planErasure } from './erasure-plan.server'
 const sendingTimeoutMs = 70_000
 const retryDelayMs = 250
 
+const target = {
+  shown: 'TARGET',
+  description: 'an email address, or the code (AGF-…), id or payment reference of a submission',
+}
+
+/** Lists or erases what is stored about a person, or one submission. */
+export const eraseCommand = defineCommand({
+  name: 'erase',
+  needs: 'database',
+  summary: 'lists what is stored about a person, and erases it',
+  arguments: { target },
+  options: { yes: { type: 'boolean', description: 'erases it; without this option nothing is changed' } },
+  run: (context, { target, yes }) => eraseTarget(context, target, yes),
+})
+
 /**
  * Erases everything stored for an email address, or one submission by its code, id or payment reference.
  * Without `yes` it only prints what it would do. It can be repeated at any time. Returns the exit code: 0
  * also if something has to wait, because the server completes it; 1 if something failed, which does not
  * stop the rest.
  */
-export async function eraseCommand(context: CliContext, argument: string, { yes }: { yes: boolean }): Promise<number> {
+async function eraseTarget(context: CliContext, argument: string, yes: boolean): Promise<number> {
   const { services, print } = context
   const target = removeInvisibleCharacters(argument).trim()
   const address = target.includes('@') ? target : undefined

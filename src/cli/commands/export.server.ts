@@ -10,8 +10,21 @@ import { listAttempts } from '../../payment/settle/attempts.server'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 import { findByEmail } from '../../privacy/find-by-email.server'
 import { listEmails } from '../../submissions/resend-email.server'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { formatTime } from '../submission-history.server'
+
+/** Exports what is stored about a person. */
+export const exportCommand = defineCommand({
+  name: 'export',
+  needs: 'database',
+  summary: 'copies what is stored about a person as JSON',
+  arguments: { address: { shown: 'EMAIL', description: 'the email address of the person' } },
+  options: {
+    to: { type: 'string', shown: 'FILE', description: 'writes it to a new file that only you may read' },
+  },
+  run: (context, { address, to }) => exportPerson(context, address, to && context.resolvePath(to)),
+})
 
 /**
  * Exports all data of a person as JSON: printed, or written to a file that only its owner may read. From
@@ -19,10 +32,10 @@ import { formatTime } from '../submission-history.server'
  * omitted, because someone else may read the copy.
  * Source: docs/privacy.md#rights-and-how-they-are-met.
  */
-export async function exportCommand(
+async function exportPerson(
   { services: { db, clock }, print }: CliContext,
   argument: string,
-  { to: outputFile }: { to: string | undefined },
+  outputFile: string | undefined,
 ): Promise<number> {
   const address = removeInvisibleCharacters(argument).trim()
   if (!address.includes('@')) {

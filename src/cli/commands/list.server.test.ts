@@ -3,7 +3,7 @@ import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { type Engine, engines } from '../../../test/support/servers/engines'
 import { findLatestCompleted } from '../../submissions/lookups.server'
 import type { CliContext } from '../context.server'
-import { listCommand } from './list.server'
+import { listSubmissions } from './list.server'
 
 const submissionCount = 3_000
 
@@ -15,7 +15,7 @@ test.each(engines)(
     const printed: string[] = []
     const context = { services: { db, flows }, print: (line: string) => printed.push(line) } as unknown as CliContext
     const listStatements = (flow: string) =>
-      statementsDuring(() => listCommand(context, { flow, state: undefined, format: 'json' }))
+      statementsDuring(() => listSubmissions(context, { flow, state: undefined, format: 'json' }))
     await insertSubmissions(1, 10)
     expect(await listStatements('registration')).toHaveLength(2)
     await insertSubmissions(11, 1_000)

@@ -1,9 +1,11 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { koboToNaira } from '../../domain/money'
 import { submissionStates } from '../../domain/submission-state'
+import { flowServers } from '../../flows/index.server'
 import { successfulStates } from '../../payment/settle/attempts.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { csvLine } from '../csv'
 import { readableValues } from '../readable-values.server'
@@ -38,8 +40,25 @@ interface ListEntry {
 /** How many rows are read at once; SQLite allows about 32,000 parameters per statement. */
 const batchSize = 2_000
 
+/** Lists submissions. */
+export const listCommand = defineCommand({
+  name: 'list',
+  needs: 'database',
+  summary: 'lists the submissions of a form, oldest first',
+  arguments: {
+    flow: { shown: 'FORM', description: `${flowServers.map(({ flow }) => flow.name).join(', ')}, or all` },
+  },
+  options: {
+    json: { type: 'boolean', description: 'prints one JSON object a line' },
+    csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
+    state: { type: 'string', shown: 'STATE', description: 'only those in this state' },
+  },
+  run: (context, { flow, state, json, csv }) =>
+    listSubmissions(context, { flow, state, format: csv ? 'csv' : json ? 'json' : 'table' }),
+})
+
 /** Prints the submissions of a flow, the oldest first. Returns the exit code. */
-export async function listCommand(context: CliContext, { flow, state, format }: ListOptions): Promise<number> {
+export async function listSubmissions(context: CliContext, { flow, state, format }: ListOptions): Promise<number> {
   const names = [...context.services.flows.keys()]
   if (flow !== 'all' && !names.includes(flow)) {
     console.error(`There is no flow called ${flow}. Flows: ${names.join(', ')}, all`)

@@ -1,13 +1,26 @@
 import { emailKind, listEmails, resendEmail } from '../../submissions/resend-email.server'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { findSubmissionRow } from '../find-submission.server'
+
+/** Queues the emails of a submission again. */
+export const resendCommand = defineCommand({
+  name: 'resend',
+  needs: 'database',
+  summary: 'sends the emails of a submission again',
+  arguments: {
+    target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },
+    kind: { shown: 'KIND', optional: true, description: 'only this kind of email: confirmation or notice' },
+  },
+  run: (context, { target, kind }) => resend(context, target, kind),
+})
 
 /**
  * Queues the emails of a submission again, or one kind of them, including undeliverable ones. An email that
  * still waits for a retry is tried at once instead of being queued twice. They go to the address in the
  * form, which cannot be changed. Returns the exit code.
  */
-export async function resendCommand(context: CliContext, target: string, kind: string | undefined): Promise<number> {
+async function resend(context: CliContext, target: string, kind: string | undefined): Promise<number> {
   const { services, print } = context
   const row = await findSubmissionRow(services.db, target)
   if (row === undefined) {

@@ -3,15 +3,25 @@ import { describeError } from '../../adapters/log.server'
 import { retentionDays } from '../../domain/retention'
 import { eraseSubmission } from '../../privacy/erase.server'
 import { findExpired } from '../../privacy/retention.server'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { blockedReasons } from './erasure-plan.server'
+
+/** Lists or erases what is past its retention period. */
+export const retainCommand = defineCommand({
+  name: 'retain',
+  needs: 'database',
+  summary: 'lists what is past its retention period, and erases it',
+  options: { yes: { type: 'boolean', description: 'erases it at once; without this option nothing is changed' } },
+  run: (context, { yes }) => retain(context, yes),
+})
 
 /**
  * Erases at once all submissions whose retention period is over, which the server would do a week later.
  * Without `yes` it only prints what it would do. Returns the exit code: 1 if an erasure failed, which does
  * not stop the others.
  */
-export async function retainCommand({ services, print }: CliContext, { yes }: { yes: boolean }): Promise<number> {
+async function retain({ services, print }: CliContext, yes: boolean): Promise<number> {
   const expired = await findExpired(services.db, services.clock.nowMs())
   print(`${expired.length} submissions have not changed for ${retentionDays.submission} days`)
   let failures = 0

@@ -2,6 +2,7 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { toSubmission } from '../../submissions/store.server'
 import { orderPath } from '../../submissions/submission'
+import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { findSubmissionRow } from '../find-submission.server'
 import { readableValues } from '../readable-values.server'
@@ -9,15 +10,25 @@ import { toSingleLine } from '../strip-control-chars'
 import { formatTime, submissionHistory } from '../submission-history.server'
 import { writeImages } from './images.server'
 
+/** Shows one submission and its history. */
+export const showCommand = defineCommand({
+  name: 'show',
+  needs: 'database',
+  summary: 'shows a submission and its history',
+  arguments: {
+    target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },
+  },
+  options: {
+    files: { type: 'string', shown: 'FOLDER', description: 'writes its images to this folder as well' },
+  },
+  run: (context, { target, files }) => show(context, target, files && context.resolvePath(files)),
+})
+
 /**
  * Prints one submission with its values and history. `target` is its id, its code or a payment reference;
  * `files` is a folder for its images. Returns the exit code.
  */
-export async function showCommand(
-  context: CliContext,
-  target: string,
-  { files }: { files?: string | undefined },
-): Promise<number> {
+async function show(context: CliContext, target: string, files: string | undefined): Promise<number> {
   const { services, print } = context
   const row = await findSubmissionRow(services.db, target)
   if (row === undefined) {

@@ -1,7 +1,7 @@
 import { organisation } from '../../../content/organisation'
 import { describeError } from '../../adapters/log.server'
-import type { Config } from '../../config.server'
-import { type CliContext, openCliContext } from '../context.server'
+import { defineCommand } from '../arguments/command.server'
+import { type CliContext, type CliSettings, openCliContext } from '../context.server'
 import { checkClocks } from './clock.server'
 import { checkConnections } from './connections.server'
 import { checkEnvironment } from './environment.server'
@@ -12,23 +12,34 @@ import { checkQueues } from './queues.server'
 import { checkSettings } from './settings.server'
 import { checkStorage } from './storage.server'
 
+/** Checks everything. */
+export const doctorCommand = defineCommand({
+  name: 'doctor',
+  needs: 'settings',
+  summary: 'checks everything and says what to do',
+  details: 'The exit code is 1 if something is to be done.',
+  run: (settings) => diagnose(settings),
+})
+
 /**
  * Checks everything the site depends on and everything that is pending, and prints what the operator has to
  * do. It changes nothing and prints no personal data, only codes, references and counts. Returns the exit
  * code: 0 healthy, 1 action required.
  */
-export async function doctorCommand(config: Config): Promise<number> {
-  const context = await openCliContext(config).catch((error: Error) => error)
+async function diagnose(settings: CliSettings): Promise<number> {
+  const { config } = settings
+  const opened = await openCliContext(settings)
+  const context = opened.kind === 'open' ? opened.context : undefined
   const findings = [
     ...checkSettings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
     ...checkConnections(config),
-    ...(context instanceof Error
-      ? [databaseUnreachable(context)]
-      : await checkDatabase(context).catch(databaseUnreadable)),
-    ...(await checkClocks(context instanceof Error ? undefined : context.services.db, config)),
+    ...(opened.kind === 'open'
+      ? await checkDatabase(opened.context).catch(databaseUnreadable)
+      : [actionNeeded(opened.message, opened.action)]),
+    ...(await checkClocks(context?.services.db, config)),
     ...(await checkEnvironment(config)),
   ]
-  if (!(context instanceof Error)) await context.close()
+  await context?.close()
   for (const line of findings.flatMap(formatFinding)) console.log(line)
   const count = findings.filter(({ level }) => level === 'action').length
   console.log(
@@ -46,14 +57,6 @@ async function checkDatabase({ services: { db, clock } }: CliContext): Promise<F
     ...(await checkOrders(db, nowMs)),
     ...(await checkErasures(db, nowMs)),
   ]
-}
-
-/** Our message has one line and does not contain the password of DATABASE_URL. */
-function databaseUnreachable({ message }: Error): Finding {
-  return actionNeeded(
-    message,
-    'check DATABASE_URL or DATA_DIR, and the database; without it the site cannot store registrations',
-  )
 }
 
 /** The database was reachable a moment ago, but a query failed. */

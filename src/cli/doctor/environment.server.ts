@@ -1,4 +1,5 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
 import { describeError } from '../../adapters/log.server'
 import { smtpServerOptions } from '../../adapters/mail/mail.server'
@@ -35,16 +36,16 @@ async function checkSite({ host, port }: Config): Promise<Finding> {
   return actionNeeded(message, 'start it with npm start, or check its log')
 }
 
+/** Creates no folder: settings that name a wrong one must not look right afterwards. */
 async function checkDisk({ dataDir }: Config): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
     const { bavail, bsize } = await statfs(dataDir)
     return checkFreeSpace(bavail * bsize)
   } catch (error) {
     return actionNeeded(
       `the data folder cannot be used: ${describeError(error).error}`,
-      'set DATA_DIR to a writable folder',
+      'set DATA_DIR to the server’s folder; npm start creates it',
     )
   }
 }
@@ -77,6 +78,8 @@ async function checkMailServer({ smtpUrl }: Config): Promise<Finding> {
 
 /** Verifies a non-existent payment: a response shows that the provider is reachable and accepts our key. */
 async function checkPaymentProvider(config: Config): Promise<Finding> {
+  if (config.payments.kind === 'sandbox' && !existsSync(config.dataDir))
+    return actionNeeded('the sandbox has no data folder', 'the sandbox is part of the server: start the server')
   try {
     await openProvider(config).provider.verify(createPaymentReference())
     return ok('the payment provider responds')

@@ -57,7 +57,10 @@ export function startBuiltProgram(file: string, variables: Record<string, string
   }
 }
 
-/** Runs an operator command until it exits. */
+/**
+ * Runs an operator command until it exits. `firstLine` names its database; `err` is what else it printed to
+ * standard error.
+ */
 export function runCommand(variables: Record<string, string>, ...args: string[]) {
   return runBuiltCommand('dist/server/agefest.js', variables, ...args)
 }
@@ -66,5 +69,6 @@ export function runCommand(variables: Record<string, string>, ...args: string[])
 export async function runBuiltCommand(file: string, variables: Record<string, string>, ...args: string[]) {
   await using command = startBuiltProgram(file, variables, ...args)
   const code = await command.exited
-  return { code, out: command.out(), err: command.err() }
+  const [, firstLine = '', err = ''] = command.err().match(/^(Database: .*\n)?([\s\S]*)$/) ?? []
+  return { code, out: command.out(), err, firstLine: firstLine.trimEnd() }
 }

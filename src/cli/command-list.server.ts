@@ -1,0 +1,23 @@
+import type { Command } from './arguments/command.server'
+import { acceptCommand } from './commands/accept.server'
+import { eraseCommand } from './commands/erase.server'
+import { exportCommand } from './commands/export.server'
+import { listCommand } from './commands/list.server'
+import { resendCommand } from './commands/resend.server'
+import { retainCommand } from './commands/retain.server'
+import { settleCommand } from './commands/settle.server'
+import { showCommand } from './commands/show.server'
+import { doctorCommand } from './doctor/doctor.server'
+
+/** The operator's commands, in the order of the overview. A new command needs a line here. */
+export const commands: readonly Command[] = [
+  listCommand,
+  showCommand,
+  settleCommand,
+  acceptCommand,
+  resendCommand,
+  eraseCommand,
+  exportCommand,
+  retainCommand,
+  doctorCommand,
+]
