@@ -6,6 +6,7 @@ import { parsePublicOrigin, publicUrlRequirement } from './src/domain/public-ori
 import { chunks } from './tools/chunks.ts'
 import { codeSplitting } from './tools/code-splitting.ts'
 import { extractFontFaces } from './tools/extract-font-faces.ts'
+import { foldDates } from './tools/fold-dates.ts'
 import { imagesPlugin } from './tools/images.ts'
 import { linguiMacros } from './tools/lingui-macros.ts'
 import { plainCounts } from './tools/plain-counts.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     reactModule(),
     stripRouterParts(),
     plainCounts(),
+    foldDates(),
     imagesPlugin(),
     translations(),
     babel(linguiMacros),

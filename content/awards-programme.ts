@@ -6,14 +6,8 @@ import galaNight from './pictures/gala-night.svg?picture'
 /** The gala night and the vote of the awards. Source: docs/product/forms.md#55-awards-nomination. */
 export const awardsProgramme = {
   gala: {
-    day: msg({
-      message: 'Sunday 21st September 2025',
-      comment: 'The day of the gala night, a heading of its own',
-    }),
-    time: msg({
-      message: '7PM WAT',
-      comment: 'The time of the gala night, a line of its own. WAT is West Africa Time.',
-    }),
+    day: festival.galaDay,
+    time: festival.galaTime,
     city: festival.city,
     tickets: msg({
       message: 'Prices announced soon',
@@ -37,7 +31,7 @@ export const awardsRules = {
    * The day of the ceremony in the terms; the gala night above is shown on the awards page.
    * Source: docs/product.md#13-facts-with-two-readings.
    */
-  ceremony: msg({ message: 'Sunday 6 April 2025', comment: 'The day of the awards ceremony' }),
+  ceremony: festival.ceremony,
 } as const
 
 /** What the judges look for: the six criteria of the awards terms, as values. */

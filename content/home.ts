@@ -1,17 +1,49 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { prizes } from './festival'
+import { edition, festival, prizes } from './festival'
+
+const { name, city, country, dayCount } = festival
+const days = { firstDay: edition.firstDay, lastDay: edition.lastDay }
+const galaWithoutYear = { day: edition.galaDay, year: false }
+
+/** The title of the home page, and its description in search results. */
+export const homeMeta = {
+  title: msg({
+    message: `${name} in ${city} · Celebrating Pan-African Excellence`,
+    comment: 'Title of the home page. {name} is the name of the festival with its year, {city} is Enugu.',
+  }),
+  description: msg({
+    message: `The Pan-African entrepreneurs’ festival in ${city}, ${country}, ${days}, with a gala awards night on ${galaWithoutYear}. Tickets, exhibitions, grants and awards.`,
+    comment: 'Description of the home page in search results. {days} and {galaWithoutYear} are dates, {city} is Enugu.',
+  }),
+}
+
+/** The sentence below the theme. */
+export const invitation = msg`Entrepreneurs, investors, exhibitors and speakers from across Africa meet in the Coal City for two days of work and a gala awards night.`
+
+/** The heading above the dates. */
+export const datesHeading = msg`Two days and a gala night in ${city}`
 
 /** The numbers that count up on the home page. Source: docs/product/pages.md#34-stat-counters. */
-export const counters = {
+export const counters: Counters = {
   attendees: 3000,
   speakers: 12,
   exhibitors: 200,
   investors: 50,
   sessions: 20,
-  days: 2,
+  days: dayCount,
   hall: 1,
-} as const
+}
+
+interface Counters {
+  attendees: number
+  speakers: number
+  exhibitors: number
+  investors: number
+  sessions: number
+  days: number
+  hall: number
+}
 
 /** What to expect, in the order of the page. Source: docs/product/pages.md#31-home-page. */
 export const expectations: readonly { name: MessageDescriptor; text: MessageDescriptor; to: string }[] = [

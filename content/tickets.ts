@@ -190,6 +190,8 @@ export const ticketsPerOrder = { min: 1 } as const
  * Source: docs/product/prices.md#64-service-fee.
  */
 export const serviceFees = {
-  byUnitPrice: { 0: 0, 5000: 100, 10000: 200, 20000: 300, 70000: 400, 150000: 500 } as Readonly<Record<number, number>>,
+  byUnitPrice: { 0: 0, 5000: 100, 8000: 600, 10000: 200, 20000: 300, 70000: 400, 150000: 500 } as Readonly<
+    Record<number, number>
+  >,
   otherwise: 600,
 }

@@ -1,8 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { afterwards } from './festival'
+import { afterwards, dateText, edition, festival } from './festival'
 import { organisation } from './organisation'
 
 const { email } = organisation
+const { name, city } = festival
+const { setup, day1, day2, day3 } = edition.volunteerDays
+/** A day of the volunteer form, without its year. */
+const withoutYear = (day: string) => ({ day, year: false })
+const setupDay = withoutYear(setup)
+const firstDay = withoutYear(day1)
+const secondDay = withoutYear(day2)
+const thirdDay = withoutYear(day3)
 
 /**
  * What volunteers are told. The days are those of the volunteer form's own copy.
@@ -11,10 +19,8 @@ const { email } = organisation
 export const volunteering = {
   /** EXAMPLE: the chat group that volunteers are invited to. */
   chat: 'https://chat.example/agefest-volunteers',
-  days: msg({
-    message: '19 to 22 June',
-    comment: 'The days of the festival and its setup, inside a sentence for volunteers',
-  }),
+  /** The festival and its setup: 19 to 22 June. */
+  days: dateText({ firstDay: setup, lastDay: day3, year: false }),
 } as const
 
 /**
@@ -28,12 +34,15 @@ export const afterVolunteering = {
   link: afterwards.link,
   to: afterwards.to,
   inEmails: msg({
-    message: `AGEFEST 2025 is over, so please do not travel to Enugu for it. We have kept what you sent us. To ask about our plans, write to ${email}.`,
-    comment: 'In the email to a volunteer who applies after the festival. {email} is our address.',
+    message: `${name} is over, so please do not travel to ${city} for it. We have kept what you sent us. To ask about our plans, write to ${email}.`,
+    comment: 'In the email to a volunteer who applies after the festival. {city} is Enugu, {email} is our address.',
   }),
 } as const
 
-/** When a volunteer can help, by the wire name of each answer. */
+/**
+ * When a volunteer can help, by the wire name of each answer. The names stay the same in every year; the days are
+ * in festival.ts.
+ */
 export const volunteerDays = {
   meetings: msg({
     message: 'Virtual meetings before the festival',
@@ -43,10 +52,22 @@ export const volunteerDays = {
     message: 'Physical strategy meeting',
     comment: 'A checkbox: a meeting in person that a volunteer can join',
   }),
-  June19: msg({ message: '19 June: setup', comment: 'A checkbox: a day on which a volunteer can help' }),
-  June20: msg({ message: '20 June: day 1', comment: 'A checkbox: a day on which a volunteer can help' }),
-  June21: msg({ message: '21 June: day 2', comment: 'A checkbox: a day on which a volunteer can help' }),
-  June22: msg({ message: '22 June: day 3', comment: 'A checkbox: a day on which a volunteer can help' }),
+  June19: msg({
+    message: `${setupDay}: setup`,
+    comment: 'A checkbox: a day on which a volunteer can help, such as 19 June',
+  }),
+  June20: msg({
+    message: `${firstDay}: day 1`,
+    comment: 'A checkbox: a day on which a volunteer can help, such as 20 June',
+  }),
+  June21: msg({
+    message: `${secondDay}: day 2`,
+    comment: 'A checkbox: a day on which a volunteer can help, such as 21 June',
+  }),
+  June22: msg({
+    message: `${thirdDay}: day 3`,
+    comment: 'A checkbox: a day on which a volunteer can help, such as 22 June',
+  }),
 } as const
 
 /** The teams; a volunteer works in one of them. */

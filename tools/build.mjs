@@ -33,6 +33,7 @@ export function buildIfStale({ node, environment, always = false }) {
     if (isFresh()) return false
     console.error('Building …')
     const steps = [
+      ['tools/check-content.ts', '--brief'],
       ['tools/generate.ts'],
       ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'],
       [`${folder}/server/prerender.js`],

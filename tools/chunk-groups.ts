@@ -32,6 +32,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/retention.ts',
       'src/domain/submission-state.ts',
       'src/domain/time/countdown.ts',
+      'src/domain/time/date-values.ts',
       'src/domain/time/dates.ts',
       'src/domain/time/with-timeout.ts',
       'src/flows/index.ts',

@@ -49,6 +49,9 @@ switch (command) {
     buildIfStale({ node, environment })
     process.exitCode = runTests({ node, environment, only: commandArgs })
     break
+  case 'check-content':
+    runProgram(node, ['tools/check-content.ts', ...commandArgs], { env: environment })
+    break
   case 'check':
     process.exitCode = runChecks({ node, environment })
     break

@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { formatAmount, isAmount } from '../domain/money'
+import { formatDateValue, isDateValue } from '../domain/time/date-values'
 
 type Values = Record<string, unknown> | undefined
 type Translate = (id: string | { values?: Values }, values?: Values, options?: object) => string
 
+/** A built script gets dates as texts (site/content/fold-dates.server.ts). */
+const mayBeDates = import.meta.env.SSR || import.meta.env.DEV
+
 /**
- * Prepares the values of every message that `i18n` translates. Amounts are formatted in its language. Texts
- * appear exactly as typed: Lingui decodes escapes such as '\u003c' in the finished message, including those
+ * Prepares the values of every message that `i18n` translates. Amounts and dates are formatted in its language.
+ * Texts appear exactly as typed: Lingui decodes escapes such as '\u003c' in the finished message, including those
  * in a visitor's text, which would produce unchecked characters.
  */
 export function prepareMessageValues(i18n: I18n): I18n {
@@ -22,7 +26,8 @@ export function prepareMessageValues(i18n: I18n): I18n {
   }
 
   function prepareValue(value: unknown): unknown {
-    return isAmount(value) ? formatAmount(value, i18n) : escapeValue(value)
+    if (isAmount(value)) return formatAmount(value, i18n)
+    return mayBeDates && isDateValue(value) ? formatDateValue(value, i18n) : escapeValue(value)
   }
 }
 

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Messages } from '@lingui/core'
-import { places } from '../../translations/en.po'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
 import { catalogPartFor, sharedPart } from './catalog-parts'
 import { messagesFor } from './catalogs.server'
 import { packCatalog, toModuleSource } from './packed-catalog'
-import { type Chunks, pickMessages, splitCatalog } from './split-catalog.server'
+import { type Chunks, type MessageOrigins, pickMessages, splitCatalog } from './split-catalog.server'
 
 /** The written catalogs, for documents and browsers. */
 export interface WrittenCatalogs {
@@ -24,6 +23,12 @@ export interface WrittenCatalogs {
   messagesForPage: (language: Language, path: string | undefined) => { part: string; messages: Messages } | undefined
 }
 
+/** What a build makes of the catalogs' texts: the files of each text in the browser, and translations of its own. */
+export interface BuiltMessages {
+  origins: MessageOrigins
+  messagesFor: (language: Language) => Messages
+}
+
 /** The application, and the module that switches the language on any page. */
 const entryModules = ['src/site/client.tsx', 'src/i18n/switch-language.ts']
 
@@ -31,14 +36,19 @@ const entryModules = ['src/site/client.tsx', 'src/i18n/switch-language.ts']
  * Splits every catalog by page and writes the parts below `clientDir`. `pages` maps paths to their page
  * modules.
  */
-export async function writeCatalogs(clientDir: string, pages: ReadonlyMap<string, string>): Promise<WrittenCatalogs> {
+export async function writeCatalogs(
+  clientDir: string,
+  pages: ReadonlyMap<string, string>,
+  built: BuiltMessages,
+): Promise<WrittenCatalogs> {
+  const allMessagesFor = (language: Language) => ({ ...messagesFor(language), ...built.messagesFor(language) })
   const chunks: Chunks = JSON.parse(await readFile(path.join(clientDir, 'chunks.json'), 'utf8'))
-  const parts = splitCatalog(places, chunks, { entries: entryModules, pages })
+  const parts = splitCatalog(built.origins, chunks, { entries: entryModules, pages })
   const translated = shippedLanguages.filter((language) => language !== 'en')
   const files = translated.flatMap((language) =>
     [...parts].map(([part, ids]) => ({
       name: `${language}/${part}.js`,
-      moduleSource: toModuleSource(packCatalog(pickMessages(messagesFor(language), ids))),
+      moduleSource: toModuleSource(packCatalog(pickMessages(allMessagesFor(language), ids))),
     })),
   )
   const folder = `/assets/words-${fingerprint(files.map(({ moduleSource }) => moduleSource))}`
@@ -51,7 +61,7 @@ export async function writeCatalogs(clientDir: string, pages: ReadonlyMap<string
       if (language === 'en') return undefined
       const part = pagePath === undefined ? sharedPart : catalogPartFor(pagePath)
       const ids = [sharedPart, part].flatMap((name) => [...(parts.get(name) ?? [])])
-      return { part, messages: pickMessages(messagesFor(language), ids) }
+      return { part, messages: pickMessages(allMessagesFor(language), ids) }
     },
   }
 }

@@ -6,14 +6,26 @@ const lagosOffsetMs = 3_600_000
 
 /**
  * Formats a date in the language's own format; in English with the day first, as in Nigeria. Always uses
- * West Africa Time. The month names are in the catalogs, because browsers support only a few of our
- * languages and fall back to another.
+ * West Africa Time.
  */
 export function formatDay(time: string | number, i18n: I18n): string {
   const lagosTime = new Date(new Date(time).getTime() + lagosOffsetMs)
-  const months = i18n
-    ._(msg`January,February,March,April,May,June,July,August,September,October,November,December`)
-    .split(',')
-  const [day, month, year] = [lagosTime.getUTCDate(), months[lagosTime.getUTCMonth()] ?? '', lagosTime.getUTCFullYear()]
+  const day = formatDayNumber(lagosTime.getUTCDate(), i18n)
+  const month = monthName(lagosTime.getUTCMonth(), i18n)
+  const year = lagosTime.getUTCFullYear()
   return i18n._(msg`${day} ${month} ${year}`)
+}
+
+/** French has an ordinal for the first day alone. */
+export function formatDayNumber(day: number, { locale }: I18n): string {
+  return locale === 'fr' && day === 1 ? '1er' : String(day)
+}
+
+/**
+ * Returns the name of a month, counted from 0. The names are in the catalogs, because browsers support only a few of
+ * our languages and fall back to another.
+ */
+export function monthName(month: number, i18n: I18n): string {
+  const months = i18n._(msg`January,February,March,April,May,June,July,August,September,October,November,December`)
+  return months.split(',')[month] ?? ''
 }

@@ -19,9 +19,17 @@ import { addServiceFee, deriveOrderFields } from './tickets/order'
 import { RegistrationPayment, TicketAndOrder } from './tickets/order-sections'
 import { TicketPicker, ticketLinkValue } from './tickets/ticket-picker'
 
+const { name, city } = festival
+
 export const meta: PageMeta = {
-  title: msg`Register for AGEFEST 2025: tickets and prices`,
-  description: msg`Choose your ticket for AGEFEST 2025 in Enugu, tell us who is coming, and pay safely by card.`,
+  title: msg({
+    message: `Register for ${name}: tickets and prices`,
+    comment: 'Title of a page. {name} is the name of the festival with its year.',
+  }),
+  description: msg({
+    message: `Choose your ticket for ${name} in ${city}, tell us who is coming, and pay safely by card.`,
+    comment: 'Description of a page in search results. {name} is the festival, {city} is Enugu.',
+  }),
 }
 
 /** Source: docs/product/forms.md#51-delegate-registration. */
@@ -60,8 +68,7 @@ export default function RegistrationPage() {
       lead={
         <span className="block sm:max-w-[24rem] lg:max-w-none">
           <Trans>
-            Choose one of eight tickets, from free to front row. Fill in five short sections and get your ticket by
-            email.
+            Choose a ticket, from free to front row. Fill in five short sections and get your ticket by email.
           </Trans>
         </span>
       }

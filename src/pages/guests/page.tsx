@@ -5,14 +5,19 @@ import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 
+const { name, city } = festival
+
 export const meta: PageMeta = {
   title: msg`Special Guest · AGEFEST`,
-  description: msg`The three guests of honour at AGEFEST 2025 in Enugu.`,
+  description: msg({
+    message: `The guests of honour at ${name} in ${city}.`,
+    comment: '{name} is the festival, {city} is Enugu.',
+  }),
 }
 
 const GuestList = staticContent(async () => (await import('./guest-list')).GuestList)
 
-/** The three guests of honour. Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
+/** The guests of honour. Source: docs/product/pages.md#36-partners-guests-speakers-team-and-board. */
 export default function GuestsPage() {
   const { t } = useLingui()
   return (
@@ -22,7 +27,7 @@ export default function GuestsPage() {
         motif="peaks"
         eyebrow={t(festival.dates)}
         title={<Trans comment="Heading of the page about the guests of honour, as in the menu">Special Guest</Trans>}
-        lead={<Trans>We are honoured to welcome three special guests to {festival.city}.</Trans>}
+        lead={<Trans>We are honoured to welcome our special guests to {festival.city}.</Trans>}
       />
       <GuestList />
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { festival } from '../../../content/festival'
+import { datesHeading } from '../../../content/home'
 import { Akwete } from '../../ui/art/akwete'
 import { Ije, Moon } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
@@ -16,7 +17,7 @@ export function Dates() {
       <div className="grid md:grid-cols-[7fr_5fr]">
         <div className="px-gutter py-section lg:pl-[max(var(--spacing-gutter),50vw-37rem)]">
           <h2 id="dates" className="max-w-[5.5em] text-title">
-            <Trans>Two days and a gala night in {festival.city}</Trans>
+            {t(datesHeading)}
           </h2>
           <Ije className="mt-8 w-56 max-w-full text-laterite lg:w-80" />
           <Reveal from="left" className="mt-8">
@@ -52,7 +53,7 @@ function Fact({ name, className = '', children }: { name: ReactNode; className?:
   return (
     <div className={`border-laterite border-t-4 pt-3 ${className}`}>
       <dt>{name}</dt>
-      <dd className="display-font text-heading">{children}</dd>
+      <dd className="display-font text-heading first-letter:uppercase">{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
+import { invitation } from '../../../content/home'
 import { ButtonLink } from '../../ui/button'
 import { CriticalCssBoundary } from '../../ui/hydration/critical-css-boundary'
 import { Hills } from './hills'
@@ -21,12 +22,7 @@ export function FirstSlide() {
           <span>{t(festival.dates)}</span>
         </p>
         <ThemeHeading text={t(festival.theme)} />
-        <p className="mt-4 max-w-[27rem] text-lg">
-          <Trans>
-            Entrepreneurs, investors, exhibitors and speakers from across Africa meet in the Coal City for two days of
-            work and a gala awards night.
-          </Trans>
-        </p>
+        <p className="mt-4 max-w-[27rem] text-lg">{t(invitation)}</p>
         <div className="mt-6 flex flex-col items-start gap-3 sm:flex-row">
           <ButtonLink to="/agefest2025" size="large">
             <Trans comment="Button that leads to the tickets">Get tickets</Trans>

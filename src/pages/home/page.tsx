@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { homeMeta } from '../../../content/home'
 import { HydrationBoundary } from '../../ui/hydration/hydration-boundary'
 import type { PageMeta } from '../../ui/page'
 import { About } from './about'
@@ -12,10 +12,7 @@ import { Partners } from './partners'
 import { TicketPopup } from './ticket-popup'
 import { Tickets } from './tickets'
 
-export const meta: PageMeta = {
-  title: msg`AGEFEST 2025 in Enugu · Celebrating Pan-African Excellence`,
-  description: msg`The Pan-African entrepreneurs’ festival in Enugu, Nigeria, 19 and 20 September 2025, with a gala awards night on 21 September. Tickets, exhibitions, grants and awards.`,
-}
+export const meta: PageMeta = homeMeta
 
 /**
  * The home page in the order of its sections, hydrated section by section.

@@ -21,7 +21,7 @@ export function Tickets() {
       <div className="page-width py-section">
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[6fr_5fr]">
           <h2 id="tickets" className="max-w-[6em] text-title">
-            <Trans comment="Heading above the tickets">Choose from eight tickets</Trans>
+            <Trans comment="Heading above the tickets">Choose your ticket</Trans>
           </h2>
           <div>
             <p className="max-w-[27rem] text-lg">

@@ -60,7 +60,7 @@ function TermRows({ rows }: { rows: Extract<LegalPart, { rows: unknown }>['rows'
           key={getTextKey(term)}
           className="grid gap-x-6 gap-y-1 border-straw border-b-2 border-dashed py-3 sm:grid-cols-[12rem_1fr] print:break-inside-avoid"
         >
-          <dt className="font-bold leading-snug">
+          <dt className="font-bold leading-snug first-letter:uppercase">
             <TranslatedText>{term}</TranslatedText>
           </dt>
           <dd>

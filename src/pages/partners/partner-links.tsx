@@ -22,7 +22,7 @@ const linksByPath: Readonly<Record<string, PartnerLink>> = {
     strokeColour: 'text-palm-deep md:text-gold',
   },
   '/ourguest': {
-    description: msg`Our three guests of honour.`,
+    description: msg`Our guests of honour.`,
     background: 'bg-gold text-coal',
     Stroke: Claws,
     strokeColour: 'text-gold-deep md:text-laterite',
@@ -34,7 +34,7 @@ const linksByPath: Readonly<Record<string, PartnerLink>> = {
     strokeColour: 'text-laterite-deep md:text-straw',
   },
   '/ourdedicatedteam': {
-    description: msg`The seventeen leaders who run the festival.`,
+    description: msg`The leaders who run the festival.`,
     background: 'bg-adire text-white',
     Stroke: Moon,
     strokeColour: 'text-coal/30 md:text-gold',

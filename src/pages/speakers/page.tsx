@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { festival } from '../../../content/festival'
 import { speakers, stageView } from '../../../content/speakers'
 import { ButtonLink } from '../../ui/button'
 import { staticContent } from '../../ui/hydration/static-content'
@@ -7,9 +8,14 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { ResponsiveImage } from '../../ui/responsive-image'
 
+const { name, city } = festival
+
 export const meta: PageMeta = {
   title: msg`Our Speakers · AGEFEST`,
-  description: msg`The speakers at AGEFEST 2025 in Enugu.`,
+  description: msg({
+    message: `The speakers at ${name} in ${city}.`,
+    comment: '{name} is the festival, {city} is Enugu.',
+  }),
 }
 
 const Grid = staticContent(async () => (await import('./speaker-grid')).SpeakerGrid)

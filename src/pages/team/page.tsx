@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { teamSlots } from '../../../content/team'
 import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 
+const count = teamSlots.filter((person) => person !== undefined).length
+
 export const meta: PageMeta = {
   title: msg`Our Team · AGEFEST`,
-  description: msg`The seventeen team leaders of AGEFEST, and what each of them is responsible for.`,
+  description: msg`The team leaders of AGEFEST, and what each of them is responsible for.`,
 }
 
 const TeamWall = staticContent(async () => (await import('./team-wall')).TeamWall)
@@ -20,7 +23,11 @@ export default function TeamPage() {
         motif="combs"
         eyebrow={<Trans>The people behind the festival</Trans>}
         title={<Trans comment="Heading of the page about the team, as in the menu">Our Team</Trans>}
-        lead={<Trans>Seventeen leaders run the festival. Each of them is responsible for one part of it.</Trans>}
+        lead={
+          <Trans comment="{count} is the number of team leaders, such as 17.">
+            {count} leaders run the festival. Each of them is responsible for one part of it.
+          </Trans>
+        }
       />
       <TeamWall />
     </>

@@ -1,39 +1,50 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { matchRoutes } from 'react-router'
-import { pageRoutes } from '../routes'
-import { type CrossCheckedContent, findInconsistencies } from './consistency-checks'
-import { checkValue, listContentValues } from './value-checks'
-
-/** The exports of each file in content/, by file name. */
-type SiteContent = CrossCheckedContent & Record<string, object>
+import { booths } from '../../../content/exhibition'
+import { edition, festival } from '../../../content/festival'
+import { tiers } from '../../../content/membership'
+import { rooms } from '../../../content/rooms'
+import { serviceFees, tickets } from '../../../content/tickets'
+import { listPagePaths } from '../prerender/page-sources.server'
+import { allContent, type ContentModules } from './all-content.server'
+import type { ContentProblem } from './content-problem'
+import { findDateMistakes, findDateNotes } from './date-checks'
+import { findPriceProblems } from './price-checks'
+import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
+import { type ContentValue, checkValue, listContentValues } from './value-checks'
 
 /**
- * Returns the errors in the content, one sentence each: the file, the value, and what it must be. These are
- * checks that types cannot express. Images are checked where they are generated (tools/images.ts).
+ * Checks everything in content/ that types cannot express, and lists its texts for translators.
+ * `npm run check:content` and each build call it (tools/content/).
  */
-export function findContentErrors(allContent: SiteContent): string[] {
-  const values = Object.entries(allContent).flatMap(([file, fileContent]) =>
-    listContentValues(fileContent, '').map((value) => ({ file, value })),
-  )
-  const valueErrors = values.flatMap(({ file, value }) => {
-    const error = checkValue(value, isSitePath)
-    return error === undefined ? [] : [`content/${file}.ts: ${value.path} ${error}`]
-  })
-  return [...valueErrors, ...findInconsistencies(allContent)]
+export function checkContent(nowMs: number): { problems: ContentProblem[]; texts: ContentText[] } {
+  const values = listValues(allContent)
+  const texts = listTexts(values)
+  const { standardPriceAfterEarlyBird } = edition
+  const problems = [
+    ...findValueMistakes(values),
+    ...findDateMistakes(edition),
+    ...findThemeMistakes(edition.theme),
+    ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),
+    ...findDateNotes(edition, nowMs),
+    ...findOtherYears(texts, edition.firstDay.slice(0, 4)),
+    ...findOtherDayCounts(texts, festival.dayCount),
+  ]
+  return { problems, texts }
 }
 
-/**
- * Lists the files with placeholders that must be replaced before the site goes public, such as
- * 'organisation.ts (5)'.
- */
-export async function findPlaceholderFiles(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()
-  const countedFiles = names.map(async (name) => {
-    const count = (await readFile(path.join(folder, name), 'utf8')).match(/\bEXAMPLE(:| \*\/)/g)?.length ?? 0
-    return count === 0 ? [] : [`${name} (${count})`]
+/** Lists every value in these files, with its file. */
+export function listValues(modules: ContentModules): (ContentValue & { file: string })[] {
+  return Object.entries(modules).flatMap(([file, exports]) =>
+    listContentValues({ ...exports }, '').map((value) => ({ file, ...value })),
+  )
+}
+
+/** Returns the values that are wrong by themselves. */
+export function findValueMistakes(values: readonly (ContentValue & { file: string })[]): ContentProblem[] {
+  return values.flatMap(({ file, ...value }) => {
+    const found = checkValue(value, isSitePath)
+    return found === undefined ? [] : [{ kind: 'mistake', file, path: value.path, ...found }]
   })
-  return (await Promise.all(countedFiles)).flat()
 }
 
 function isSitePath(address: string): boolean {
@@ -41,7 +52,7 @@ function isSitePath(address: string): boolean {
   return (
     pathname === '' ||
     matchRoutes(
-      pageRoutes.map(({ path: routePath }) => ({ path: routePath })),
+      listPagePaths().map((path) => ({ path })),
       encodeURI(pathname),
     ) !== null
   )

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../../domain/text/email-address'
+import type { ContentProblem } from './content-problem'
 
 /** A content value, its path ('tickets[2].earlyBird') and its property name. */
 export interface ContentValue {
@@ -7,10 +8,8 @@ export interface ContentValue {
   value: unknown
 }
 
-/**
- * What is wrong with a value, as the end of a sentence that begins with its path; undefined if it is valid.
- */
-type ValueError = string | undefined
+/** What is wrong with a value; undefined if it is valid. */
+type ValueProblem = Pick<ContentProblem, 'problem' | 'advice'> | undefined
 
 /** Lists this value and everything nested in it. A translatable message counts as one value. */
 export function listContentValues(value: unknown, path: string, name = path): ContentValue[] {
@@ -26,27 +25,37 @@ export function listContentValues(value: unknown, path: string, name = path): Co
  * Checks a value by its type and its property name. `isSitePath` returns whether an address leads to a
  * page.
  */
-export function checkValue({ name, value }: ContentValue, isSitePath: (address: string) => boolean): ValueError {
+export function checkValue({ name, value }: ContentValue, isSitePath: (address: string) => boolean): ValueProblem {
   if (typeof value === 'number') return checkNumber(name, value)
   if (typeof value === 'string') return checkString(name, value, isSitePath)
-  if (Array.isArray(value) && value.length === 0) return 'is an empty list'
-  return isMessage(value) && isEmptyMessage(value.message) ? 'has no text' : undefined
+  if (Array.isArray(value) && value.length === 0)
+    return { problem: `${name} is an empty list.`, advice: 'Put at least one entry between [ and ].' }
+  if (isMessage(value)) return isEmptyMessage(value.message) ? { problem: `${name} has no text.` } : undefined
+  return checkPictures(value)
 }
 
-function checkNumber(name: string, value: number): ValueError {
+function checkNumber(name: string, value: number): ValueProblem {
   if (/(Naira|Dollars|PerDollar)$/.test(name) && !isPositiveInteger(value))
-    return `is ${value}, and must be a whole number above 0`
-  if (/Percent$/.test(name) && !(value > 0 && value <= 100)) return `is ${value}, and must be from 1 to 100`
-  return value >= 0 ? undefined : `is ${value}, and must be 0 or more`
+    return { problem: `${name} is ${value}.`, advice: 'It must be a whole number above 0.' }
+  if (/Percent$/.test(name) && !(value > 0 && value <= 100))
+    return { problem: `${name} is ${value}.`, advice: 'It must be a number from 1 to 100.' }
+  return value >= 0 ? undefined : { problem: `${name} is ${value}.`, advice: 'It must be 0 or more.' }
 }
 
-function checkString(name: string, value: string, isSitePath: (address: string) => boolean): ValueError {
-  const mustBe = (what: string) => `is '${value}', and must be ${what}`
-  if (/At$/.test(name) && !isIsoDateTime(value)) return mustBe('a date and time like 2025-09-19T09:00:00+01:00')
+function checkString(name: string, value: string, isSitePath: (address: string) => boolean): ValueProblem {
+  const mustBe = (what: string) => ({ problem: `${name} is '${value}'.`, advice: `It must be ${what}.` })
+  if (/(?:^d|D)ay$|Changed$/.test(name) && !isDay(value))
+    return mustBe('an existing date written as year-month-day, like 2027-09-17')
+  if (/(?:^t|T)ime$/.test(name) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value))
+    return mustBe('a time on the 24-hour clock, like 09:00 or 19:30')
   if (name === 'email' && !isEmailAddress(value)) return mustBe('an email address')
   if ((/^(url|chat|community)$/.test(name) || /^https?:/.test(value)) && !isHttpUrl(value))
-    return mustBe('a URL that begins with https:// or http://')
-  if (name === 'to' && !isHttpUrl(value) && !isSitePath(value)) return `links to '${value}', which is not a page`
+    return mustBe('an address that begins with https:// or http://')
+  if (name === 'to' && !isHttpUrl(value) && !value.startsWith('mailto:') && !isSitePath(value))
+    return {
+      problem: `this links to '${value}', which is not a page of the site.`,
+      advice: 'See content/menu.ts for the pages.',
+    }
   return undefined
 }
 
@@ -54,20 +63,40 @@ export function isPositiveInteger(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0
 }
 
-/**
- * Returns whether this is a valid date and time with a UTC offset. Date reads '2025-02-30' as 2 March, so
- * the day is checked too.
- */
-function isIsoDateTime(value: string): boolean {
-  const parts = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.exec(value)
-  const day = new Date(`${parts?.[1]}T00:00:00Z`)
-  return (
-    !Number.isNaN(Date.parse(value)) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(parts?.[1] ?? '-')
-  )
+/** Returns whether this is an existing day. Date reads '2025-02-30' as 2 March. */
+export function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
 function isHttpUrl(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+}
+
+/**
+ * Every picture has words for those who cannot see it: an entry beside it whose name ends in 'shows', or the
+ * name of the person.
+ */
+function checkPictures(value: unknown): ValueProblem {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value)
+  const picture = entries.find(([, entry]) => isPicture(entry))
+  if (picture === undefined) return undefined
+  const isDescribed = entries.some(([name, entry]) =>
+    /shows$/i.test(name) ? isMessage(entry) && !isEmptyMessage(entry.message) : name === 'name' && Boolean(entry),
+  )
+  if (isDescribed) return undefined
+  return picture[0] === 'photograph'
+    ? { problem: 'this person has a photograph and no name.', advice: 'Add the name, for those who cannot see it.' }
+    : {
+        problem: `${picture[0]} has no description.`,
+        advice: 'Say beside it what it shows, for those who cannot see it: shows: msg`…`.',
+      }
+}
+
+/** Whether this is what `import … from './pictures/….jpg?picture'` gives. */
+function isPicture(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'preview' in value && 'widths' in value
 }
 
 /** Lingui's compiler turns a message into a list of parts, even if it is empty. */
@@ -75,6 +104,7 @@ function isEmptyMessage(message: unknown): boolean {
   return message === '' || (Array.isArray(message) && message.length === 0)
 }
 
-function isMessage(value: unknown): value is { id: string; message?: unknown } {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+/** Whether this is a text that can be translated. Sections of the legal texts have an id too. */
+export function isMessage(value: unknown): value is { id: string; message: unknown; values?: Record<string, unknown> } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'message' in value
 }

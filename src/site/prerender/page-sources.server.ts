@@ -21,6 +21,12 @@ const sourcesByPath: Record<string, string> = {
   '/terms': 'src/pages/terms/page.tsx',
 }
 
+/** Returns every path of the site, without loading its pages. */
+export function listPagePaths(): string[] {
+  const flowPaths = flows.flatMap(({ flow }) => [flow.pagePath, flow.payment?.resultPath ?? []].flat())
+  return [...Object.keys(sourcesByPath), ...flowPaths]
+}
+
 /**
  * Returns the module of the page at a path, named as in the build's manifest, so that a document can list
  * its chunks. Kept out of the client bundle, which does not need it. A wrong name fails the build.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { i18n } from '@lingui/core'
+import { places } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
-import { writeCatalogs } from '../../i18n/write-catalogs.server'
-import { allContent } from '../content/all-content.server'
-import { findContentErrors, findPlaceholderFiles } from '../content/check.server'
+import { type WrittenCatalogs, writeCatalogs } from '../../i18n/write-catalogs.server'
+import { foldedMessages, foldedOrigins } from '../content/fold-dates.server'
 import { writeIcons } from '../metadata/app-icons.server'
 import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
 import { writeShareImage } from '../metadata/share/write-share-image.server'
@@ -31,32 +31,14 @@ const notFoundPath = '/404'
 const pagesFolder = path.resolve(import.meta.dirname, '../pages')
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
-await checkContent()
 await prerender()
-
-/** Fails the build if the content has errors, and lists the files that still contain placeholders. */
-async function checkContent(): Promise<void> {
-  const errors = findContentErrors(allContent)
-  if (errors.length > 0) {
-    console.error(['The content has errors:', ...errors].join('\n  '))
-    process.exit(1)
-  }
-  const placeholderFiles = await findPlaceholderFiles('content')
-  if (placeholderFiles.length > 0)
-    console.log(
-      `Replace the EXAMPLE values before the site goes public: ${placeholderFiles.join(', ')}, all in content/`,
-    )
-}
 
 /** Renders every page in every shipped language into pages/, once per build. */
 async function prerender(): Promise<void> {
   const assets = await readBuiltAssets(clientFolder)
   const index: DocumentIndex = { documents: [] }
   const shareImages = new Map<string, string>()
-  const messageFiles = await writeCatalogs(
-    clientFolder,
-    new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)])),
-  )
+  const messageFiles = await writeMessageFiles()
 
   for (const language of shippedLanguages) {
     i18n.loadAndActivate({ locale: language, messages: messagesFor(language) })
@@ -118,6 +100,11 @@ async function prerender(): Promise<void> {
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
   await writeCrawlerFiles([...shareImages.keys()])
   console.log(`prerendered ${index.documents.length} documents`)
+}
+
+function writeMessageFiles(): Promise<WrittenCatalogs> {
+  const pages = new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)]))
+  return writeCatalogs(clientFolder, pages, { origins: foldedOrigins(places), messagesFor: foldedMessages })
 }
 
 /** Writes a document in every encoding. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival'
+import { festival, footerCaption } from '../../../content/festival'
 import { footer, legalLinks, type MenuLink } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { useTranslationStatus } from '../../i18n/translation-status'
@@ -69,7 +69,7 @@ function ContactDetails() {
     <div className="min-w-0">
       <div className="flex flex-wrap gap-x-10 gap-y-6">
         <Logo caption={t(organisation.caption)} />
-        <Logo caption={t({ message: 'The 2025 festival in Enugu', comment: 'Below the logo' })} />
+        <Logo caption={t(footerCaption)} />
       </div>
       <address className="mt-6 not-italic">
         <p className="py-2">{t(organisation.address)}</p>

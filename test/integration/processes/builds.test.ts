@@ -99,6 +99,7 @@ function createProduct() {
   }
   for (const name of ['build.mjs', 'builds.mjs']) write(`tools/${name}`, readFileSync(`tools/${name}`, 'utf8'))
   write('tools/generate.ts', '')
+  write('tools/check-content.ts', '')
   write('tools/compress.mjs', '')
   const start = () => spawn(process.execPath, ['build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   // The build check that runs before every other command.

@@ -147,7 +147,7 @@ function attendeeCounter(page: Page) {
 }
 
 function ticketGrid(page: Page) {
-  return page.getByRole('region', { name: 'Choose from eight tickets' }).getByRole('list')
+  return page.getByRole('region', { name: 'Choose your ticket' }).getByRole('list')
 }
 
 function parseCount(text: string | null): number {

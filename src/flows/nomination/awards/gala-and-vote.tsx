@@ -23,7 +23,7 @@ export function GalaNight() {
               Gala awards night
             </Trans>
           </p>
-          <h2 id="gala" className="mt-2 max-w-[6em] text-title text-gold">
+          <h2 id="gala" className="mt-2 max-w-[6em] text-title text-gold first-letter:uppercase">
             {i18n._(gala.day)}
           </h2>
           <dl className="mt-10 flex flex-wrap items-stretch gap-x-8 gap-y-6">
@@ -54,7 +54,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="border-gold border-t-2 pt-3 pr-6 large-text:pr-0">
       <dt className="text-sm">{name}</dt>
-      <dd className="display-font text-card">{children}</dd>
+      <dd className="display-font text-card first-letter:uppercase">{children}</dd>
     </div>
   )
 }

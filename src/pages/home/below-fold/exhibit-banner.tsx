@@ -23,7 +23,7 @@ export function ExhibitBanner() {
         </h2>
         <p className="mt-4 max-w-reading text-lg">
           <Trans>
-            Show your products to festival visitors. There are three kinds of booth, each with its own price.
+            Show your products to festival visitors. There are several kinds of booth, each with its own price.
           </Trans>
         </p>
         <ButtonLink to="/exhibition" tone="celebration" size="large" className="mt-7">

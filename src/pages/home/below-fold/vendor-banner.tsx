@@ -20,7 +20,7 @@ export function VendorBanner() {
             <Trans comment="Heading for vendors">Sell at the festival</Trans>
           </h2>
           <p className="mt-4 max-w-reading text-lg">
-            <Trans>Visitors stay for two days. Sell them food, drinks, clothes and gifts.</Trans>
+            <Trans>Visitors stay the whole day. Sell them food, drinks, clothes and gifts.</Trans>
           </p>
           <p className="display-font tabular mt-6 whitespace-nowrap text-laterite text-title">
             {formatNaira(nairaToKobo(vendorFeeNaira), i18n)}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copySources } from '../../support/servers/copy-sources'
+
+test('the content of the repository has no mistakes', async () => {
+  const { code, output } = await runCheck('.')
+  expect(output).toContain('No mistakes in content/')
+  expect(code).toBe(0)
+})
+
+test('a mistyped comma is named with its file and line, and how to put it right', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/rooms.ts', 'priceNaira: 30_000', 'priceNaira: 30,000')
+  const { code, output } = await runCheck(folder)
+  expect(code).toBe(1)
+  expect(output).toMatch(/content\/rooms\.ts, line \d+: 30,000 should be 30000\./)
+})
+
+test('misspelt names, missing facts, wrong kinds and missing pictures are named together', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/tickets.ts', '    standard: ', '    standart: ')
+  edit('content/rooms.ts', /priceNaira: [\d_]+/, "priceNaira: '30000'")
+  edit('content/exhibition.ts', /plan: 'bay'/, "plan: 'boat'")
+  edit('content/hours.ts', /days: msg\(/, 'day: msg(')
+  edit('content/vendors.ts', 'vendorFeeNaira', 'vendorFee')
+  edit('content/festival.ts', /theme: msg\(\{[\s\S]*?\}\),/, "theme: 'BOLD: Be bold',")
+  edit('content/speakers.ts', 'toCome,\n  toCome,', "{ name: 'Ngozi Eze', position: msg`Founder`, photograph: ngozi },")
+  edit('content/speakers.ts', 'pictures/stage.svg', 'pictures/Stage.svg')
+  const { code, output } = await runCheck(folder)
+  expect(code).toBe(1)
+  for (const sentence of [
+    /content\/tickets\.ts, line \d+: ‘standart’ is not known here\. It is probably a misspelt ‘standard’/,
+    /content\/rooms\.ts, line \d+: a number is needed here/,
+    /content\/exhibition\.ts, line \d+: ‘boat’ is not one of the choices\. It can be 'bay', 'half' or 'island'/,
+    /content\/hours\.ts, line \d+: ‘day’ is not known here/,
+    /content\/vendors\.ts: ‘vendorFeeNaira’ is missing; pages of the site need it/,
+    /content\/festival\.ts, line \d+: this text must be able to be translated\. Write it as msg/,
+    /content\/speakers\.ts, line \d+: the picture ‘ngozi’ is not named at the top of the file/,
+    /content\/speakers\.ts, line \d+: there is no picture content\/pictures\/Stage\.svg\. The file is called stage\.svg/,
+  ])
+    expect(output).toMatch(sentence)
+})
+
+test('values that cannot be true are mistakes; new texts, pictures and placeholders are notes', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/festival.ts', /galaDay: '[\d-]+'/, "galaDay: '2019-01-01'")
+  edit('content/tickets.ts', /earlyBird: \d\d+/, 'earlyBird: 9999999')
+  edit(
+    'content/faq.ts',
+    '= [\n',
+    '= [\n  { question: msg`May I bring my goat?`, answer: msg`Please ask us.`, links: [] },\n',
+  )
+  edit('content/rooms.ts', 'export const rooms', '/** EXAMPLE: these rooms. */\nexport const rooms')
+  writeFileSync(path.join(folder, 'content/pictures/goat.jpg'), 'a goat')
+  const { code, output } = await runCheck(folder)
+  expect(code).toBe(1)
+  const [mistakes = '', rest = ''] = output.split(/\d+ notes?, for you/)
+  expect(mistakes).toMatch(/content\/festival\.ts, line \d+: the gala night is on 2019-01-01/)
+  expect(mistakes).toMatch(/content\/tickets\.ts, line \d+: the earlyBird price of .* \(9999999\) is more/)
+  expect(mistakes).toMatch(/content\/faq\.ts, line \d+: links is an empty list/)
+  expect(rest).toMatch(/content\/rooms\.ts, line \d+: an EXAMPLE value is left/)
+  expect(rest).toContain('content/pictures/goat.jpg: no file shows this picture')
+  expect(rest).toMatch(/content\/faq\.ts, line \d+: ‘May I bring my goat\?’ is not translated into French and Igbo yet/)
+})
+
+test('notes alone leave the check green; a missing file does not', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/rooms.ts', 'export const rooms', '/** EXAMPLE: these rooms. */\nexport const rooms')
+  expect((await runCheck(folder)).code).toBe(0)
+  renameSync(path.join(folder, 'content/vendors.ts'), path.join(folder, 'content/vendor.ts'))
+  const { code, output } = await runCheck(folder)
+  expect(output).toContain('content/vendors.ts: this file is missing')
+  expect(code).toBe(1)
+})
+
+test('a build stops at a mistake in the content before it does anything else', async () => {
+  const { folder, edit } = copyContent()
+  mkdirSync(path.join(folder, 'node_modules'), { recursive: true })
+  edit('content/rooms.ts', 'priceNaira: 30_000', 'priceNaira: 30,000')
+  const { code, output } = await run(folder, [
+    '--input-type=module',
+    '--eval',
+    `import { buildIfStale } from '${path.resolve(folder, 'tools/build.mjs')}'
+     buildIfStale({ node: process.execPath, environment: process.env })`,
+  ])
+  expect(code).toBe(1)
+  expect(output).toContain('30,000 should be 30000')
+  expect(output).not.toContain('prerender')
+})
+
+function copyContent() {
+  const sources = copySources()
+  onTestFinished(() => rmSync(sources.folder, { recursive: true, force: true }))
+  return sources
+}
+
+function runCheck(folder: string) {
+  return run(folder, ['tools/check-content.ts'])
+}
+
+function run(folder: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd: folder }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    )
+  })
+}

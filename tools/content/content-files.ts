@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Node, parseSync } from 'oxc-parser'
+import { lineOf } from './finding.ts'
+import { locateValue } from './locate.ts'
+
+const folder = 'content'
+
+/** The files of content/, read once; paths have forward slashes: 'content/legal/law.ts'. */
+export interface ContentFiles {
+  files: ReadonlyMap<string, string>
+  readLine: (file: string, line: number) => string
+  /** The line of the value at a path such as 'tickets[2].earlyBird'. */
+  lineOfValue: (file: string, path: string) => number | undefined
+}
+
+export function readContentFiles(): ContentFiles {
+  const files = new Map(
+    readdirSync(folder, { recursive: true })
+      .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
+  const programs = new Map<string, Node>()
+  return {
+    files,
+    readLine: (file, line) => files.get(file)?.split('\n')[line - 1] ?? '',
+    lineOfValue(file, path) {
+      const source = files.get(file)
+      if (source === undefined) return undefined
+      const program = programs.get(file) ?? parseSync(file, source).program
+      programs.set(file, program)
+      const position = locateValue(program, path)
+      return position === undefined ? undefined : lineOf(source, position)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import babel from '@rolldown/plugin-babel'
+import { runnerImport } from 'vite'
+import type { checkContent } from '../../src/site/content/check.server.ts'
+import type { ContentProblem } from '../../src/site/content/content-problem.ts'
+import { imagesPlugin } from '../images.ts'
+import { linguiMacros } from '../lingui-macros.ts'
+import { languageDefines } from '../translations.ts'
+import { readContentFiles } from './content-files.ts'
+import { findExamples } from './example-findings.ts'
+import type { Finding } from './finding.ts'
+import { findImportMistakes, findUnusedPictures } from './import-findings.ts'
+import { findSyntaxMistakes } from './syntax-findings.ts'
+import { findTypeMistakes } from './type-findings.ts'
+import { findUntranslated } from './untranslated-findings.ts'
+
+/** Everything in content/ that does not fit. */
+export interface Findings {
+  /** What must be put right: the site cannot be built with it, or would say something wrong. */
+  mistakes: Finding[]
+  /** What the organisation may want to change. */
+  notes: Finding[]
+  /** Texts that are shown in English in another language. */
+  untranslated: Finding[]
+}
+
+/** Checks content/ from its letters to its meaning. What cannot be read is not checked any further. */
+export async function findFindings(nowMs = Date.now()): Promise<Findings> {
+  const content = readContentFiles()
+  const syntaxMistakes = [...content.files].flatMap(([file, source]) => findSyntaxMistakes(file, source))
+  if (syntaxMistakes.length > 0) return stopped(syntaxMistakes)
+  const importMistakes = findImportMistakes(content)
+  const [typeMistakes, checked] = await Promise.all([
+    findTypeMistakes(content.readLine),
+    importMistakes.length > 0 ? undefined : loadAndCheck(nowMs),
+  ])
+  if (checked === undefined || 'failure' in checked)
+    return stopped([...importMistakes, ...typeMistakes, ...explainFailure(checked?.failure, typeMistakes)])
+  const locate = ({ file, path, problem, advice }: ContentProblem): Finding => ({
+    file,
+    line: content.lineOfValue(file, path),
+    problem,
+    ...(advice !== undefined && { advice }),
+  })
+  const { problems, texts } = checked
+  return {
+    mistakes: [...typeMistakes, ...problems.filter(({ kind }) => kind === 'mistake').map(locate)],
+    notes: [
+      ...problems.filter(({ kind }) => kind === 'note').map(locate),
+      ...findExamples(content),
+      ...findUnusedPictures(content),
+    ],
+    untranslated: await findUntranslated(texts, content),
+  }
+}
+
+function stopped(mistakes: Finding[]): Findings {
+  return { mistakes, notes: [], untranslated: [] }
+}
+
+type Checked = ReturnType<typeof checkContent> | { failure: Error }
+
+/** Runs the checks of src/site/content/ on the loaded content. */
+async function loadAndCheck(nowMs: number): Promise<Checked> {
+  try {
+    const { module } = await runnerImport<{ checkContent: typeof checkContent }>('/src/site/content/check.server.ts', {
+      configFile: false,
+      envDir: false,
+      logLevel: 'silent',
+      define: languageDefines,
+      plugins: [imagesPlugin(), babel(linguiMacros)],
+    })
+    return module.checkContent(nowMs)
+  } catch (error) {
+    return { failure: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+/** A file that cannot run usually has a mistake of types, which says more. */
+function explainFailure(failure: Error | undefined, typeMistakes: readonly Finding[]): Finding[] {
+  if (failure === undefined || typeMistakes.length > 0) return []
+  const file = /content\/[\w/.-]+/.exec(`${failure.message} ${failure.stack}`)?.[0] ?? 'content/'
+  return [{ file, problem: 'this cannot be used.', advice: failure.message }]
+}
