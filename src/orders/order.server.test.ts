@@ -3,7 +3,7 @@ import { aPayingDelegate } from '../../test/builders/delegate'
 import { startApp } from '../../test/support/servers/start-app'
 import { submissionStates } from '../domain/submission-state'
 
-test('an order shows what is due and paid, but none of the submitted values', async () => {
+test('an order shows what is due and paid, but of the submitted values only the name on a ticket', async () => {
   await using app = await startApp()
   const values = aPayingDelegate({ expectations: 'Only for the organisers', specialNeeds: 'A ramp' })
   const { json } = await app.submit('registration', values)
@@ -11,9 +11,12 @@ test('an order shows what is due and paid, but none of the submitted values', as
   const { order = '' } = (await app.verify('registration', reference)).json
   const text = await (await fetch(`${app.url}/api${order}`)).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(
-    ['code', 'createdAt', 'flow', 'letter', 'note', 'payee', 'payment', 'price', 'state', 'title'].sort(),
+    ['code', 'createdAt', 'flow', 'letter', 'note', 'payee', 'payment', 'price', 'state', 'tickets', 'title'].sort(),
   )
-  for (const personalText of ['Adaeze', 'adaeze@', '8031234567', 'Baker', 'Only for', 'A ramp'])
+  const { tickets, ...rest } = JSON.parse(text)
+  expect(tickets.tickets.map(({ holder }: { holder: unknown }) => holder)).toEqual(['Adaeze Okafor', null])
+  expect(JSON.stringify(rest)).not.toContain('Adaeze')
+  for (const personalText of ['adaeze@', '8031234567', 'Baker', 'Only for', 'A ramp'])
     expect(text).not.toContain(personalText)
 })
 

@@ -3,6 +3,7 @@ import { findFlow, type PaymentServices } from '../payment/services.server'
 import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import type { PaymentStart } from '../submissions/submit-outcome.server'
+import { loadShownTickets } from '../tickets/shown-tickets.server'
 import type { Order } from './order'
 import { confirmedStates, findConfirmation } from './resend-confirmation.server'
 import { findShownPayment } from './shown-payment.server'
@@ -67,6 +68,7 @@ async function buildOrder(services: PaymentServices, submission: Submission): Pr
             reference: paidAttempt.reference,
             paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
           },
+    tickets: await loadShownTickets(services, submission),
     letter: await findConfirmation(services, submission),
   }
 }

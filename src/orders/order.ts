@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Attendance } from '../domain/attendance'
 import type { SubmissionState } from '../domain/submission-state'
 import type { Price, TranslatedPrice } from '../forms/definition/price'
+import type { ShownTickets } from '../tickets/shown-ticket'
 
 /**
  * What the order page receives about a submission: its state, what was bought and how it was confirmed, but
@@ -24,6 +25,8 @@ export interface Order {
   attendance: Attendance | null
   /** The payment for the order, even if it is in review or was reversed later; null if there is none. */
   payment: { reference: string; paidAt: string } | null
+  /** What is shown at the entrance; empty unless the order is confirmed and has tickets. */
+  tickets: ShownTickets
   /** The newest confirmation; null if none has been written yet or there is no valid address for it. */
   letter: Confirmation | null
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
 import { ShareHomePage } from '../payment/result/share-home-page'
+import { TicketList } from '../tickets/ticket-list'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import type { PageMeta } from '../ui/page'
@@ -114,10 +115,11 @@ function OrderDetails({
   accessToken: string
   reload: () => void
 }) {
-  const { state, price, letter, note } = order
+  const { state, price, letter, note, tickets } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
+      <TicketList {...tickets} />
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}

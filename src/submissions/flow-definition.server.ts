@@ -83,6 +83,16 @@ export interface TicketPlan {
   buyerName: string
 }
 
+/** One kind of ticket. */
+export interface TicketKind {
+  title: string
+  attendance: Attendance
+  /** What its QR code says instead of the title, 1 to 255. */
+  number: number
+  /** The year of the festival. */
+  edition: number
+}
+
 /** Lookups across all submissions for a flow; their results never reach the visitor. */
 export interface Lookups {
   /** Whether this email address has a completed submission in that flow. */
@@ -113,8 +123,11 @@ export interface FlowServer<Values extends FormValues = FormValues> {
    * values.
    */
   attendance?: (values: Partial<Values>) => Attendance | undefined
-  /** The tickets of an order; absent if the flow has none. Undefined for erased values. */
-  tickets?: (values: Partial<Values>) => TicketPlan | undefined
+  /** The tickets of its orders; absent if it has none. The plan of erased values is undefined. */
+  tickets?: {
+    plan: (values: Partial<Values>) => TicketPlan | undefined
+    kind: (type: string) => TicketKind
+  }
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
   /**

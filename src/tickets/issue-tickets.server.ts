@@ -69,7 +69,7 @@ function countTickets({ quantity }: TicketPlan): number {
 function planTickets({ flows }: TicketServices, submission: Submission): TicketPlan | undefined {
   const { flow, state, values, erasedAtMs } = submission
   if (erasedAtMs !== undefined || ticketStatus('valid', state) !== 'valid') return undefined
-  return flows.get(flow)?.tickets?.(values)
+  return flows.get(flow)?.tickets?.plan(values)
 }
 
 function currentTickets(db: Database, submissionId: string): Promise<Ticket[]> {

@@ -38,10 +38,6 @@ export const slowPatternExceptions: Readonly<Record<string, readonly string[]>> 
     String.raw`/\s*(?:=\d+|[^\p{Pat_Syn}\p{Pat_WS}]+)\s*\{/u`,
     String.raw`/\s*\}/u`,
   ],
-  'The HTML of an email: answers of 4,000 characters at most, whose signs are escaped': [
-    String.raw`/^\n+|\n+$/g`,
-    '/<!DOCTYPE.*?>/',
-  ],
 }
 
 /** HTML formatters that the email renderer loads only for pretty-printed HTML, which we never request. */

@@ -1,0 +1,60 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { tickets } from '../../../content/tickets'
+import { parseTicketToken } from '../../../src/tickets/ticket-token'
+import { aDelegate } from '../../builders/delegate'
+import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/expect-accessible'
+import { readQrCode } from '../../support/read-qr-code'
+import { startApp, type TestApp } from '../../support/servers/start-app'
+
+test.each(screenSizes)('an order of three shows three tickets, whose QR codes are genuine (%o)', async (viewport) => {
+  await using app = await startApp()
+  await using browser = await openPage({ viewport })
+  const { page } = browser
+  const { json } = await app.submit('registration', aDelegate({ numberOfTicket: '3' }))
+  await page.goto(app.url + json.order)
+  const codes = page.getByRole('img', { name: 'QR code' })
+  await codes.last().waitFor()
+  expect(await codes.count()).toBe(3)
+  await takeScreenshot(page, `order-tickets-${viewport.width}`)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+
+  await page.getByRole('button', { name: 'Show at the entrance' }).nth(1).click()
+  const large = page.getByRole('dialog').getByRole('img', { name: 'QR code' })
+  const code = (await large.getAttribute('aria-label')) ?? ''
+  await takeScreenshot(page, `order-ticket-large-${viewport.width}`)
+  const token = (await readQrCode(await large.screenshot())) ?? ''
+  expect(code).toContain(await verifyWithPublicKey(app, token))
+  await expectAccessible(page)
+  expect(browser.consoleErrors).toEqual([])
+})
+
+test('a ticket that is used online has no QR code for the entrance', async () => {
+  await using app = await startApp()
+  const online = tickets.find(({ attendance }) => attendance === 'online')
+  await app.submit('registration', aDelegate())
+  const { access_token: key, answers } = await app.services.db
+    .selectFrom('submission')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const values = { ...JSON.parse(answers), ticketType: online?.ticketType }
+  await app.services.db
+    .updateTable('submission')
+    .set({ answers: JSON.stringify(values) })
+    .execute()
+  await using browser = await openPage()
+  await browser.page.goto(`${app.url}/order/${key}`)
+  await browser.page.getByRole('heading', { name: online?.title ?? '' }).waitFor()
+  expect(await browser.page.getByRole('img', { name: 'QR code' }).count()).toBe(0)
+})
+
+/** Verifies a QR code as a stranger with the public key would, and returns the ticket's code. */
+async function verifyWithPublicKey(app: TestApp, text: string): Promise<string | undefined> {
+  const { public_key: x } = await app.services.db.selectFrom('ticket_key').selectAll().executeTakeFirstOrThrow()
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  const token = parseTicketToken(text)
+  if (token === undefined || !verify(null, token.signed, key, token.signature)) return undefined
+  return token.claims.code
+}
