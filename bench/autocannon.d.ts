@@ -6,9 +6,13 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     body?: Buffer
     connections: number
-    pipelining: number
+    pipelining?: number
     /** In seconds. */
-    duration: number
+    duration?: number
+    /** The number of requests, instead of a duration. */
+    amount?: number
+    /** What each connection sends in turn. */
+    requests?: readonly { path: string; headers: Record<string, string> }[]
   }
   interface Hits {
     requests: { average: number }

@@ -8,6 +8,7 @@ import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import type { BenchOptions } from './options.ts'
 import { measurePages } from './pages.ts'
+import { measureProcessorTime } from './processor-time.ts'
 import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
 import { type Figure, printTable } from './table.ts'
@@ -20,6 +21,7 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   navigation: measureNavigation,
   languages: measureLanguages,
   api: measureApi,
+  processor: measureProcessorTime,
   storage: measureStorage,
   start: measureStart,
   memory: measureMemory,

@@ -2,14 +2,14 @@
 export interface Figure {
   label: string
   value: number
-  unit: 's' | 'ms' | 'kB' | 'MB' | '/s' | '%' | ''
+  unit: 's' | 'ms' | 'µs' | 'kB' | 'MB' | '/s' | '%' | ''
   /** The floor or the peer, measured in the same run. */
   baseline?: { name: string; figure: number }
   /** The maximum or minimum of the figure, or of its ratio to the baseline. */
   target?: { measure: 'figure' | 'ratio'; max: number } | { measure: 'figure' | 'ratio'; min: number }
 }
 
-const decimalPlaces = { s: 2, ms: 0, kB: 1, MB: 0, '/s': 0, '%': 0, '': 3 } as const
+const decimalPlaces = { s: 2, ms: 0, µs: 0, kB: 1, MB: 0, '/s': 0, '%': 0, '': 3 } as const
 const headings = ['', 'ours', 'beside it', 'ratio', 'target', '']
 
 /** Prints the figures of a topic in columns, and marks those that miss their target. */

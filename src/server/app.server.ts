@@ -8,6 +8,7 @@ import { serializeError } from '../adapters/log.server'
 import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
+import { createDirectResponses } from './connections/direct-responses.server'
 import { createGatedServer } from './connections/request-gate.server'
 import { limitBodyMemory } from './limits/body-memory.server'
 import { imageQuotas } from './limits/image-quotas.server'
@@ -50,12 +51,15 @@ const maxHeaderBytes = 8 * 1024
 export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
   const baseHeaders = commonHeaders(config)
   const apiHeaders = { ...baseHeaders, 'cache-control': 'no-store' }
+  const headersFor = (path: string) => (path.startsWith('/api/') ? apiHeaders : baseHeaders)
+  const createRequestId = createRequestIdGenerator()
+  const directResponses = createDirectResponses(headersFor, createRequestId)
   const app = Fastify({
     // Logs no addresses, query strings or headers: people who read the log must not learn who our visitors
     // are.
     logger: { level: logLevel, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestIdGenerator(),
+    genReqId: createRequestId,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: jsonLimits.bytes,
     requestTimeout: timeouts.requestMs,
@@ -68,18 +72,19 @@ export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyIn
       // none of our headers.
       requireHostHeader: false,
     },
-    serverFactory: createGatedServer(apiHeaders, config),
+    serverFactory: createGatedServer(apiHeaders, { ...config, respondDirectly: directResponses.respond }),
     clientErrorHandler: createClientErrorHandler(apiHeaders),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => fixMalformedUrl(url),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  app.decorate('directResponses', directResponses)
   // Twice, because what follows a body is called by its connection and not by the first hook.
   app.addHook('onRequest', (request, _reply, done) => runForVisitor(request.ip, done))
   app.addHook('preValidation', (request, _reply, done) => runForVisitor(request.ip, done))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? apiHeaders : baseHeaders).header('x-request-id', request.id)
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -30,6 +30,7 @@ export function createDrain(app: FastifyInstance): Drain {
   })
   const begin = () => {
     isDraining = true
+    app.directResponses?.stop()
   }
   return {
     begin,

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Socket } from 'node:net'
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
 import { createFairScheduler } from '../../adapters/scheduling/fair-scheduler.server'
-import type { Config } from '../../config.server'
 import { networkPath } from '../../domain/client-network.server'
 import {
   type RawHeaders,
@@ -12,6 +11,7 @@ import {
 } from '../responses/raw-response.server'
 import { rejectFragmentedBody } from './body-fragments.server'
 import { limitConnections } from './connection-limit.server'
+import type { DirectResponses } from './direct-responses.server'
 import { parseInSlices } from './parse-in-slices.server'
 
 /**
@@ -38,22 +38,35 @@ const pipelineLimits = { requests: 4, headCharacters: 2_048 } as const
  */
 const invalidHostCharacter = /[^\w.~!$&'()*+,;=%:[\]-]/
 
+/** The application behind the gate. */
+interface GatedServerOptions {
+  /** How many proxies stand in front. */
+  trustedProxies: number
+  /** Sends the responses that do not need Fastify, and returns whether it has. */
+  respondDirectly: DirectResponses['respond']
+}
+
 /**
  * Creates the HTTP server with a gate in front of the application: it rejects invalid requests before they
  * are decoded, and handles the requests of one connection one after another.
  */
-export function createGatedServer(
-  headers: RawHeaders,
-  { trustedProxies }: Pick<Config, 'trustedProxies'>,
-): FastifyServerFactory {
+export function createGatedServer(headers: RawHeaders, options: GatedServerOptions): FastifyServerFactory {
+  const { trustedProxies, respondDirectly } = options
   // Behind proxies all connections are theirs and share one limit.
   // Uses the widest network, because one customer of a provider may have thousands of narrow ones.
   const networkOfSocket = ({ remoteAddress }: Socket) =>
     trustedProxies > 0 ? '' : (networkPath(remoteAddress)[0] ?? '')
   const limitServerConnections = limitConnections(networkOfSocket)
   const { schedule, shortenTurn } = createFairScheduler()
-  return (handle, options) => {
-    const { http = {}, keepAliveTimeout = 0, requestTimeout = 0 } = options as FastifyServerOptions & { http?: object }
+  return (handleWithFastify, fastifyOptions) => {
+    const {
+      http = {},
+      keepAliveTimeout = 0,
+      requestTimeout = 0,
+    } = fastifyOptions as FastifyServerOptions & { http?: object }
+    const handle: RequestListener = (request, response) => {
+      if (!respondDirectly(request, response)) handleWithFastify(request, response)
+    }
     const handleGated = createGate(handle, {
       headers,
       afterwards: (socket, work) => schedule(networkOfSocket(socket), work),

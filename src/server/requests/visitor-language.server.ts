@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/languages'
 import { isShippedLanguage } from '../../domain/shipped-languages'
@@ -8,11 +9,12 @@ import { isShippedLanguage } from '../../domain/shipped-languages'
  */
 export function requestLanguage(request: FastifyRequest): Language {
   const requested = (request.query as { lang?: unknown } | null)?.lang
-  return (
-    toShippedLanguage(requested) ??
-    toShippedLanguage(/(?:^|;\s*)selectedLanguage=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1]) ??
-    'en'
-  )
+  return toShippedLanguage(requested) ?? cookieLanguage(request.headers)
+}
+
+/** The language of the cookie that mirrors `selectedLanguage`; English if there is none that is available. */
+export function cookieLanguage({ cookie = '' }: IncomingHttpHeaders): Language {
+  return toShippedLanguage(/(?:^|;\s*)selectedLanguage=([a-z]{2})/.exec(cookie)?.[1]) ?? 'en'
 }
 
 /** Returns the language code that a visitor sent, if we support that language. */

@@ -70,6 +70,35 @@ test('a file is in memory once, however many clients do not read it, and is sent
   }
 })
 
+test('files beyond the memory that is meant for them are read from disk and sent alike', async () => {
+  const inMemory = Fastify()
+  const onDisk = Fastify()
+  onTestFinished(async () => void (await Promise.all([inMemory.close(), onDisk.close()])))
+  await inMemory.register(registerFileRoutes, { buildDir: 'dist' })
+  await onDisk.register(registerFileRoutes, { buildDir: 'dist', maxKeptBytes: 0 })
+  const names = globSync('**/*.{svg,css,avif}', { cwd: 'dist/client' })
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) {
+    const url = `/${name}`
+    const { etag } = (await inMemory.inject(url)).headers
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const headers of [{}, { 'accept-encoding': 'br' }, { 'if-none-match': String(etag) }]) {
+        const [expected, response] = [
+          await inMemory.inject({ url, method, headers }),
+          await onDisk.inject({ url, method, headers }),
+        ]
+        const { date: _date, ...expectedHeaders } = expected.headers
+        expect({ url, status: response.statusCode, body: response.rawPayload }).toEqual({
+          url,
+          status: expected.statusCode,
+          body: expected.rawPayload,
+        })
+        expect(response.headers).toMatchObject(expectedHeaders)
+      }
+    }
+  }
+})
+
 test('every file of the build has a type that browsers know', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())

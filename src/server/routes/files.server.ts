@@ -1,15 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { type Encoding, encodingSuffixes } from '../../site/prerender/document-index'
-import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
-import { createEtag, matchesEtag } from '../responses/etags.server'
-
-/** A file as it is served. The build compresses only some types. */
-interface StoredFile {
-  bytes: Partial<Record<Encoding, Buffer>>
-  headers: Readonly<Record<string, string>>
-}
+import { sendNotAcceptable } from '../responses/content-encoding.server'
+import { createEtag } from '../responses/etags.server'
+import {
+  createStoredResponse,
+  type StoredResponse,
+  selectVariant,
+  sendStoredResponse,
+} from '../responses/stored-response.server'
 
 /** Files that the build writes for the server and the tools; they are not served. */
 const unservedFiles = /\.(?:br|gz)$|^(?:manifest|chunks)\.json$|(?:^|\/)\./
@@ -30,53 +32,104 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
+ * Files kept in memory, in bytes: several times what the builds take. The server must stay below 150 MB with
+ * all of them.
+ */
+const defaultMaxKeptBytes = 32 * 1024 * 1024
+
+/** A file beyond that is sent in pieces of this size, so that clients that read slowly fill no memory. */
+const pieceBytes = 16 * 1024
+
+/** A file of a build. Its URL is its name. */
+interface BuiltFile {
+  folder: string
+  name: string
+}
+
+/**
  * Serves the public files of the build, compressed where the build compressed them. Nothing else is served
  * and no directory is listed. They are a few megabytes and served from memory: a file read for each request
- * would take memory until its client has read it.
+ * would take ten times the processor time, and memory until its client has read it.
  */
-export async function registerFileRoutes(app: FastifyInstance, { buildDir }: { buildDir: string }): Promise<void> {
-  const clientDir = path.join(buildDir, 'client')
-  for (const name of globSync('**/*.*', { cwd: clientDir })) registerFile(app, clientDir, name)
-  for (const earlierDir of earlierClientDirs(buildDir)) {
-    for (const name of globSync('assets/**/*.{js,css,json}', { cwd: earlierDir })) registerFile(app, earlierDir, name)
+export async function registerFileRoutes(
+  app: FastifyInstance,
+  { buildDir, maxKeptBytes = defaultMaxKeptBytes }: { buildDir: string; maxKeptBytes?: number },
+): Promise<void> {
+  let keptBytes = 0
+  for (const file of publicFiles(buildDir)) {
+    const url = `/${file.name}`
+    if (app.hasRoute({ method: 'GET', url })) continue
+    const bodies = readFile(file)
+    const headers = fileHeaders(file.name, bodies.plain)
+    const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+    if (keptBytes + bytes > maxKeptBytes) {
+      serveFromDisk(app, file, createStoredResponse(filesOnDisk(file, bodies), headers))
+      continue
+    }
+    keptBytes += bytes
+    const storedResponse = createStoredResponse(bodies, headers)
+    app.get(url, { schema: { hide: true } }, (request, reply) => sendStoredResponse(request, reply, storedResponse))
+    app.directResponses?.add(url, () => storedResponse)
   }
 }
 
-/** Serves one file, unless a newer build has one of this name. */
-function registerFile(app: FastifyInstance, folder: string, file: string): void {
-  const name = file.replaceAll(path.sep, '/')
-  const url = `/${name}`
-  if (unservedFiles.test(name) || app.hasRoute({ method: 'GET', url })) return
-  const storedFile = loadFile(folder, name)
-  app.get(url, { schema: { hide: true } }, (request, reply) => sendFile(request, reply, storedFile))
+/** The files of a build and what it still serves of earlier ones, the most important first. */
+function publicFiles(buildDir: string): BuiltFile[] {
+  const list = (folder: string, pattern: string) =>
+    globSync(pattern, { cwd: folder }).map((file) => ({ folder, name: file.replaceAll(path.sep, '/') }))
+  return [
+    ...list(path.join(buildDir, 'client'), '**/*.*'),
+    ...earlierClientDirs(buildDir).flatMap((folder) => list(folder, 'assets/**/*.{js,css,json}')),
+  ].filter(({ name }) => !unservedFiles.test(name))
 }
 
-function loadFile(folder: string, name: string): StoredFile {
-  const plain = readFileSync(path.join(folder, name))
-  const bytes: StoredFile['bytes'] = { plain }
+type FileBodies = Partial<Record<Encoding, Buffer>> & { plain: Buffer }
+
+function readFile({ folder, name }: BuiltFile): FileBodies {
+  const bodies: FileBodies = { plain: readFileSync(path.join(folder, name)) }
   for (const encoding of ['br', 'gzip'] as const) {
     const file = path.join(folder, name + encodingSuffixes[encoding])
-    if (existsSync(file)) bytes[encoding] = readFileSync(file)
+    if (existsSync(file)) bodies[encoding] = readFileSync(file)
   }
+  return bodies
+}
+
+function fileHeaders(name: string, plain: Buffer) {
   return {
-    bytes,
-    headers: {
-      'content-type': contentTypes[path.extname(name)] ?? 'application/octet-stream',
-      // Names under assets/ carry a hash of their content, so they never change.
-      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      vary: 'Accept-Encoding',
-      etag: createEtag(plain),
-    },
+    'content-type': contentTypes[path.extname(name)] ?? 'application/octet-stream',
+    // Names under assets/ carry a hash of their content, so they never change.
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    vary: 'Accept-Encoding',
+    etag: createEtag(plain),
   }
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: StoredFile): FastifyReply {
-  const encoding = negotiateEncoding(request.headers['accept-encoding'], Object.keys(bytes) as Encoding[])
-  if (encoding === undefined) return sendNotAcceptable(reply)
-  reply.headers(headers)
-  if (matchesEtag(request.headers['if-none-match'], headers.etag ?? '')) return reply.code(304).send()
-  if (encoding !== 'plain') reply.header('content-encoding', encoding)
-  return reply.send(bytes[encoding])
+/** A file that is read for each request. */
+interface FileOnDisk {
+  file: string
+  bytes: number
+}
+
+function filesOnDisk({ folder, name }: BuiltFile, bodies: FileBodies): Partial<Record<Encoding, FileOnDisk>> {
+  return Object.fromEntries(
+    Object.entries(bodies).map(([encoding, body]) => {
+      const file = path.join(folder, name + encodingSuffixes[encoding as Encoding])
+      return [encoding, { file, bytes: body.length }]
+    }),
+  )
+}
+
+function serveFromDisk(app: FastifyInstance, { name }: BuiltFile, storedResponse: StoredResponse<FileOnDisk>): void {
+  app.get(`/${name}`, { schema: { hide: true } }, async (request, reply) => {
+    const variant = selectVariant(request.headers, storedResponse)
+    if (variant === undefined) return sendNotAcceptable(reply)
+    reply.code(variant.status).headers(variant.headers)
+    if (variant.body === undefined) return reply.send()
+    const { file, bytes } = variant.body
+    reply.header('content-length', bytes)
+    if (request.method === 'HEAD') return reply.send(Readable.from([]))
+    return reply.send((await open(file)).createReadStream({ highWaterMark: pieceBytes }))
+  })
 }
 
 /**

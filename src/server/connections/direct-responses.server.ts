@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { endHeadFirst } from '../responses/head-first.server'
+import { type ResponseVariant, type StoredResponse, selectVariant } from '../responses/stored-response.server'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set on the application that listens; a route that is not registered here is served by Fastify alone. */
+    directResponses?: DirectResponses
+  }
+}
+
+/**
+ * Sends responses that lie ready in memory without passing through Fastify, whose routing, hooks and reply
+ * take most of the time of such a request. Only plain GET and HEAD requests are taken. Fastify has a route
+ * for the same address, answers alike, and takes all others.
+ */
+export interface DirectResponses {
+  /** Serves what `find` returns at this address; Fastify serves the request if it returns nothing. */
+  add: (path: string, find: FindResponse) => void
+  /** Sends the response and returns true, or leaves the request alone and returns false. */
+  respond: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** From now on every request is left to Fastify, whose hooks end the connections of a stopping server. */
+  stop: () => void
+}
+
+/** Finds the response to a request. `query` is empty or begins with a question mark. */
+export type FindResponse = (request: IncomingMessage, query: string) => StoredResponse | undefined
+
+/** `headersFor` returns the headers that every response to an address has. */
+export function createDirectResponses(
+  headersFor: (path: string) => Readonly<Record<string, string>>,
+  createRequestId: () => string,
+): DirectResponses {
+  const routes = new Map<string, FindResponse>()
+  /** The headers of each variant as Node takes them fastest: names and values in one list. */
+  const headerLists = new WeakMap<ResponseVariant, readonly string[]>()
+
+  function createHeaderList(path: string, variant: ResponseVariant): readonly string[] {
+    const { headers, body } = variant
+    const list = Object.entries({
+      ...headersFor(path),
+      ...headers,
+      ...(body && { 'content-length': String(body.length) }),
+    }).flat()
+    headerLists.set(variant, list)
+    return list
+  }
+
+  return {
+    add: (path, find) => void routes.set(path, find),
+    respond(request, response) {
+      const { method, url = '', headers } = request
+      if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return false
+      if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+      const queryStart = url.indexOf('?')
+      const path = queryStart === -1 ? url : url.slice(0, queryStart)
+      const storedResponse = routes.get(path)?.(request, url.slice(path.length))
+      const variant = storedResponse && selectVariant(headers, storedResponse)
+      if (variant === undefined) return false
+      const list = headerLists.get(variant) ?? createHeaderList(path, variant)
+      response.writeHead(variant.status, [...list, 'x-request-id', createRequestId()])
+      const { body, firstBytes } = variant
+      if (method === 'HEAD' || body === undefined) response.end()
+      else if (firstBytes === undefined) response.end(body)
+      else endHeadFirst(response, body, firstBytes)
+      return true
+    },
+    stop: () => routes.clear(),
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Config } from '../../config.server'
+import type { Language } from '../../domain/languages'
+import { type DocumentIndex, type Encoding, encodingSuffixes } from '../../site/prerender/document-index'
+import { createEtag } from '../responses/etags.server'
+import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/headers.server'
+import type { ResponseVariant, StoredResponse } from '../responses/stored-response.server'
+
+/** A prerendered document in memory. */
+export interface StoredDocument {
+  /** As it was prerendered: a pattern if its address has parameters. */
+  path: string
+  /** The response to a request with this `Sec-Fetch-Site`. It lacks the plain variant. */
+  responseTo: (fetchSite: string | undefined) => StoredResponse
+  /**
+   * The document without compression, for the few clients that take neither br nor gzip. Each is
+   * decompressed once and kept: together they are some 9 MB, while a copy for each response would stay in
+   * memory for as long as its client leaves it unread.
+   */
+  plain: () => Buffer
+}
+
+/** The documents of one language, by normalised path. */
+export type DocumentsByPath = Map<string, StoredDocument>
+
+/** Headers of a page with a secret address: it is not cached, not indexed and sends no referrer. */
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+/**
+ * Loads all documents into memory: a new build could replace a file with content that does not match the
+ * policy and the ETag.
+ */
+export function loadDocuments(config: Config, pagesDir: string): Map<Language, DocumentsByPath> {
+  const index: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
+  const documentsByLanguage = new Map<Language, DocumentsByPath>()
+  for (const entry of index.documents) {
+    const documentsByPath = documentsByLanguage.get(entry.language) ?? new Map()
+    documentsByPath.set(normalizePath(entry.path), loadDocument(config, pagesDir, entry))
+    documentsByLanguage.set(entry.language, documentsByPath)
+  }
+  return documentsByLanguage
+}
+
+function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['documents'][number]): StoredDocument {
+  const read = (encoding: Exclude<Encoding, 'plain'>) =>
+    readFileSync(path.join(pagesDir, entry.file + encodingSuffixes[encoding]))
+  const compressed = { br: read('br'), gzip: read('gzip') }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': documentPolicy(config, entry.styleHashes),
+    'permissions-policy': permissionsPolicy,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
+    etag: createEtag(compressed.br),
+    ...(entry.private && privateHeaders),
+  }
+  const createResponse = (openerHeaders: Readonly<Record<string, string>>): StoredResponse => {
+    const ownHeaders = { ...headers, ...openerHeaders }
+    const createVariant = (encoding: Exclude<Encoding, 'plain'>): ResponseVariant => ({
+      status: 200,
+      headers: { ...ownHeaders, 'content-encoding': encoding },
+      body: compressed[encoding],
+      ...(entry.firstBytes[encoding] < compressed[encoding].length && { firstBytes: entry.firstBytes[encoding] }),
+    })
+    return {
+      etag: headers.etag,
+      encodings: ['br', 'gzip', 'plain'],
+      variants: { br: createVariant('br'), gzip: createVariant('gzip') },
+      notModified: { status: 304, headers: ownHeaders },
+    }
+  }
+  const typed = createResponse(openerPolicy('none'))
+  const opened = createResponse(openerPolicy(undefined))
+  let plain: Buffer | undefined
+  return {
+    path: entry.path,
+    responseTo: (fetchSite) => (fetchSite === 'none' ? typed : opened),
+    plain() {
+      plain ??= brotliDecompressSync(compressed.br)
+      return plain
+    },
+  }
+}
+
+/**
+ * Normalises a path: decoded, in lower case (as the router in the browser compares it) and without a
+ * trailing slash.
+ */
+export function normalizePath(pathname: string): string {
+  const decoded = decodeURIComponent(pathname).toLowerCase()
+  let end = decoded.length
+  while (end > 0 && decoded[end - 1] === '/') end--
+  const normalized = decoded === '/' ? decoded : decoded.slice(0, end)
+  return /^\/order\/[^/]+$/.test(normalized) ? '/order/:key' : normalized
+}
