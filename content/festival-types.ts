@@ -23,6 +23,12 @@ export interface Prizes {
   honouredEachYear: number
 }
 
+/** The forms with a payment. */
+export type PaidForm = 'registration' | 'membership' | 'donation' | 'vendor' | 'exhibition' | 'accommodation'
+
+/** Whether a paid form sells: always, never, or until the festival is over. */
+export type SalesSetting = 'open' | 'closed' | 'auto'
+
 /** One day, or the first and the last of several; `year: false` leaves the year out. */
 export type DateText = ({ day: string } | { firstDay: string; lastDay: string }) & {
   weekday?: boolean

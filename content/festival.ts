@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DateText, Edition, Prizes } from './festival-types'
+import type { DateText, Edition, PaidForm, Prizes, SalesSetting } from './festival-types'
 import { organisation } from './organisation'
 
 /**
@@ -33,6 +33,19 @@ export const edition: Edition = {
   refuseLateGrants: false,
   /** The days on which volunteers help: setup, day 1, day 2 and day 3. */
   volunteerDays: { setup: '2025-06-19', day1: '2025-06-20', day2: '2025-06-21', day3: '2025-06-22' },
+}
+
+/**
+ * What each paid form does: 'open' sells, 'closed' does not, and 'auto' sells until the festival is over. What
+ * has been ordered before can still be paid and settles. Source: docs/product/pages.md#313-sales.
+ */
+export const sales: Readonly<Record<PaidForm, SalesSetting>> = {
+  registration: 'open',
+  membership: 'open',
+  donation: 'open',
+  vendor: 'open',
+  exhibition: 'open',
+  accommodation: 'open',
 }
 
 /**
@@ -105,6 +118,11 @@ export const festival = {
   /** The end of the last day, or of the day of the gala. */
   endsAt: endOfDayWat([lastDay, galaDay].sort()[1] ?? lastDay),
 }
+
+/** When each paid form sells. */
+export const formSales = Object.fromEntries(
+  Object.entries(sales).map(([form, setting]) => [form, { setting, endsAt: festival.endsAt }]),
+) as Readonly<Record<PaidForm, { setting: SalesSetting; endsAt: string }>>
 
 /** The line below the logo in the footer. */
 export const footerCaption = msg({ message: `The ${year} festival in ${city}`, comment: 'Below the logo' })

@@ -3,9 +3,11 @@ import type { FormValues } from './definition/form-definition'
 import { draftLifetimeMs } from './draft/draft-storage'
 import { FormErrorSummary } from './form-error-summary'
 import { FormNoscriptNotice } from './noscript-notice'
+import { SalesClosedNote } from './sales-closed-note'
 import { HoneypotInput } from './send/honeypot-input'
 import { FormContext } from './state/form-context'
 import { type LinkValue, useLinkValue } from './state/use-link-value'
+import { useSalesClosed } from './state/use-sales-closed'
 import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
 
 /**
@@ -25,8 +27,9 @@ export function FlowForm<Values extends FormValues>({
   const { formState, formRef, handlers } = useFormSubmit(options)
   // After useFormSubmit, whose listeners must hear of the value.
   useLinkValue(formRef, linkValue)
+  const isClosed = useSalesClosed(options.flow.payment?.sales)
   return (
-    <FormContext value={formState}>
+    <FormContext value={{ ...formState, isClosed }}>
       <form
         ref={formRef}
         method="post"
@@ -41,6 +44,7 @@ export function FlowForm<Values extends FormValues>({
         {formState.startedOrder && (
           <formState.startedOrder.Component {...formState.startedOrder} startOver={formState.startOver} />
         )}
+        {isClosed && <SalesClosedNote contactEmail={options.contactEmail} />}
         <FormErrorSummary position="top" />
         {children}
       </form>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import { DraftStatus } from './draft/draft-status'
 import { FormErrorSummary } from './form-error-summary'
 import { FormNoscriptNotice } from './noscript-notice'
+import { SalesClosedNote } from './sales-closed-note'
 import { useForm } from './state/form-context'
 
 interface SubmitButtonProps {
@@ -21,7 +22,8 @@ interface SubmitButtonProps {
  * field is shown next to the button.
  */
 export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
-  const { status } = useForm()
+  const { status, isClosed, contactEmail } = useForm()
+  if (isClosed) return <SalesClosedNote contactEmail={contactEmail} />
   return (
     <div className="space-y-6">
       <FormErrorSummary position="button" />

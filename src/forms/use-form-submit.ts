@@ -115,7 +115,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     if (formRef.current !== null) void validateForm(formRef.current, undefined, { keepMessages: true })
   })
 
-  const formState: FormState = {
+  const formState: Omit<FormState, 'isClosed'> = {
     ...formErrors,
     ...draft.formState,
     ...startedOrder.formState,

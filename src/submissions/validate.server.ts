@@ -17,6 +17,7 @@ import { getActiveI18n, translate, withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { DecodedImage, DecodedImages, FlowServer, RejectedImage, UploadedImage } from './flow-definition.server'
 import { createLookups } from './lookups.server'
+import { formClosedMessage, isFlowClosed } from './sales-closed.server'
 import type { Services } from './services.server'
 import { findUnsafeInput } from './unsafe-input.server'
 
@@ -45,7 +46,7 @@ export interface IncomingForm<Values extends FormValues> {
 }
 
 /**
- * Validates a form against everything that can reject it: unsafe characters, its schema, our price, its
+ * Validates a form against everything that can reject it: closed sales, unsafe characters, its schema, our price, its
  * flow's lookups in other submissions, and finally its images. Returns errors in the visitor's language,
  * and stores nothing.
  */
@@ -54,6 +55,8 @@ export async function validateSubmission<Values extends FormValues>(
   { flow, input, files, emptyImageFields, decode, language }: IncomingForm<Values>,
 ): Promise<FormDecision<Values>> {
   const i18n = i18nFor(language)
+  if (isFlowClosed(flow, services.clock.nowMs()))
+    return { kind: 'refused', message: i18n._(formClosedMessage), problems: [] }
   const fieldsWithFile = files.map(({ field }) => field)
   const result = withI18n(i18n, (): ValidationResult<Values> => {
     const unsafeReason = findUnsafeInput(input)

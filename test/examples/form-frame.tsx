@@ -73,6 +73,7 @@ const idleForm: Omit<FormState, 'name' | 'labels' | 'valuesStore'> = {
   isDraftSaved: false,
   missingFiles: {},
   contactEmail: 'hello@example.com',
+  isClosed: false,
   setValue: () => {},
   focusField: () => {},
   clearMessages: () => {},

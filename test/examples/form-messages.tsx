@@ -4,6 +4,7 @@ import { FormErrorSummary } from '../../src/forms/form-error-summary'
 import { FormSuccess } from '../../src/forms/form-success'
 import { FormNoscriptNotice } from '../../src/forms/noscript-notice'
 import { RequiredFieldsNote } from '../../src/forms/required-fields-note'
+import { SalesClosedNote } from '../../src/forms/sales-closed-note'
 import { SubmissionReference } from '../../src/forms/submission-reference'
 import type { Examples } from './example'
 import { aFailure, FormFrame } from './form-frame'
@@ -97,4 +98,5 @@ export const noteExamples = {
       <FormNoscriptNotice />
     </FormFrame>
   ),
+  'sales are closed': <SalesClosedNote contactEmail="hello@example.com" />,
 } satisfies Examples

@@ -42,6 +42,11 @@ export const submitButtonExamples = {
       <SubmitButton busyLabel="Sending...">Send</SubmitButton>
     </FormFrame>
   ),
+  closed: (
+    <FormFrame isClosed>
+      <SubmitButton busyLabel="Sending...">Send</SubmitButton>
+    </FormFrame>
+  ),
   'long words': (
     <FormFrame>
       <SubmitButton busyLabel={longWord}>{longWord}</SubmitButton>

@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /** A visitor donates. Source: docs/product/forms.md#53-donation. */
@@ -6,5 +7,5 @@ export const donation = {
   pagePath: '/donate',
   submitPath: '/api/donate',
   encoding: 'json',
-  payment: { verifyPath: '/api/verify-donation', resultPath: '/donate-success' },
+  payment: { verifyPath: '/api/verify-donation', resultPath: '/donate-success', sales: formSales.donation },
 } as const satisfies Flow

@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /**
@@ -9,5 +10,9 @@ export const exhibition = {
   pagePath: '/exhibition',
   submitPath: '/api/exhibitionPayment',
   encoding: 'multipart',
-  payment: { verifyPath: '/api/verify-exhibitionPayment', resultPath: '/exhibitorsuccess' },
+  payment: {
+    verifyPath: '/api/verify-exhibitionPayment',
+    resultPath: '/exhibitorsuccess',
+    sales: formSales.exhibition,
+  },
 } as const satisfies Flow

@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /** A visitor joins for a year and pays the registration fee. Source: docs/product/forms.md#52-membership. */
@@ -6,5 +7,9 @@ export const membership = {
   pagePath: '/membership',
   submitPath: '/api/paystack/membership-payment',
   encoding: 'json',
-  payment: { verifyPath: '/api/paystack/membership-callback', resultPath: '/membership-success' },
+  payment: {
+    verifyPath: '/api/paystack/membership-callback',
+    resultPath: '/membership-success',
+    sales: formSales.membership,
+  },
 } as const satisfies Flow

@@ -2,10 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { organisation } from '../../../content/organisation'
+import { SalesClosedNote } from '../../forms/sales-closed-note'
+import { useSalesClosed } from '../../forms/state/use-sales-closed'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { MembershipApplication, type TierChoice } from './application'
+import { membership } from './flow'
 import { StaticBenefits } from './static-sections'
 import { TierCards } from './tiers/tier-cards'
 
@@ -18,6 +21,7 @@ export const meta: PageMeta = {
 export default function MembershipPage() {
   const [choice, setChoice] = useState<TierChoice>()
   const [isOpen, setOpen] = useState(false)
+  const isClosed = useSalesClosed(membership.payment.sales)
   return (
     <PageFrame
       tone="adire"
@@ -36,6 +40,7 @@ export default function MembershipPage() {
       }
     >
       <StaticBenefits />
+      {isClosed && <SalesClosedNote contactEmail={organisation.email} />}
       <TierCards
         onChoose={(name) => {
           setChoice({ name })

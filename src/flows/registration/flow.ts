@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /** A delegate registers and pays for tickets. Source: docs/product/forms.md#51-delegate-registration. */
@@ -6,5 +7,5 @@ export const registration = {
   pagePath: '/agefest2025',
   submitPath: '/api/paystack/pay',
   encoding: 'multipart',
-  payment: { verifyPath: '/api/paystack/callback', resultPath: '/success' },
+  payment: { verifyPath: '/api/paystack/callback', resultPath: '/success', sales: formSales.registration },
 } as const satisfies Flow

@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /** A vendor registers and pays for a space at the festival. Source: docs/product/forms.md#59-vendor. */
@@ -6,5 +7,5 @@ export const vendor = {
   pagePath: '/vendors',
   submitPath: '/api/vendorPayment',
   encoding: 'json',
-  payment: { verifyPath: '/api/verify-vendor', resultPath: '/vendorssuccess' },
+  payment: { verifyPath: '/api/verify-vendor', resultPath: '/vendorssuccess', sales: formSales.vendor },
 } as const satisfies Flow

@@ -1,3 +1,5 @@
+import type { Sales } from '../../domain/sales'
+
 /**
  * The paths of a flow and the encoding of its form. Kept small because the script of every page includes
  * the list of flows; the fields, rules and prices are in the flow's form.ts and price.ts, which only its
@@ -15,8 +17,8 @@ export interface Flow {
   submitPath: `/api/${string}`
   encoding: 'json' | 'multipart'
   /**
-   * The API path that verifies its payment and the page that shows the result; absent if the flow has no
-   * payments.
+   * The API path that verifies its payment, the page that shows the result, and when it sells (always, if left
+   * out); absent if the flow has no payments.
    */
-  payment?: { verifyPath: `/api/${string}`; resultPath: `/${string}` }
+  payment?: { verifyPath: `/api/${string}`; resultPath: `/${string}`; sales?: Sales }
 }

@@ -49,6 +49,8 @@ export interface FormState {
   missingFiles: Readonly<Record<string, string>>
   /** The organisation's email address, for visitors who cannot use the form. */
   contactEmail: string
+  /** Whether the form takes no orders at the moment. */
+  isClosed: boolean
   /** Sets the value of a field, as if it had been typed. */
   setValue: (name: string, value: string) => void
   focusField: (name: string) => void

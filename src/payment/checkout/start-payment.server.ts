@@ -4,6 +4,7 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { isFlowClosed, paymentClosedMessage } from '../../submissions/sales-closed.server'
 import { lockSubmission } from '../../submissions/store.server'
 import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
@@ -33,6 +34,8 @@ export async function startPayment(
 ): Promise<PaymentStart> {
   for (;;) {
     const reservation = await reserveAttempt(services, submission)
+    if (reservation.kind === 'closed')
+      return { kind: 'refused', message: i18nFor(submission.language)._(paymentClosedMessage) }
     if (reservation.kind === 'payable' || reservation.kind === 'too many attempts') return reservation
     if (reservation.kind === 'reserved')
       return initializeCheckout(services, submission, { reference: reservation.reference, network })
@@ -43,12 +46,11 @@ export async function startPayment(
 type AttemptReservation =
   | Extract<PaymentStart, { kind: 'payable' | 'too many attempts' }>
   | { kind: 'reserved' | 'being opened'; reference: string }
+  | { kind: 'closed' }
 
 /** Decides while the submission is locked, so that two concurrent calls cannot both start an attempt. */
-async function reserveAttempt(
-  { db, clock, publicUrl }: PaymentServices,
-  submission: Submission,
-): Promise<AttemptReservation> {
+async function reserveAttempt(services: PaymentServices, submission: Submission): Promise<AttemptReservation> {
+  const { db, clock, publicUrl } = services
   const { id } = submission
   const nowMs = clock.nowMs()
   return db.transaction().execute(async (transaction): Promise<AttemptReservation> => {
@@ -61,6 +63,8 @@ async function reserveAttempt(
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }
+    // A checkout page that is open can still be paid; no other is opened.
+    if (isFlowClosed(findFlow(services, submission.flow), nowMs)) return { kind: 'closed' }
     const retryInMs = await attemptWaitMs(transaction, id, nowMs)
     if (retryInMs !== undefined) return { kind: 'too many attempts', retryInMs }
     const reference = createPaymentReference()

@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { type Question, questions } from '../../../content/faq'
-import { festival } from '../../../content/festival'
+import { festival, formSales } from '../../../content/festival'
 import { ticketsPath } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
 import { tickets } from '../../../content/tickets'
+import { areSalesClosed } from '../../domain/sales'
 import { getListedPrice, isEarlyBirdOver } from '../../flows/registration/price'
 
 /** A schema.org object. */
@@ -60,7 +61,7 @@ function describeOrganisation({ i18n, toAbsoluteUrl }: StructuredDataContext): S
 }
 
 function describeFestival({ i18n, nowMs, toAbsoluteUrl, image }: StructuredDataContext): SchemaObject {
-  const isOver = nowMs > Date.parse(festival.endsAt)
+  const isSold = nowMs <= Date.parse(festival.endsAt) && !areSalesClosed(formSales.registration, nowMs)
   return {
     '@type': 'Event',
     '@id': toAbsoluteUrl('/#festival'),
@@ -86,7 +87,7 @@ function describeFestival({ i18n, nowMs, toAbsoluteUrl, image }: StructuredDataC
       name: organisation.name,
       url: toAbsoluteUrl('/'),
     },
-    ...(!isOver && { offers: describeOffers(nowMs, toAbsoluteUrl) }),
+    ...(isSold && { offers: describeOffers(nowMs, toAbsoluteUrl) }),
   }
 }
 

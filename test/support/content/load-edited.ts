@@ -17,6 +17,7 @@ export async function loadWithContent<Exports>(modulePath: string, edit: EditCon
     configFile: false,
     envDir: false,
     appType: 'custom',
+    mode: 'test',
     logLevel: 'silent',
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },

@@ -17,6 +17,12 @@ export interface RenderedText {
   text: string
 }
 
+/** Renders one page in English, at the current time. */
+export async function renderHtml(path: string): Promise<string> {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  return (await renderPage(path)).rootHtml
+}
+
 /** Renders every page and every confirmation in every shipped language, at the current time. */
 export async function renderEverything(): Promise<RenderedText[]> {
   return [...(await renderPages()), ...(await renderEmails())]

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { festival, sales } from '../../../content/festival'
+import { flows } from '../../../src/flows/index'
+import { loadWithContent } from '../../support/content/load-edited'
+import type * as Rendering from '../../support/content/render-everything'
+
+type RenderHtml = (path: string) => Promise<string>
+
+const endsAtMs = Date.parse(festival.endsAt)
+const paidFlows = flows.map(({ flow }) => flow).filter(({ payment }) => payment !== undefined)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('every paid form has its own switch, and follows it', () => {
+  expect(Object.keys(sales).sort()).toEqual(paidFlows.map(({ name }) => name).sort())
+  for (const { name, payment } of paidFlows)
+    expect(payment?.sales?.setting, name).toBe(sales[name as keyof typeof sales])
+})
+
+test('a closed form says so above its fields and in the place of its button', async () => {
+  await using loaded = await loadWithSales('closed')
+  vi.useFakeTimers({ now: endsAtMs - 1, toFake: ['Date'] })
+  await expectForms(loaded.exports.renderHtml, 'closed')
+})
+
+test('a form that closes with the festival sells until its end, and no longer', async () => {
+  await using loaded = await loadWithSales('auto')
+  vi.useFakeTimers({ now: endsAtMs - 1, toFake: ['Date'] })
+  await expectForms(loaded.exports.renderHtml, 'open')
+  vi.setSystemTime(endsAtMs + 1)
+  await expectForms(loaded.exports.renderHtml, 'closed')
+})
+
+async function expectForms(renderHtml: RenderHtml, expected: 'open' | 'closed') {
+  for (const { name, pagePath } of paidFlows) {
+    const html = await renderHtml(pagePath)
+    expect(html.includes('data-sales-closed'), name).toBe(expected === 'closed')
+    const form = new RegExp(`<form[^>]* data-flow="${name}".*?</form>`, 's').exec(html)?.[0]
+    // The form of memberships opens in a dialog.
+    if (name !== 'membership') expect(form, name).toBeDefined()
+    if (form === undefined) continue
+    const notes = form.match(/data-sales-closed/g) ?? []
+    const buttons = form.match(/<button[^>]* type="submit"/g) ?? []
+    expect([notes.length, buttons.length], name).toEqual(expected === 'closed' ? [2, 0] : [0, 1])
+  }
+}
+
+function loadWithSales(setting: string) {
+  return loadWithContent<typeof Rendering>('test/support/content/render-everything.ts', (file, source) =>
+    file === 'content/festival.ts'
+      ? source.replace(/export const sales: [^}]*\}/, (facts) => facts.replace(/'\w+'/g, `'${setting}'`))
+      : source,
+  )
+}
