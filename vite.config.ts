@@ -85,7 +85,10 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled whole, for of most packages little is used: start and memory halve. Only what has native
       // parts, or is needed while building alone, stays outside. In development Node loads packages itself.
-      resolve: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit'] } : {},
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: ['sharp', 'pg-native', 'purgecss', 'fontkit', 'pdfkit'] }
+          : {},
       build: {
         outDir: `${buildFolder}/server`,
         ssr: true,

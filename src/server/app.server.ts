@@ -30,6 +30,7 @@ import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
 import { registerPlainResultRoutes } from './routes/noscript-results.server'
 import { registerOpenApi } from './routes/openapi.server'
+import { registerOrderDocumentRoutes } from './routes/order-documents.server'
 import { registerOrderRoutes } from './routes/orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketCheckRoute } from './routes/ticket-check.server'
@@ -157,6 +158,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerOrderRoutes(limited, services)
     registerTicketCheckRoute(limited, services, limits)
   })
+  registerOrderDocumentRoutes(app, services)
   registerWebhookRoute(app, { services, onEventStored })
   let openApiJson: Buffer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {

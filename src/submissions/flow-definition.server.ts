@@ -91,6 +91,17 @@ export interface TicketKind {
   number: number
   /** The year of the festival. */
   edition: number
+  /** What it includes, each in a few words. */
+  includes: readonly MessageDescriptor[]
+  /** How its holder gets in, or watches. */
+  instructions: readonly MessageDescriptor[]
+  event: {
+    name: string
+    dates: MessageDescriptor
+    place: MessageDescriptor
+    /** Where questions go. */
+    contact: string
+  }
 }
 
 /** Lookups across all submissions for a flow; their results never reach the visitor. */

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { festival } from '../../../content/festival'
 import type { Attendance } from '../../domain/attendance'
 import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
 import { translate } from '../../i18n/active-i18n'
-import { defineFlow, type TicketKind, type TicketPlan } from '../../submissions/flow-definition.server'
+import { defineFlow, type TicketPlan } from '../../submissions/flow-definition.server'
 import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
 import { delegatePrice, findTicket, getTicketTitle } from './price'
+import { getTicketKind } from './ticket-kind.server'
 
 /** The server side of the delegate registration. Source: docs/product/api.md#82-form-routes. */
 export const registrationServer = defineFlow<Delegate>({
@@ -44,12 +44,6 @@ function getAttendance({ ticketType }: Partial<Delegate>): Attendance | undefine
 function planTickets({ ticketType, numberOfTicket, fullName }: Partial<Delegate>): TicketPlan | undefined {
   if (ticketType === undefined || findTicket(ticketType) === undefined) return undefined
   return { type: ticketType, quantity: Number(numberOfTicket), buyerName: fullName ?? '' }
-}
-
-/** An order keeps its tickets when their kind is no longer sold. */
-function getTicketKind(ticketType: string): TicketKind {
-  const { title = ticketType, attendance = 'in person', number = 0 } = findTicket(ticketType) ?? {}
-  return { title, attendance, number, edition: new Date(festival.startsAt).getUTCFullYear() }
 }
 
 /** Rejects an order if the unit price shown on the visitor's page is not the current one. */

@@ -1,0 +1,63 @@
+import type { Language } from '../domain/languages'
+
+/** A PDF that is being drawn, in points of 1/72 inch. */
+export type PdfDocument = PDFKit.PDFDocument
+
+/** The typefaces of a PDF. */
+export type PdfFont = 'display' | 'text' | 'bold'
+
+/** What every PDF says about itself. */
+export interface PdfInfo {
+  title: string
+  language: Language
+}
+
+const fonts = {
+  display: () => import('../../generated/pdf-fonts/display.ttf?inline'),
+  text: () => import('../../generated/pdf-fonts/text-regular.ttf?inline'),
+  bold: () => import('../../generated/pdf-fonts/text-bold.ttf?inline'),
+} as const satisfies Record<PdfFont, () => Promise<{ default: string }>>
+
+/**
+ * Draws a PDF: tagged, so that a screen reader reads it in order, in our typefaces, and with text that can be
+ * selected. `draw` adds the pages. The library and the typefaces are loaded with the first one.
+ */
+export async function createPdf(
+  { title, language }: PdfInfo,
+  draw: (pdf: PdfDocument) => void | Promise<void>,
+): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    // The default font would be read from the library's folder.
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: title, Producer: 'AGEFEST', Creator: 'AGEFEST' },
+  })
+  for (const [name, bytes] of Object.entries(await loadFonts())) pdf.registerFont(name, bytes)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
+  await draw(pdf)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+let loadedFonts: Promise<Record<PdfFont, Buffer>> | undefined
+
+function loadFonts(): Promise<Record<PdfFont, Buffer>> {
+  loadedFonts ??= Promise.all(Object.values(fonts).map(async (load) => decodeDataUrl((await load()).default))).then(
+    ([display = noFont, text = noFont, bold = noFont]) => ({ display, text, bold }),
+  )
+  return loadedFonts
+}
+
+const noFont = Buffer.alloc(0)
+
+function decodeDataUrl(url: string): Buffer {
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '../domain/languages'
+import { i18nFor } from '../i18n/catalogs.server'
+import { createPdf, type PdfDocument } from '../pdf/pdf-document.server'
+import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../pdf/pdf-parts.server'
+import type { TicketKind } from '../submissions/flow-definition.server'
+import type { QrCode } from './shown-ticket'
+
+/** A ticket on paper. */
+export interface PaperTicket {
+  code: string
+  holder: string | null
+  kind: TicketKind
+  /** Null for a ticket that is used online. */
+  qrCode: QrCode | null
+}
+
+/** `a4`: folded twice, the ticket is on the front. `a6`: only the ticket, for phones and small printers. */
+export type PaperFormat = 'a4' | 'a6'
+
+/** A6 in points. */
+const a6 = { width: 297.64, height: 419.53 } as const
+const margin = 22
+const bandHeight = 15
+
+/**
+ * Draws tickets, one on each page. On A4 the other three quarters say when and where, what the ticket includes
+ * and how it is used. Large type and black on white, so a bad printer will do.
+ */
+export function createTicketPdf(
+  tickets: readonly PaperTicket[],
+  { language, format }: { language: Language; format: PaperFormat },
+): Promise<Buffer> {
+  const i18n = i18nFor(language)
+  const event = tickets[0]?.kind.event.name ?? ''
+  const title = i18n._(msg({ message: `Tickets for ${event}`, comment: 'Title of a PDF. {event}: AGEFEST 2025' }))
+  return createPdf({ title, language }, async (pdf) => {
+    for (const ticket of tickets) {
+      drawTicketPage(pdf, ticket, { i18n, format })
+      // Other visitors come in between.
+      await nextTurn()
+    }
+  })
+}
+
+interface PageOptions {
+  i18n: I18n
+  format: PaperFormat
+}
+
+function drawTicketPage(pdf: PdfDocument, ticket: PaperTicket, { i18n, format }: PageOptions): void {
+  pdf.addPage({ size: format === 'a4' ? 'A4' : [a6.width, a6.height], margin: 0 })
+  const section = pdf.struct('Sect')
+  pdf.addStructure(section)
+  drawFront(pdf, ticket, i18n)
+  if (format === 'a4') {
+    drawFolds(pdf)
+    drawList(pdf, quarter(1, 0), whenAndWhere(ticket, i18n))
+    drawList(pdf, quarter(0, 1), included(ticket, i18n))
+    drawList(pdf, quarter(1, 1), howToUse(ticket, i18n))
+  }
+  section.end()
+}
+
+function quarter(column: number, row: number): Box {
+  return { x: column * a6.width, y: row * a6.height, width: a6.width, height: a6.height }
+}
+
+function drawFront(pdf: PdfDocument, { code, holder, kind, qrCode }: PaperTicket, i18n: I18n): void {
+  const width = a6.width - 2 * margin
+  drawWovenBand(pdf, { x: 0, y: 0, width: a6.width, height: bandHeight })
+  const line = { width, lineBreak: true } as const
+  pdf
+    .fillColor(pdfColours.laterite)
+    .font('bold', 11)
+    .text(kind.event.name, margin, bandHeight + 14, line)
+  pdf
+    .fillColor('#000')
+    .font('display', 27)
+    .text(kind.title, { ...line, lineGap: -4 })
+  const qrLength = 168
+  if (qrCode !== null) {
+    const position = { x: (a6.width - qrLength) / 2, y: 104, length: qrLength }
+    const alt = i18n._(
+      msg({ message: `QR code of ticket ${code}`, comment: 'Text alternative of an image. {code}: TKT-…' }),
+    )
+    const figure = pdf.struct('Figure', { alt }, () => drawQrSquare(pdf, qrCode, position))
+    pdf.addStructure(figure)
+  } else drawOnlineNote(pdf, kind, i18n)
+  const bottom = 104 + qrLength + 8
+  pdf.font('bold', 18).text(code, margin, bottom, { width, align: 'center' })
+  pdf.font('bold', 14).text(holder ?? '', { width, align: 'center', height: 42, ellipsis: true })
+  const when = `${i18n._(kind.event.dates)} · ${i18n._(kind.event.place)}`
+  pdf.font('text', 10).text(when, margin, a6.height - 46, { width, align: 'center', height: 30, ellipsis: true })
+}
+
+function drawOnlineNote(pdf: PdfDocument, { instructions }: TicketKind, i18n: I18n): void {
+  const text = instructions.map((instruction) => i18n._(instruction)).join('\n\n')
+  pdf.font('text', 12).text(text, margin, 120, { width: a6.width - 2 * margin, height: 150, ellipsis: true })
+}
+
+interface PanelText {
+  heading: string
+  lines: string[]
+}
+
+function whenAndWhere({ kind: { event } }: PaperTicket, i18n: I18n): PanelText {
+  const heading = i18n._(msg({ message: 'When and where', comment: 'Heading on a printed ticket' }))
+  return { heading, lines: [i18n._(event.dates), i18n._(event.place)] }
+}
+
+function included({ kind }: PaperTicket, i18n: I18n): PanelText {
+  const heading = i18n._(msg({ message: 'Your ticket includes', comment: 'Heading on a printed ticket, above a list' }))
+  return { heading, lines: kind.includes.map((perk) => i18n._(perk)) }
+}
+
+function howToUse({ kind }: PaperTicket, i18n: I18n): PanelText {
+  const heading = i18n._(msg({ message: 'How to use it', comment: 'Heading on a printed ticket' }))
+  return { heading, lines: [...kind.instructions.map((instruction) => i18n._(instruction)), kind.event.contact] }
+}
+
+function drawList(pdf: PdfDocument, { x, y, width, height }: Box, { heading, lines }: PanelText): void {
+  const column = { width: width - 2 * margin }
+  drawWovenBand(pdf, { x: x + margin, y: y + margin, width: 75, height: 9 })
+  pdf
+    .fillColor('#000')
+    .font('display', 20)
+    .text(heading, x + margin, y + margin + bandHeight, column)
+  pdf.font('text', 11)
+  const bottom = y + height - margin
+  for (const line of lines) {
+    const left = bottom - pdf.y
+    if (left < 16) return
+    pdf.moveDown(0.5).text(line, { ...column, height: left, ellipsis: true })
+  }
+}
+
+/** Dashed lines where the page is folded. */
+function drawFolds(pdf: PdfDocument): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.save().lineWidth(0.7).strokeColor(pdfColours.soot).dash(4, { space: 4 })
+  pdf
+    .moveTo(a6.width, 0)
+    .lineTo(a6.width, 2 * a6.height)
+    .stroke()
+  pdf
+    .moveTo(0, a6.height)
+    .lineTo(2 * a6.width, a6.height)
+    .stroke()
+  pdf.undash().restore()
+  pdf.endMarkedContent()
+}
