@@ -16,7 +16,7 @@ import { stripRouterParts } from './tools/strip-router-parts.ts'
 import { languageDefines, translations } from './tools/translations.ts'
 import { unwrapDynamicImports } from './tools/unwrap-dynamic-imports.ts'
 
-/** Builds stand beside one another until they are whole (tools/builds.mjs). */
+/** Builds stand beside one another until they are whole (tools/builds/store.mjs). */
 const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
 
 const givenUrl = process.env.PUBLIC_URL?.trim() || 'http://localhost:3000'

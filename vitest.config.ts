@@ -11,7 +11,7 @@ const beside = ['{src,content,tools}/**/*.test.{ts,tsx}', 'test/architecture/**/
 
 /** What stands in a test that starts a server or another process, opens a database or reads the build. */
 const needsMore =
-  /\/test\/support\/servers\/(?:start-\w+|engines|mail-server|image-decoder)'|\.listen\(|createServer|'dist\/(?:server|client)/
+  /\/test\/support\/servers\/(?:start-\w+|engines|mail-server|image-decoder)'|\.listen\(|createServer|\/tested-build'/
 
 /** Tests of parts that need more than their sources. All others are units, which `npm run check` runs. */
 const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file, 'utf8')))

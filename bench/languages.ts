@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import { testedBuild } from '../tools/builds/tested-build.ts'
 import { openBrowser, waitUntilHydrated } from './browser.ts'
 import { serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
@@ -67,7 +68,7 @@ async function timeToChange(language: string): Promise<number> {
 }
 
 function catalogSizes(): Figure[] {
-  const assets = path.resolve('dist/client/assets')
+  const assets = path.resolve(testedBuild, 'client/assets')
   const folder = path.join(assets, readdirSync(assets).find((name) => name.startsWith('words-')) ?? '')
   return readdirSync(folder).map((language) => {
     const files = readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.br'))

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { testedBuild } from '../tools/builds/tested-build.ts'
 import { memorySettings } from '../tools/memory-settings.mjs'
 import { cleanUpAtExit, createTemporaryFolder } from './cleanup.ts'
 
@@ -27,7 +28,7 @@ export async function serveSite(
   environment: Record<string, string> = {},
 ): Promise<ServedProcess & { dataDir: string }> {
   const { folder: dataDir, remove } = createTemporaryFolder('data')
-  const site = await serveCommand(process.execPath, [...memorySettings.flags, 'dist/server/server.js'], {
+  const site = await serveCommand(process.execPath, [...memorySettings.flags, `${testedBuild}/server/server.js`], {
     readyPath: '/readyz',
     environment: { DATA_DIR: dataDir, NODE_ENV: 'production', ...memorySettings.environment, ...environment },
   })

@@ -1,5 +1,6 @@
 import { globSync, statSync } from 'node:fs'
 import autocannon from 'autocannon'
+import { testedBuild } from '../tools/builds/tested-build.ts'
 import { processorMilliseconds, type ServedProcess, servePeer, serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
 
@@ -29,7 +30,7 @@ export async function measureProcessorTime(): Promise<Figure[]> {
   }
   await using site = await serveSite()
   await using peer = await servePeer(import.meta.resolve('./peers/files.ts'))
-  const assets = globSync('assets/*.{js,css,woff2,avif}', { cwd: 'dist/client' }).map((name) => `/${name}`)
+  const assets = globSync('assets/*.{js,css,woff2,avif}', { cwd: `${testedBuild}/client` }).map((name) => `/${name}`)
   const largest = assets.toSorted((one, other) => sentBytes(other) - sentBytes(one)).slice(0, 1)
   const figures = [
     await compare('static asset, processor time', assets, { site, peer, maxMicroseconds: 100 }),
@@ -89,6 +90,6 @@ async function validator({ url }: ServedProcess, path: string): Promise<Record<s
 
 /** The bytes of a built file as they are sent. */
 function sentBytes(path: string): number {
-  const file = `dist/client${path}`
+  const file = `${testedBuild}/client${path}`
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }

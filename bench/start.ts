@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import { testedBuild } from '../tools/builds/tested-build.ts'
 import { createTemporaryFolder } from './cleanup.ts'
 import { serveCommand, serveSite } from './processes.ts'
 import { type Figure, median } from './table.ts'
@@ -16,7 +17,7 @@ export async function measureStart(): Promise<Figure[]> {
     { label: 'server to /readyz', value: median(directTimesS), unit: 's', target: { measure: 'figure', max: 1 } },
   ]
   // Without a previous install and build, `npm start` would run both first and distort the measurement.
-  if (!existsSync('dist/.built') || !existsSync('node_modules/.installed')) return figures
+  if (!isCurrentBuild() || !existsSync('node_modules/.installed')) return figures
   const { folder, remove } = createTemporaryFolder('start')
   const npmTimesS: number[] = []
   for (let run = 0; run < 3; run++) {
@@ -26,4 +27,8 @@ export async function measureStart(): Promise<Figure[]> {
   remove()
   figures.push({ label: 'npm start again', value: median(npmTimesS), unit: 's', target: { measure: 'figure', max: 3 } })
   return figures
+}
+
+function isCurrentBuild(): boolean {
+  return existsSync('dist') && realpathSync('dist') === realpathSync(testedBuild)
 }

@@ -76,7 +76,7 @@ function readProcessStat(pid) {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-function isAlive(pid) {
+export function isAlive(pid) {
   try {
     if (process.platform === 'linux') return !['Z', 'X'].includes(readProcessStat(pid)[0])
     return process.kill(pid, 0)

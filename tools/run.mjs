@@ -4,7 +4,10 @@
 // import only Node modules.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildIfMissing, buildIfStale, requireBuild } from './build.mjs'
+import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
+import { noteUse } from './builds/in-use.mjs'
+import { rollBack } from './builds/roll-back.mjs'
+import { currentBuild, isExpired } from './builds/store.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -27,27 +30,35 @@ const environment = {
 
 switch (command) {
   case 'build':
-    buildIfStale({ node, environment, always: true })
+    if (!(await buildAndActivate({ node, environment }))) process.exitCode = 1
     break
   case 'start':
-    buildIfStale({ node, environment })
-    runServer()
+    if (await activateBuildOfInputs({ node, environment })) runServer()
+    else process.exitCode = 1
     break
   case 'serve':
-    requireBuild()
-    runServer()
+    if (currentBuild() !== undefined) {
+      if (isExpired(currentBuild()))
+        console.error('A date has passed since the pages were rendered. To render them again: npm run build')
+      runServer()
+    } else {
+      console.error('There is no build to serve. Run `npm run build` first')
+      process.exitCode = 1
+    }
     break
   case 'dev':
     runProgram(node, ['tools/dev.ts', ...commandArgs], { env: developmentEnvironment(), parentProcesses })
     break
   case 'agefest':
-    buildIfMissing({ node, environment })
-    runProgram(node, ['dist/server/agefest.js', ...commandArgs], { env: productEnvironment() })
+    if (commandArgs[0] === 'rollback')
+      process.exitCode = await rollBack({ node, environment, args: commandArgs.slice(1) })
+    else if (currentBuild() !== undefined || (await activateBuildOfInputs({ node, environment })))
+      runProgram(node, ['dist/server/agefest.js', ...commandArgs], { env: productEnvironment() })
+    else process.exitCode = 1
     break
   case 'test':
     ensureChromium({ node })
-    buildIfStale({ node, environment })
-    process.exitCode = runTests({ node, environment, only: commandArgs })
+    await withTestedBuild((tested) => runTests({ node, environment: tested, only: commandArgs }))
     break
   case 'check-content':
     runProgram(node, ['tools/check-content.ts', ...commandArgs], { env: environment })
@@ -60,26 +71,42 @@ switch (command) {
     break
   case 'faults':
   case 'fuzz':
-    buildIfStale({ node, environment })
-    process.exitCode = runTests({
-      node,
-      environment: { ...environment, TEST_MEASURE: 'full' },
-      only: [`test/${command}/`, ...commandArgs],
-    })
+    await withTestedBuild((tested) =>
+      runTests({
+        node,
+        environment: { ...tested, TEST_MEASURE: 'full' },
+        only: [`test/${command}/`, ...commandArgs],
+      }),
+    )
     break
   case 'bench':
   case 'screenshots':
     ensureChromium({ node })
-    buildIfStale({ node, environment })
-    runProgram(node, [`bench/${command}.ts`, ...commandArgs], { env: environment })
+    await withTestedBuild((tested) => runProgram(node, [`bench/${command}.ts`, ...commandArgs], { env: tested }))
     break
   default:
     console.error(`unknown command ${command}`)
     process.exitCode = 2
 }
 
+/**
+ * Calls `run` with an environment that names a build of the present inputs. The current build is neither read
+ * nor replaced.
+ */
+async function withTestedBuild(run) {
+  const folder = await findOrBuild({ node, environment })
+  if (folder === undefined) process.exitCode = 1
+  else {
+    noteUse({ kind: 'tests', builds: [path.basename(folder)] })
+    process.exitCode = run({ ...environment, AGEFEST_BUILD: folder })
+  }
+}
+
+/** Runs the server of the current build. Its files stay until it has ended, whatever is built meanwhile. */
 function runServer() {
-  runProgram(node, [...memorySettings.flags, 'dist/server/server.js', ...commandArgs], {
+  const { name, folder } = currentBuild()
+  noteUse({ kind: 'server', builds: [name] })
+  runProgram(node, [...memorySettings.flags, path.join(folder, 'server/server.js'), ...commandArgs], {
     env: productEnvironment(),
     parentProcesses,
   })

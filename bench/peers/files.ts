@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { testedBuild } from '../../tools/builds/tested-build.ts'
 
 // Node's HTTP server that sends the smallest form of each built file from memory, without anything on top.
-const clientDir = 'dist/client'
+const clientDir = `${testedBuild}/client`
 const files = new Map(
   globSync('assets/*.*', { cwd: clientDir })
     .filter((name) => !/\.(?:br|gz)$/.test(name))

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.server'
 import type { Language } from '../domain/languages'
 import type { DevelopmentResponse } from '../site/prerender/development-document.server'
+import type { RegisterPages } from './app.server'
 import { requestLanguage } from './requests/visitor-language.server'
 import { type RunningServer, startServer } from './start.server'
 
@@ -23,14 +24,12 @@ export async function startDevelopmentServer(
 ): Promise<RunningServer> {
   const configResult = readConfig(env)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  return startServer(configResult.config, {
-    logLevel: 'warn',
-    registerPages: async (app) => {
-      app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-        const { status, type, body } = await renderPage(request.url, requestLanguage(request))
-        reply.code(status).headers({ 'content-type': type, 'content-security-policy': contentSecurityPolicy })
-        return reply.send(body)
-      })
-    },
-  })
+  const registerPages: RegisterPages = async (app) => {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      const { status, type, body } = await renderPage(request.url, requestLanguage(request))
+      reply.code(status).headers({ 'content-type': type, 'content-security-policy': contentSecurityPolicy })
+      return reply.send(body)
+    })
+  }
+  return startServer(configResult.config, registerPages, { logLevel: 'warn' })
 }

@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import { warmUpEmailRenderer } from '../email/render-email.server'
+import { registerBuiltPages } from './app.server'
 import { startServer } from './start.server'
 
 const drainTimeoutMs = 13_000
@@ -14,6 +16,11 @@ const notReadyNoticeMs = 5_000
 const maxMemoryBytes = 330 * 1024 * 1024
 /** After the first visitors of a start have been answered. */
 const emailWarmUpDelayMs = 1_000
+/**
+ * The build that this program belongs to. It keeps the files of its own build when another one becomes the
+ * current build.
+ */
+const buildFolder = path.resolve(import.meta.dirname, '..')
 
 // Files that the server writes (database, emails, sandbox key) are readable only by the user who runs it.
 process.umask(0o077)
@@ -47,12 +54,13 @@ async function main(): Promise<void> {
   const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const
   for (const signal of endSignals) process.once(signal, exit)
   if (hasParentProcess && !process.connected) exit()
-  const server = await startServer(config, { maxMemoryBytes, waitsForDatabase: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      console.error(startErrorMessage(error, config.port))
-      process.exit(1)
-    },
-  )
+  const server = await startServer(config, registerBuiltPages(buildFolder), {
+    maxMemoryBytes,
+    waitsForDatabase: true,
+  }).catch((error: NodeJS.ErrnoException) => {
+    console.error(startErrorMessage(error, config.port))
+    process.exit(1)
+  })
   for (const signal of endSignals) process.off(signal, exit)
   console.log(
     `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real payments are made)' : ''}`,
@@ -90,6 +98,8 @@ async function main(): Promise<void> {
   // would be forwarded.
   process.on('disconnect', () => void drain({ delayMs: notReadyNoticeMs }))
   if (hasParentProcess && !process.connected) void drain({ delayMs: notReadyNoticeMs })
+  // A new build is checked before it is served (tools/builds/check-answers.mjs).
+  process.send?.('ready')
 }
 
 function startErrorMessage(error: NodeJS.ErrnoException, port: number): string {

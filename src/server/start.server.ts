@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { festival, pastInEmails } from '../../content/festival'
 import { organisation } from '../../content/organisation'
@@ -23,7 +22,7 @@ import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
 import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
 import { purgeCounts } from '../submissions/rate-limit-store.server'
-import { createApp, type RegisterPages, registerBuiltPages, registerSite } from './app.server'
+import { createApp, type RegisterPages, registerSite } from './app.server'
 import { createDatabaseWait } from './database-wait.server'
 import { createDrain } from './drain.server'
 import { openUploads, type Uploads } from './requests/uploads.server'
@@ -45,15 +44,8 @@ export interface ServerOverrides {
   clock?: Clock
   flows?: readonly FlowServer[]
   logLevel?: string
-  /**
-   * The folder of the build. Defaults to the current target of dist/; a later change of the link has no
-   * effect.
-   */
-  buildDir?: string
   /** What the server and its image decoder may take together, in bytes; no limit inside another process. */
   maxMemoryBytes?: number
-  /** Serves pages without a build (development.server.ts). */
-  registerPages?: RegisterPages
   /** Waits for PostgreSQL if it is not running yet, instead of throwing. */
   waitsForDatabase?: boolean
 }
@@ -70,16 +62,18 @@ const emailStopTimeoutMs = 5_000
 const eventStopTimeoutMs = 5_000
 
 /**
- * Opens and migrates the database, serves the site and starts the background jobs. Throws if any of this
- * fails.
+ * Opens and migrates the database, serves the site and starts the background jobs. `registerPages` adds the
+ * documents, from a build or without one (development.server.ts). Throws if any of this fails.
  */
-export async function startServer(config: Config, overrides: ServerOverrides = {}): Promise<RunningServer> {
-  const { clock = systemClock, flows = flowServers, buildDir, logLevel, maxMemoryBytes } = overrides
-  const registerPages = overrides.registerPages ?? registerBuiltPages(buildDir ?? realpathSync('dist'))
+export async function startServer(
+  config: Config,
+  registerPages: RegisterPages,
+  { clock = systemClock, flows = flowServers, logLevel, maxMemoryBytes, waitsForDatabase }: ServerOverrides = {},
+): Promise<RunningServer> {
   const app = createApp(config, logLevel === undefined ? {} : { logLevel })
   const log = app.log
   const onConnectionLost = (error: Error) => log.warn(describeError(error), 'a database connection was lost')
-  const databaseWait = overrides.waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
+  const databaseWait = waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
   const mail = openMailer({
     from: config.mailFrom,
@@ -99,7 +93,7 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
     onEmailsQueued: () => emailJobs.wake(),
   }
   const eventOverNotice = (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined)
-  const { email: contactEmail } = organisation
+  const contactEmail = organisation.email
   const notifyEmail = config.notifyEmail ?? contactEmail
   const isPublicTest = sandboxSettings !== undefined && config.publicUrl.startsWith('https:')
   const emailJobs = startEmailJobs({ ...services, mail, notifyEmail, contactEmail, isPublicTest, eventOverNotice })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/adapters/database/open.server'
 import { readConfig } from '../../src/config.server'
+import { testedBuild } from '../../tools/builds/tested-build'
 import { aPayingDelegate } from '../builders/delegate'
 import { toFormData } from '../support/form-data'
 import { type CrashHarness, createCrashHarness } from '../support/servers/crash-harness'
@@ -49,7 +50,7 @@ test('the test detects a server that exits before the load balancer notices', as
  * Restarts the two servers in turn, `restarts` times, while visitors send requests and some wait for a slow
  * provider.
  */
-async function restartUnderLoad(engine: Engine, restarts: number, script = 'dist/server/server.js') {
+async function restartUnderLoad(engine: Engine, restarts: number, script = `${testedBuild}/server/server.js`) {
   const variables: Record<string, string> = { ...(await createEnvironment(engine)), TRUST_PROXY: '0' }
   let checkoutRequests = 0
   await using provider = await startExternalProvider(variables, (moment) => {
@@ -126,7 +127,7 @@ test.each([
 ])(
   'a server that gets SIGTERM three times, $hears',
   async ({ guards, ends }) => {
-    const script = guards.length === 0 ? 'dist/server/server.js' : buildUnguardedServer(guards)
+    const script = guards.length === 0 ? `${testedBuild}/server/server.js` : buildUnguardedServer(guards)
     const variables = await createEnvironment('sqlite')
     const wanted = Promise.withResolvers<void>()
     await using provider = await startExternalProvider(

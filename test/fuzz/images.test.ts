@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { testedBuild } from '../../tools/builds/tested-build'
 import { aPhoto } from '../builders/grant-application'
 import { processTreeMemoryMb } from '../support/servers/process-memory'
 import { createEnvironment } from '../support/servers/start-app'
@@ -42,7 +43,7 @@ test(
   'whatever is uploaded as images, memory stays low, other requests are served, and valid images are accepted',
   async () => {
     const variables: Record<string, string> = { ...(await createEnvironment('sqlite')), ...startEnvironment }
-    await using server = startBuiltProgram('dist/server/server.js', variables)
+    await using server = startBuiltProgram(`${testedBuild}/server/server.js`, variables)
     await server.waitUntilReady()
     const started = server.out().length
     const files = await createSomeBombs(testScale({ short: 12, full: 1 }))
@@ -113,7 +114,7 @@ test(
   'no image bomb of any kind exceeds the memory limit, and each gets a response',
   async () => {
     const variables: Record<string, string> = { ...(await createEnvironment('sqlite')), ...startEnvironment }
-    await using server = startBuiltProgram('dist/server/server.js', variables)
+    await using server = startBuiltProgram(`${testedBuild}/server/server.js`, variables)
     await server.waitUntilReady()
     for (const { name, bytes } of await createSomeBombs(testScale({ short: 12, full: 1 }))) {
       let peakMegabytes = 0

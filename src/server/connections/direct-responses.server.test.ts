@@ -3,11 +3,12 @@ import { globSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/support/servers/start-app'
+import { testedBuild } from '../../../tools/builds/tested-build'
 
 /** A request with a body length is left to Fastify, which answers it like one without. */
 const throughFastify = { 'content-length': '0' }
 
-const script = `/${globSync('assets/*.js', { cwd: 'dist/client' })[0]?.replaceAll('\\', '/')}`
+const script = `/${globSync('assets/*.js', { cwd: `${testedBuild}/client` })[0]?.replaceAll('\\', '/')}`
 
 const addresses = ['/', '/faq', '/paegeT&c', '/success?trxref=x', '/favicon.svg', '/favicon.svg?lang=fr', script]
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEnvironment } from '../../../test/support/servers/start-app'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { readConfig } from '../../config.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
 import { createApp } from '../app.server'
@@ -35,8 +36,8 @@ test('every document is in memory once per encoding, however many clients do not
     if (Buffer.isBuffer(payload)) sent.add(payload.buffer)
     done(null, payload)
   })
-  registerDocumentRoutes(app, { config: configResult.config, pagesDir: 'dist/pages' })
-  const { documents: built }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
+  registerDocumentRoutes(app, { config: configResult.config, pagesDir: `${testedBuild}/pages` })
+  const { documents: built }: DocumentIndex = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
   const requestAll = async () => {
     for (const { language, path: documentPath } of built)
       await app.inject({
@@ -56,7 +57,7 @@ test('the language cookie is not sent to other sites, and only over https where 
     if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
     const app = createApp(configResult.config, { logLevel: 'silent' })
     onTestFinished(() => app.close())
-    registerDocumentRoutes(app, { config: configResult.config, pagesDir: 'dist/pages' })
+    registerDocumentRoutes(app, { config: configResult.config, pagesDir: `${testedBuild}/pages` })
     return (await app.inject('/faq?lang=fr')).headers['set-cookie']
   }
   expect(await cookieFor({})).toMatch(/^selectedLanguage=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)
@@ -67,6 +68,6 @@ test('the language cookie is not sent to other sites, and only over https where 
 function copyBuiltPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync('dist/pages', folder, { recursive: true })
+  cpSync(`${testedBuild}/pages`, folder, { recursive: true })
   return folder
 }

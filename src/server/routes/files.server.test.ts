@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { registerFileRoutes } from './files.server'
 
 test('a page that was open before a deployment still gets the scripts of its own build, and nothing else from it', async () => {
@@ -51,7 +52,7 @@ test('a file is in memory once, however many clients do not read it, and is sent
     sent.push(payload)
     done(null, payload)
   })
-  await app.register(registerFileRoutes, { buildDir: 'dist' })
+  await app.register(registerFileRoutes, { buildDir: testedBuild })
   const requestIcon = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url: '/favicon.svg', method, headers })
   for (const encoding of ['identity', 'gzip', 'br']) {
@@ -74,9 +75,9 @@ test('files beyond the memory that is meant for them are read from disk and sent
   const inMemory = Fastify()
   const onDisk = Fastify()
   onTestFinished(async () => void (await Promise.all([inMemory.close(), onDisk.close()])))
-  await inMemory.register(registerFileRoutes, { buildDir: 'dist' })
-  await onDisk.register(registerFileRoutes, { buildDir: 'dist', maxKeptBytes: 0 })
-  const names = globSync('**/*.{svg,css,avif}', { cwd: 'dist/client' })
+  await inMemory.register(registerFileRoutes, { buildDir: testedBuild })
+  await onDisk.register(registerFileRoutes, { buildDir: testedBuild, maxKeptBytes: 0 })
+  const names = globSync('**/*.{svg,css,avif}', { cwd: `${testedBuild}/client` })
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {
     const url = `/${name}`
@@ -102,8 +103,8 @@ test('files beyond the memory that is meant for them are read from disk and sent
 test('every file of the build has a type that browsers know', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
-  await app.register(registerFileRoutes, { buildDir: 'dist' })
-  const names = globSync('**/*.*', { cwd: 'dist/client' }).filter(
+  await app.register(registerFileRoutes, { buildDir: testedBuild })
+  const names = globSync('**/*.*', { cwd: `${testedBuild}/client` }).filter(
     (name) => !/\.(?:br|gz)$|(?:manifest|chunks)\.json$/.test(name),
   )
   for (const name of names) {

@@ -2,7 +2,7 @@ import { deadlines, festival } from '../../../content/festival'
 
 /**
  * Returns when documents rendered at `nowMs` become outdated (an offer in the structured data ends, or the
- * festival is over), as an ISO time; empty if no such date is left. tools/build.mjs renders them again
+ * festival is over), as an ISO time; empty if no such date is left. tools/builds/ensure-build.mjs renders them again
  * after that time.
  */
 export function nextRebuildAfter(nowMs: number): string {

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { neverLoadedFile, slowPatternExceptions } from './slow-pattern-exceptions'
 import { findSlowPatterns, listLoadedFiles, listPatterns } from './slow-patterns'
 
-const buildFolder = 'dist/server'
+const buildFolder = `${testedBuild}/server`
 
 test('no regular expression that the server or a command can run is super-linear, including those in packages', () => {
   const files = listLoadedFiles(buildFolder, ['server.js', 'agefest.js']).filter((file) => !neverLoadedFile.test(file))

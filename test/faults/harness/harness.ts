@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { type Engine, freshDatabase } from '../../support/servers/engines'
 import { startExternalProvider } from '../../support/servers/external-provider'
 import { startMailServer } from '../../support/servers/mail-server'
@@ -66,7 +67,7 @@ export async function startFaultHarness({
     renameSync(`${clockFile}.new`, clockFile)
   }
   shiftClock(0)
-  const server = startBuiltProgram(script ?? 'dist/server/server.js', variables)
+  const server = startBuiltProgram(script ?? `${testedBuild}/server/server.js`, variables)
   await server.waitUntilReady()
   const db = await openDirectDatabase(directVariables)
   return {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { organisation } from '../../../content/organisation'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import { readConfig } from '../../../src/config.server'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { aPayingDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
 import type { Engine } from '../../support/servers/engines'
@@ -41,7 +42,7 @@ type StormHarness = Awaited<ReturnType<typeof startStorm>>
 const bystanderEmail = 'bystander@example.com'
 
 /** Starts two servers on one database with an external provider and mail server, and an unpaid order. */
-export async function startStorm(engine: Engine, script = 'dist/server/server.js') {
+export async function startStorm(engine: Engine, script = `${testedBuild}/server/server.js`) {
   const provider = await startSandbox()
   const mail = await startMailServer()
   const externalVariables = { PAYSTACK_SECRET_KEY: provider.secretKey, PAYSTACK_URL: provider.url, SMTP_URL: mail.url }

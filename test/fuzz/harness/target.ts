@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { aPayingDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
 import type { Engine } from '../../support/servers/engines'
@@ -18,7 +19,7 @@ export type FuzzTarget = Awaited<ReturnType<typeof startFuzzTarget>>
  * that sends client addresses, and with one order in its database. `script` is the server program of
  * another build.
  */
-export async function startFuzzTarget(engine: Engine, script = 'dist/server/server.js') {
+export async function startFuzzTarget(engine: Engine, script = `${testedBuild}/server/server.js`) {
   const variables: Record<string, string> = {
     ...(await createEnvironment(engine)),
     TRUST_PROXY: '1',

@@ -6,7 +6,6 @@ import { installProduct } from '../../support/servers/installed-product'
 
 test('a command never changes the build that the running server uses, whatever its PUBLIC_URL', () => {
   using installed = installProduct({
-    '.built': 'from other files, and for another PUBLIC_URL',
     'server/agefest.js': "console.log('the command line')",
     'client/assets/page.js': 'export {}',
   })

@@ -82,8 +82,8 @@ test('a build stops at a mistake in the content before it does anything else', a
   const { code, output } = await run(folder, [
     '--input-type=module',
     '--eval',
-    `import { buildIfStale } from '${path.resolve(folder, 'tools/build.mjs')}'
-     buildIfStale({ node: process.execPath, environment: process.env })`,
+    `import { buildAndActivate } from '${path.resolve(folder, 'tools/builds/ensure-build.mjs')}'
+     process.exit((await buildAndActivate({ node: process.execPath, environment: process.env })) ? 0 : 1)`,
   ])
   expect(code).toBe(1)
   expect(output).toContain('30,000 should be 30000')

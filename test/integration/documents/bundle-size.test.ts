@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { flows } from '../../../src/flows/index'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-const dist = path.resolve('dist')
+const dist = path.resolve(testedBuild)
 
 /**
  * The size limit of all scripts of a first visit, in compressed bytes (brotli).

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import type { DocumentIndex } from '../../../src/site/prerender/document-index'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { choices, documentTexts, everyPageTexts, laterTexts, responseTexts, siteLinks } from './exact-texts'
 
-const { documents }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
+const { documents }: DocumentIndex = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
 const englishDocuments = documents.filter(({ language }) => language === 'en')
 
 test.each(englishDocuments.map((document) => document.path))('%s has the fixed texts of every page', (pagePath) => {
@@ -53,7 +54,7 @@ test('every text that the rules quote is in one of these lists', () => {
 
 function readDocument(pagePath: string): string {
   const entry = englishDocuments.find((document) => document.path === pagePath)
-  return readFileSync(path.join('dist/pages', entry?.file ?? ''), 'utf8').replaceAll('<!-- -->', '')
+  return readFileSync(path.join(testedBuild, 'pages', entry?.file ?? ''), 'utf8').replaceAll('<!-- -->', '')
 }
 
 /** The texts between two tags. */

@@ -13,8 +13,9 @@ import { formatCount, formatNaira } from '../../../src/domain/money'
 import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { messagesFor } from '../../../src/i18n/catalogs.server'
 import type { DocumentIndex } from '../../../src/site/prerender/document-index'
+import { testedBuild } from '../../../tools/builds/tested-build'
 
-const { documents }: DocumentIndex = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
+const { documents }: DocumentIndex = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
 const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
 
 /** Names, sizes and codes that are the same in every language. */
@@ -88,5 +89,5 @@ function visibleTextsOf(pagePath: string, language: Language): Set<string> {
 
 function readDocument(pagePath: string, language: Language): string {
   const entry = documents.find((document) => document.path === pagePath && document.language === language)
-  return readFileSync(path.join('dist/pages', entry?.file ?? ''), 'utf8')
+  return readFileSync(path.join(testedBuild, 'pages', entry?.file ?? ''), 'utf8')
 }

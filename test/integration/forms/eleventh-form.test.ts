@@ -85,7 +85,7 @@ test('CONTRIBUTING.md names every file and every line of the example', () => {
 async function buildWithWorkshop(): Promise<string> {
   const folder = copySourcesWithWorkshop()
   for (const language of ['fr', 'ig']) rmSync(path.join(folder, `translations/${language}.po`))
-  const build = `import { buildIfStale } from './tools/build.mjs'; buildIfStale({ node: process.execPath, environment: process.env, always: true })`
+  const build = `import { buildAndActivate } from './tools/builds/ensure-build.mjs'; process.exit((await buildAndActivate({ node: process.execPath, environment: process.env })) ? 0 : 1)`
   await runNode(folder, '--input-type=module', '--eval', build)
   return folder
 }

@@ -1,144 +1,148 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createFakeProduct } from '../../support/servers/fake-product'
 
-test('a failed build keeps the previous one and reports the step that failed', async () => {
-  using product = createProduct()
-  product.source('first')
-  expect(await product.build()).toMatchObject({ code: 0 })
-  product.source('second', { failsIn: 'server/prerender.js' })
-  const failed = await product.build()
-  expect(failed.code).toBe(1)
-  expect(failed.err).toMatch(/The build failed in: node .*server\/prerender\.js\. The previous build stays/)
-  expect(product.served('page')).toBe('first')
-  product.source('third')
-  expect(await product.build()).toMatchObject({ code: 0 })
-  expect(product.served('page')).toBe('third')
+test.each(['prerender', 'server'] as const)(
+  'a build whose %s fails keeps the previous one, says so, and is not tried again before something changes',
+  async (failsIn) => {
+    using product = createFakeProduct()
+    product.source('first')
+    expect(await product.call('activateBuildOfInputs')).toMatchObject({ code: 0 })
+    product.source('second', { failsIn })
+    const failed = await product.call('activateBuildOfInputs')
+    expect(failed.code).toBe(0)
+    expect(failed.err).toMatch(failsIn === 'server' ? /The server of the new build does not start/ : /The build failed/)
+    expect(failed.err).toMatch(/The build of .* stays in use/)
+    expect(product.served()).toBe('first')
+    const again = await product.call('activateBuildOfInputs')
+    expect(again.err).not.toContain('Building')
+    expect(again.err).toMatch(/The build of .* stays in use/)
+    expect((await product.call('buildAndActivate')).code).toBe(1)
+    product.source('third')
+    expect((await product.call('activateBuildOfInputs')).code).toBe(0)
+    expect(product.served()).toBe('third')
+  },
+)
+
+test('without an earlier build a failed build has nothing to serve', async () => {
+  using product = createFakeProduct()
+  product.source('first', { failsIn: 'prerender' })
+  const failed = await product.call('activateBuildOfInputs')
+  expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('nothing can be served') })
 })
 
 test('a complete build is served at every moment, and a running server keeps the files of its own build', async () => {
-  using product = createProduct()
+  using product = createFakeProduct()
   product.source('first')
-  await product.build()
+  await product.call('buildAndActivate')
   const running = product.current()
   product.source('second')
-  const build = product.build()
+  const build = product.call('buildAndActivate')
   let isOver = false
   void build.then(() => {
     isOver = true
   })
   const servedTexts = new Set<string>()
   while (!isOver) {
-    servedTexts.add(product.served('page'))
+    servedTexts.add(product.served())
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  expect([...servedTexts, product.served('page')].slice(0, 2)).toEqual(['first', 'second'])
+  expect([...servedTexts, product.served()].slice(0, 2)).toEqual(['first', 'second'])
   expect(readFileSync(path.join(running, 'client/page'), 'utf8')).toBe('first')
 })
 
-test('concurrent builds run one after another, and a killed build does not block the next', async () => {
-  using product = createProduct()
+test('concurrent starts build once, and a killed build does not block the next', async () => {
+  using product = createFakeProduct()
   product.source('first', { takesMs: 5_000 })
-  const killed = product.start()
+  const killed = product.start('buildAndActivate')
   await expect.poll(() => existsSync(path.join(product.folder, 'builds/lock'))).toBe(true)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   product.source('second')
-  const results = await Promise.all([product.build(), product.build()])
+  const results = await Promise.all([product.call('activateBuildOfInputs'), product.call('activateBuildOfInputs')])
   expect(results.map(({ code }) => code)).toEqual([0, 0])
   expect(results.flatMap(({ err }) => err.match(/Building/g) ?? [])).toHaveLength(1)
-  expect(product.served('page')).toBe('second')
+  expect(product.served()).toBe('second')
 })
 
 test('old builds are removed, and a dist folder from before the builds folder existed is replaced', async () => {
-  using product = createProduct()
+  using product = createFakeProduct()
   mkdirSync(path.join(product.folder, 'dist'))
   for (const text of ['1', '2', '3', '4', '5']) {
     product.source(text)
-    await product.build()
+    await product.call('buildAndActivate')
   }
-  expect(product.served('page')).toBe('5')
-  expect(readdirSync(path.join(product.folder, 'builds'))).toHaveLength(3)
+  expect(product.served()).toBe('5')
+  expect(product.builds()).toHaveLength(3)
   const earlier: string[] = JSON.parse(readFileSync(path.join(product.current(), 'earlier.json'), 'utf8'))
   expect(earlier.map((name) => readFileSync(path.join(product.folder, 'builds', name, 'client/page'), 'utf8'))).toEqual(
     ['4', '3'],
   )
 })
 
-test('a catalog needs a new build, and a draft of one does not', async () => {
-  using product = createProduct()
+test('tests build beside the build that is served, and share it with the next start', async () => {
+  using product = createFakeProduct()
   product.source('first')
-  const isRebuilt = async () => (await product.build()).err.includes('Building')
-  expect(await isRebuilt()).toBe(true)
-  const drafts = path.join(product.folder, 'translations/drafts')
-  mkdirSync(drafts, { recursive: true })
-  writeFileSync(path.join(drafts, 'sw.po'), 'a draft')
-  expect(await isRebuilt()).toBe(false)
-  writeFileSync(path.join(product.folder, 'translations/sw.po'), 'a catalog')
-  expect(await isRebuilt()).toBe(true)
+  await product.call('buildAndActivate')
+  product.source('second')
+  const tested = await product.call('findOrBuild')
+  expect(readFileSync(path.join(product.folder, tested.out, 'client/page'), 'utf8')).toBe('second')
+  expect(product.served()).toBe('first')
+  expect((await product.call('activateBuildOfInputs')).err).not.toContain('Building')
+  expect(product.served()).toBe('second')
 })
 
-/** Creates a temporary folder with the build tools and a fake build that produces one file. */
-function createProduct() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'agefest-builds-'))
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), text)
-  }
-  for (const name of ['build.mjs', 'builds.mjs']) write(`tools/${name}`, readFileSync(`tools/${name}`, 'utf8'))
-  write('tools/generate.ts', '')
-  write('tools/check-content.ts', '')
-  write('tools/compress.mjs', '')
-  const start = () => spawn(process.execPath, ['build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  // The build check that runs before every other command.
-  write(
-    'build.mjs',
-    `import { buildIfStale } from './tools/build.mjs'\nbuildIfStale({ node: process.execPath, environment: process.env })\n`,
-  )
-  return {
-    folder,
-    start,
-    /** Changes the source and the behaviour of the next build. */
-    source(text: string, { failsIn: failingStep = '', takesMs: durationMs = 0 } = {}) {
-      write('src/page', text)
-      write(
-        'node_modules/vite/bin/vite.js',
-        `const { mkdirSync, writeFileSync } = require('node:fs')
-         const folder = process.env.BUILD_FOLDER
-         for (const part of ['client', 'server']) mkdirSync(folder + '/' + part)
-         writeFileSync(folder + '/client/page', ${JSON.stringify(text)})
-         writeFileSync(folder + '/server/prerender.js', 'process.exit(${failingStep === '' ? 0 : 1})')
-         setTimeout(() => {}, ${durationMs})`,
-      )
-    },
-    async build() {
-      const child = start()
-      const err = await readStderr(child)
-      return { code: child.exitCode, err }
-    },
-    current: () => realpathSync(path.join(folder, 'dist')),
-    served: (name: string) => readFileSync(path.join(folder, 'dist/client', name), 'utf8'),
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
+test('a start renders pages again once a date on them has passed', async () => {
+  using product = createFakeProduct()
+  product.source('first', { validUntil: new Date(Date.now() - 1_000).toISOString() })
+  await product.call('buildAndActivate')
+  expect((await product.call('activateBuildOfInputs')).err).toContain('Building')
+})
 
-async function readStderr(child: ChildProcess): Promise<string> {
-  let text = ''
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  await once(child, 'close')
-  return text
-}
+test('an operator goes back to the build before, and the next start does not undo it', async () => {
+  using product = createFakeProduct()
+  product.source('first')
+  await product.call('buildAndActivate')
+  expect((await product.call('rollBack')).err).toContain('no earlier build')
+  product.source('second')
+  await product.call('buildAndActivate')
+  expect(await product.call('rollBack')).toMatchObject({ code: 0, err: expect.stringContaining('Restart the server') })
+  expect(product.served()).toBe('first')
+  const start = await product.call('activateBuildOfInputs')
+  expect(start).toMatchObject({ code: 0, err: expect.stringContaining('went back to the build') })
+  expect(product.served()).toBe('first')
+  const [, newest = ''] = product.builds().sort()
+  expect((await product.call('rollBack', '--list')).out).toContain(`${newest}  http://localhost:3000`)
+  expect((await product.call('rollBack', '--to', newest)).code).toBe(0)
+  expect(product.served()).toBe('second')
+  expect((await product.call('rollBack', '--to', 'none')).code).toBe(1)
+  expect((await product.call('rollBack', '--how')).code).toBe(2)
+})
+
+test('an operator is warned before going back to a build that cannot read the database', async () => {
+  using product = createFakeProduct()
+  product.source('first')
+  await product.call('buildAndActivate')
+  product.source('second')
+  await product.call('buildAndActivate')
+  const [oldest] = product.builds().sort()
+  product.write(
+    `builds/${oldest}/server/agefest.js`,
+    "console.error('corrupted migrations: previously executed migration 0099 is missing'); process.exit(1)",
+  )
+  expect(await product.call('rollBack')).toMatchObject({ code: 1, err: expect.stringContaining('backup') })
+  expect(product.served()).toBe('second')
+})
+
+test('a catalog needs a new build, and a draft of one does not', async () => {
+  using product = createFakeProduct()
+  product.source('first')
+  const isRebuilt = async () => (await product.call('activateBuildOfInputs')).err.includes('Building')
+  expect(await isRebuilt()).toBe(true)
+  product.write('translations/drafts/sw.po', 'a draft')
+  expect(await isRebuilt()).toBe(false)
+  product.write('translations/sw.po', 'a catalog')
+  expect(await isRebuilt()).toBe(true)
+})

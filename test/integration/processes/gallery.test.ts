@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { galleryPath, groupPath } from '../../../tools/dev/gallery/paths'
 import { exampleMarker } from '../../examples/texts'
 import { expectNoHorizontalScroll, openPage } from '../../support/browser/browser'
@@ -37,16 +38,16 @@ test('npm run dev shows every component in all its states, accessibly and withou
 test('the build has no gallery: no page, no document, no catalog entry and no line of an example', async () => {
   await using app = await startApp()
   expect((await fetch(app.url + galleryPath)).status).toBe(404)
-  const { documents } = JSON.parse(readFileSync('dist/pages/index.json', 'utf8'))
+  const { documents } = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
   expect(documents.map((document: { path: string }) => document.path)).not.toContain(galleryPath)
-  expect(readFileSync('dist/client/sitemap.xml', 'utf8')).not.toContain(galleryPath)
-  const files = readdirSync('dist/', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  expect(readFileSync(`${testedBuild}/client/sitemap.xml`, 'utf8')).not.toContain(galleryPath)
+  const files = readdirSync(testedBuild, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.\w*(js|css|html|json)$/.test(file),
   )
   expect(files.length).toBeGreaterThan(100)
   const traces = [exampleMarker, 'test/examples', 'tools/dev/gallery', 'gallery-example']
   const texts = [
-    ...files.map((file) => path.join('dist', file)),
+    ...files.map((file) => path.join(testedBuild, file)),
     ...readdirSync('translations').map((file) => `translations/${file}`),
   ]
   expect(texts.filter((file) => includesAny(readFileSync(file, 'utf8'), traces))).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { installProduct } from '../../support/servers/installed-product'
 
 test('serve starts the current build and neither installs nor builds, whatever has changed', () => {
-  using installed = installProduct({ '.built': 'from other files', 'server/server.js': "console.log('the server')" })
+  using installed = installProduct({ 'server/server.js': "console.log('the server')" })
   rmSync(path.join(installed.folder, 'node_modules/.installed'))
   expect(serve(installed.folder)).toEqual({ out: 'the server\n', err: '', code: 0 })
 })

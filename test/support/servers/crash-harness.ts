@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import { readConfig } from '../../../src/config.server'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import type { Engine } from './engines'
 import { type ProviderMoment, startExternalProvider } from './external-provider'
 import { type MailMoment, startMailServer } from './mail-server'
@@ -32,7 +33,7 @@ export type CrashHarness = Awaited<ReturnType<typeof createCrashHarness>>
  */
 export async function createCrashHarness(
   engine: Engine,
-  { script = 'dist/server/server.js', env = {} }: HarnessOptions = {},
+  { script = `${testedBuild}/server/server.js`, env = {} }: HarnessOptions = {},
 ) {
   const variables: Record<string, string> = { ...(await createEnvironment(engine)), ...env }
   let crashPoint: CrashPoint | undefined

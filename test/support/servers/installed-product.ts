@@ -4,18 +4,22 @@ import path from 'node:path'
 
 /**
  * Creates a temporary folder with the launcher (tools/run.mjs), the Node version of package.json and a
- * build of these files, if any are given.
+ * complete build of these files, if any are given.
  */
-export function installProduct(build: Record<string, string> = {}) {
+export function installProduct(build?: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-installed-'))
   for (const name of ['tools', 'package.json', 'package-lock.json', 'node_modules/.installed'])
     cpSync(name, path.join(folder, name), { recursive: true })
   for (const name of readdirSync('node_modules').filter((name) => name.startsWith('node-')))
     symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name))
-  for (const [name, content] of Object.entries(build)) {
-    const file = path.join(folder, 'dist', name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, content)
+  if (build !== undefined) {
+    const record = { inputsHash: 'of other files', publicUrl: 'http://localhost:3000', builtAt: '2026-01-01T00:00:00Z' }
+    for (const [name, content] of Object.entries({ ...build, 'build.json': JSON.stringify(record) })) {
+      const file = path.join(folder, 'builds/first', name)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, content)
+    }
+    symlinkSync('builds/first', path.join(folder, 'dist'), 'junction')
   }
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { testedBuild } from '../../../tools/builds/tested-build'
 
 /** A guard as it appears in the build, and its replacement (by default nothing). */
 export interface Guard {
@@ -24,10 +25,14 @@ const conditionalUpdates: readonly Guard[] = ['unsettledStates', 'from'].map((st
  * Throws when a guard does not occur exactly once in the build. The copy is removed when the test ends.
  */
 export function buildUnguardedServer(guards: readonly Guard[] = conditionalUpdates): string {
-  // Inside dist/, so that it finds the packages that the build does not bundle.
-  const folder = mkdtempSync('dist/unguarded-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync('dist/server', folder, { recursive: true })
+  // Inside the repository, so that it finds the packages that the build does not bundle.
+  mkdirSync('test-results', { recursive: true })
+  const build = mkdtempSync('test-results/unguarded-')
+  onTestFinished(() => rmSync(build, { recursive: true, force: true }))
+  for (const part of ['client', 'pages'])
+    symlinkSync(path.resolve(testedBuild, part), path.join(build, part), 'junction')
+  const folder = path.join(build, 'server')
+  cpSync(path.join(testedBuild, 'server'), folder, { recursive: true })
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js') && !/^(agefest|prerender)\.js$/.test(file))
     .map((file) => path.join(folder, file))

@@ -7,8 +7,10 @@ import type { Clock } from '../../../src/adapters/clock.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { flowServers } from '../../../src/flows/index.server'
+import { registerBuiltPages } from '../../../src/server/app.server'
 import { startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
 import { type Engine, freshDatabase } from './engines'
@@ -42,7 +44,7 @@ export async function startApp({
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const { services, stop } = await startServer(configResult.config, {
+  const { services, stop } = await startServer(configResult.config, registerBuiltPages(testedBuild), {
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { testedBuild } from '../../../tools/builds/tested-build'
 import { memorySettings } from '../../../tools/memory-settings.mjs'
 
 /** Starts a built program as in production: a separate process that is configured only by its environment. */
 export function startProcess(script: 'server' | 'agefest', variables: Record<string, string>, ...args: string[]) {
-  return startBuiltProgram(`dist/server/${script}.js`, variables, ...args)
+  return startBuiltProgram(`${testedBuild}/server/${script}.js`, variables, ...args)
 }
 
-/**
- * Starts a program of any build, with the memory settings of `npm start`, in the folder that contains its
- * dist/.
- */
+/** Starts a program of any build, with the memory settings of `npm start`, in the folder of its product. */
 export function startBuiltProgram(file: string, variables: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [...memorySettings.flags, path.resolve(file), ...args], {
-    cwd: path.join(path.dirname(file), '../..'),
+    cwd: productFolder(path.resolve(file)),
     // Inherits nothing else from the tests' environment, such as ports or NODE_ENV.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...memorySettings.environment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +61,7 @@ export function startBuiltProgram(file: string, variables: Record<string, string
  * standard error.
  */
 export function runCommand(variables: Record<string, string>, ...args: string[]) {
-  return runBuiltCommand('dist/server/agefest.js', variables, ...args)
+  return runBuiltCommand(`${testedBuild}/server/agefest.js`, variables, ...args)
 }
 
 /** The same, of any build. */
@@ -71,4 +70,10 @@ export async function runBuiltCommand(file: string, variables: Record<string, st
   const code = await command.exited
   const [, firstLine = '', err = ''] = command.err().match(/^(Database: .*\n)?([\s\S]*)$/) ?? []
   return { code, out: command.out(), err, firstLine: firstLine.trimEnd() }
+}
+
+/** The nearest folder above a file that has a package.json. */
+function productFolder(file: string): string {
+  const folder = path.dirname(file)
+  return existsSync(path.join(folder, 'package.json')) ? folder : productFolder(folder)
 }

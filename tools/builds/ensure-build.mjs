@@ -1,0 +1,159 @@
+import path from 'node:path'
+import { memorySettings } from '../memory-settings.mjs'
+import { explainFailure } from './explain-failure.mjs'
+import { hashBuild, hashInputs } from './hash-inputs.mjs'
+import { heldBackReason, holdBack, releaseHeldBack } from './held-back.mjs'
+import { withBuildLock } from './lock.mjs'
+import { runSteps } from './run-steps.mjs'
+import {
+  activateBuild,
+  completeBuild,
+  createUnfinishedBuild,
+  currentBuild,
+  isExpired,
+  listBuilds,
+  removeOldBuilds,
+} from './store.mjs'
+
+/** What is built for when PUBLIC_URL is not set (vite.config.ts). */
+const defaultPublicUrl = 'http://localhost:3000'
+
+/**
+ * `npm run build`: builds the site, the server and the commands, and makes the build the current one once it
+ * has answered. Returns false if that failed; the current build then stays. Without PUBLIC_URL it builds for
+ * the address of the current build, because an operator's shell may lack the variables of the server.
+ */
+export async function buildAndActivate({ node, environment }) {
+  const target = createTarget(environment.PUBLIC_URL ?? currentBuild()?.publicUrl)
+  return withBuildLock(async () => {
+    const result = await build({ node, environment, target })
+    if (result.kind === 'failed') {
+      holdBack({ inputsHash: target.inputsHash, reason: result.explanation })
+      console.error(`${result.explanation}\n${currentBuildNote()}`)
+      return false
+    }
+    releaseHeldBack()
+    activateBuild(result.build)
+    return true
+  })
+}
+
+/**
+ * `npm start`: makes the build of the present inputs the current one, and builds it if there is none. If that
+ * fails, an earlier build stays the current one, and the next start does not try again before the inputs have
+ * changed. Returns false if there is nothing to serve. Pages that show a date which has passed are rendered
+ * again; `npm run serve`, which must be quick after a crash, only says so.
+ */
+export async function activateBuildOfInputs({ node, environment }) {
+  const target = createTarget(environment.PUBLIC_URL)
+  const isCurrent = () => isFresh(currentBuild(), target)
+  if (isCurrent()) return true
+  const reason = currentBuild() && heldBackReason(target.inputsHash)
+  if (reason !== undefined) {
+    console.error(`${reason}\n${currentBuildNote()}`)
+    return true
+  }
+  return withBuildLock(async () => {
+    // Another process may have built the same inputs while this one waited.
+    if (isCurrent()) return true
+    const existing = listBuilds().find((found) => isFresh(found, target))
+    const result = existing ? { kind: 'built', build: existing } : await build({ node, environment, target })
+    if (result.kind === 'failed') {
+      holdBack({ inputsHash: target.inputsHash, reason: result.explanation })
+      console.error(`${result.explanation}\n${currentBuildNote()}`)
+      return currentBuild() !== undefined
+    }
+    releaseHeldBack()
+    activateBuild(result.build)
+    return true
+  })
+}
+
+/**
+ * `npm test` and the like: returns the folder of a build of the present inputs, and builds it if there is
+ * none. The current build stays the current one. Returns undefined if the build failed.
+ */
+export async function findOrBuild({ node, environment }) {
+  const target = createTarget(environment.PUBLIC_URL)
+  const fresh = () => listBuilds().find((found) => isFresh(found, target))
+  const existing = fresh()
+  if (existing !== undefined) return existing.folder
+  return withBuildLock(async () => {
+    const built = fresh()
+    if (built !== undefined) return built.folder
+    const result = await build({ node, environment, target })
+    if (result.kind === 'built') {
+      removeOldBuilds()
+      return result.build.folder
+    }
+    console.error(result.explanation)
+    return undefined
+  })
+}
+
+/** Different spellings of the same URL result in the same pages (src/domain/public-origin.ts). */
+function createTarget(givenUrl = '') {
+  const publicUrl = URL.canParse?.(givenUrl) ? new URL(givenUrl).origin : givenUrl.trim() || defaultPublicUrl
+  return { publicUrl, inputsHash: hashInputs(publicUrl) }
+}
+
+/** Returns whether a build is of these inputs, and no date has passed that changes its pages. */
+function isFresh(found, { inputsHash }) {
+  return found?.inputsHash === inputsHash && !isExpired(found)
+}
+
+/** Builds into a new folder. The build counts as complete once it has answered. */
+async function build({ node, environment, target: { inputsHash, publicUrl } }) {
+  console.error('Building …')
+  const folder = createUnfinishedBuild()
+  const building = { ...environment, NODE_ENV: 'production', PUBLIC_URL: publicUrl, BUILD_FOLDER: folder }
+  const failure = await runSteps(node, [
+    { args: ['tools/check-content.ts', '--brief'], environment: building },
+    { args: ['tools/check-translations.ts'], environment: building },
+    { args: ['tools/generate.ts'], environment: building },
+    { args: ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], environment: building },
+    { args: [path.join(folder, 'server/prerender.js')], environment: building },
+    { args: ['tools/builds/compress.mjs', path.join(folder, 'client')], environment: building },
+    { args: ['tools/builds/check-answers.mjs', folder], environment: answeringEnvironment(environment, publicUrl) },
+  ])
+  if (failure !== undefined) {
+    removeOldBuilds()
+    return { kind: 'failed', explanation: explainFailure(failure) }
+  }
+  return {
+    kind: 'built',
+    build: completeBuild(folder, {
+      // Files that were saved during the build may be in it or not.
+      inputsHash: hashInputs(publicUrl) === inputsHash ? inputsHash : 'changed during the build',
+      publicUrl,
+      builtAt: new Date().toISOString(),
+      digest: hashBuild(folder),
+    }),
+  }
+}
+
+/**
+ * The environment in which the new server has to answer: nothing of the real one that leads to a database, to
+ * people or to money.
+ */
+function answeringEnvironment({ PATH, SystemRoot, TMPDIR }, publicUrl) {
+  const system = Object.entries({ PATH, SystemRoot, TMPDIR }).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(system),
+    ...memorySettings.environment,
+    NODE_ENV: 'production',
+    PUBLIC_URL: publicUrl,
+    PAYMENTS: 'sandbox',
+  }
+}
+
+function currentBuildNote() {
+  const build = currentBuild()
+  if (build === undefined) return 'There is no earlier build, so nothing can be served.'
+  return `The build of ${formatTime(build.builtAt)} stays in use. To try again: npm run build`
+}
+
+/** Formats a time for the operator, in the time zone of the machine. */
+function formatTime(isoTime) {
+  return new Date(isoTime).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+}
