@@ -6,7 +6,7 @@ import { openCountryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open.server'
 import { decoderLimits, openImageDecoder } from '../adapters/images/image-decoder.server'
 import { describeError, type Log } from '../adapters/log.server'
-import { openMailer } from '../adapters/mail/mail.server'
+import { type Mailer, openMailer } from '../adapters/mail/mail.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
@@ -75,10 +75,7 @@ export async function startServer(
   const onConnectionLost = (error: Error) => log.warn(describeError(error), 'a database connection was lost')
   const databaseWait = waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
-  const mail = openMailer({
-    from: config.mailFrom,
-    ...(config.smtpUrl === undefined ? { outbox: path.join(config.dataDir, 'outbox') } : { smtpUrl: config.smtpUrl }),
-  })
+  const mail = openConfiguredMailer(config)
   const countries = await openCountryList({ url: config.countriesUrl, log })
   const { provider, sandbox: sandboxSettings } = openProvider(config)
   const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
@@ -135,6 +132,11 @@ export async function startServer(
       await db.destroy()
     },
   }
+}
+
+/** Opens the mail server of the configuration, or the outbox folder without one. */
+function openConfiguredMailer({ mailFrom: from, smtpUrl, dataDir }: Config): Mailer {
+  return openMailer({ from, ...(smtpUrl === undefined ? { outbox: path.join(dataDir, 'outbox') } : { smtpUrl }) })
 }
 
 /** The background jobs that remove obsolete data from the database and the disk. */
