@@ -119,6 +119,8 @@ test('an unavailable provider or database is reported in words, and nothing chan
   )
   expect(unreachableResult.code).toBe(1)
   expect(unreachableResult.firstLine).toMatch(/^Database: PostgreSQL none on 127\.0\.0\.1:9\. /)
-  expect(unreachableResult.err).toMatch(/^The database cannot be opened: .*\nCheck DATABASE_URL or DATA_DIR, .*\n$/)
+  expect(unreachableResult.err).toMatch(
+    /^The database cannot be opened \(DATABASE_URL\): .*\nCheck DATABASE_URL or DATA_DIR, .*\n$/,
+  )
   expect(unreachableResult.firstLine + unreachableResult.err).not.toContain('secret')
 })
