@@ -97,6 +97,7 @@ export default defineConfig(({ command }) => ({
             server: 'src/server/main.server.ts',
             agefest: 'src/cli/main.server.ts',
             'picture-decoder': 'src/adapters/images/decoder-process.server.ts',
+            'database-copier': 'src/adapters/database/backup/copy-process.server.ts',
             prerender: 'src/site/prerender/prerender.server.tsx',
           },
         },

@@ -20,6 +20,8 @@ export interface Config {
   notifyEmail: string | undefined
   translateUrl: string | undefined
   countriesUrl: string | undefined
+  /** Where the server writes a backup every night; it makes none without. */
+  backupDir: string | undefined
   /** How many proxies stand in front; their word about the visitor's address is believed. */
   trustedProxies: number
 }
@@ -85,6 +87,7 @@ const environmentSchema = z.object({
   NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an email address'))),
   TRANSLATE_URL: z.optional(httpBaseUrl()),
   COUNTRIES_URL: z.optional(httpUrl()),
+  BACKUP_DIR: z.optional(z.string()),
   TRUST_PROXY: z._default(integerBetween(0, 10), '0'),
   PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
 })
@@ -146,6 +149,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       notifyEmail: env.NOTIFY_EMAIL,
       translateUrl: env.TRANSLATE_URL && withoutTrailingSlash(env.TRANSLATE_URL),
       countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,
+      backupDir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
       trustedProxies: Number(env.TRUST_PROXY),
     },
   }

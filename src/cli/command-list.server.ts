@@ -1,9 +1,11 @@
 import type { Command } from './arguments/command.server'
 import { acceptCommand } from './commands/accept.server'
+import { backupCommand } from './commands/backup.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
 import { listCommand } from './commands/list.server'
 import { resendCommand } from './commands/resend.server'
+import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
 import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
@@ -19,5 +21,7 @@ export const commands: readonly Command[] = [
   eraseCommand,
   exportCommand,
   retainCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
 ]

@@ -17,6 +17,8 @@ export const retentionDays = {
    * and the next one. Accounting records of payments remain, without personal data.
    */
   submission: 730,
+  /** The ids of erased submissions; longer than backups are kept, so that a restore can erase again. */
+  erasureRecord: 90,
   /** How long before erasure it is announced, so that a temporarily wrong clock erases nothing. */
   erasureNotice: 7,
   /** The language cookie in the browser. */

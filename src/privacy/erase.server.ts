@@ -5,6 +5,7 @@ import { createAccessToken } from '../domain/references'
 import { type PaymentAttempt, unsettledStates } from '../payment/settle/attempts.server'
 import { redactEvents } from '../payment/webhook/redact-events.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
+import { recordErasure } from './erasure-record.server'
 import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock.server'
 import type { ErasureServices } from './services.server'
 
@@ -65,6 +66,7 @@ function eraseRows(
       attempts.map(({ reference }) => reference),
     )
     await transaction.deleteFrom('idempotency_record').where('submission_id', '=', id).execute()
+    await recordErasure(transaction, id, nowMs)
     if (attempts.length > 0) {
       await anonymizeSubmission(transaction, id, attempts, nowMs)
       return { kind: 'erased', left: 'its payments' }

@@ -18,11 +18,13 @@ import { createSweepJob } from '../payment/polling/sweep.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
 import { purgeEvents } from '../payment/webhook/purge-events.server'
+import { purgeErasureRecords } from '../privacy/erasure-record.server'
 import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
 import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
 import { purgeCounts } from '../submissions/rate-limit-store.server'
 import { createApp, type RegisterPages, registerSite } from './app.server'
+import { startDatabaseJobs } from './database-jobs.server'
 import { createDatabaseWait } from './database-wait.server'
 import { createDrain } from './drain.server'
 import { openUploads, type Uploads } from './requests/uploads.server'
@@ -98,6 +100,7 @@ export async function startServer(
   const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })
   const sweepJob = startBackgroundJob('sweep', createSweepJob(services), { intervalMs: intervals.sweepMs, log })
   const cleanupJob = startCleanupJob(services, uploads, config.dataDir)
+  const databaseJobs = startDatabaseJobs(services, config)
 
   let isDraining = false
   const drain = createDrain(app)
@@ -123,7 +126,7 @@ export async function startServer(
     async stop() {
       startDraining()
       await drain.finish()
-      await Promise.all([emailJobs.stop(), eventJob.stop(), sweepJob.stop(), cleanupJob.stop()])
+      await Promise.all([emailJobs, eventJob, sweepJob, cleanupJob, databaseJobs].map((job) => job.stop()))
       // An event that still waits for the provider is stored and processed after the next start.
       await withTimeout(eventProcessor.waitUntilIdle(), eventStopTimeoutMs).catch(() => {})
       countries.stop()
@@ -149,6 +152,7 @@ function startCleanupJob(services: PaymentServices, uploads: Uploads, dataDir: s
         idempotencyRecords: () => purgeIdempotencyRecords(services),
         events: () => purgeEvents(services),
         counts: () => purgeCounts(services),
+        erasureRecords: () => purgeErasureRecords(services),
         uploads: uploads.removeStale,
         erasures: () => runRetention(services, dataDir, stopping),
       }),

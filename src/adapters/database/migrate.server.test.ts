@@ -1,10 +1,12 @@
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { backUp, configOf, readTables, restore } from '../../../test/support/backups'
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp } from '../../../test/support/servers/start-app'
 import { readConfig } from '../../config.server'
 import { createAccessToken } from '../../domain/references'
 import { migrateTo } from './migrate.server'
+import { openDatabase } from './open.server'
 import { createPostgresDialect } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
 
@@ -41,6 +43,37 @@ test.each(engines)('a database of the build before the renaming keeps every row 
   expect(await db.selectFrom('rate_count').select(['subject_hash', 'count']).execute()).toHaveLength(1)
   const order = await fetch(`${app.url}/api/order/${token}`)
   expect({ status: order.status, json: await order.json() }).toMatchObject({ status: 200, json: { code: 'AGF-OLD' } })
+})
+
+test.each(engines)('a backup of the build before the renaming restores into this build (%s)', async (engine) => {
+  const nowMs = Date.now()
+  const variables = await createEnvironment(engine)
+  await using old = openUnmigrated(variables)
+  await migrateTo(old.db, '0009 find submissions by their last change')
+  await insertOldRows(old.db, nowMs)
+  const file = await backUp(variables)
+  // The backup has changed nothing of the old database.
+  await sql`select unanswered_times from payment`.execute(old.db)
+  await old.db.destroy()
+
+  for (const target of engines) {
+    const restored = await createEnvironment(target)
+    await restore(restored, file)
+    const tables = await readTables(restored)
+    expect(tables.payment).toMatchObject([
+      { checkout_url: 'https://pay.example/1', poll_count: 3, failed_poll_count: 2 },
+    ])
+    expect(tables.email_message).toMatchObject([{ kind: 'confirmation', state: 'sent', note: 'sent late' }])
+    expect(tables.image).toHaveLength(1)
+  }
+  // Who goes back to the older build restores its tables: that build does not know the newer ones.
+  const migrated = await openDatabase(configOf(variables).database, () => {})
+  await migrated.destroy()
+  const { keptAs } = await restore(variables, file)
+  await using again = openUnmigrated(variables)
+  expect((await sql`select unanswered_times from payment`.execute(again.db)).rows).toEqual([{ unanswered_times: 2 }])
+  expect((await again.db.introspection.getTables()).map(({ name }) => name)).not.toContain('email_message')
+  expect(keptAs).toBeDefined()
 })
 
 function openUnmigrated(variables: Record<string, string>) {

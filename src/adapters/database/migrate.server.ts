@@ -10,6 +10,7 @@ import { addListIndexes } from './migrations/0007-list-indexes.server'
 import { addIdempotencyHolders } from './migrations/0008-idempotency-holders.server'
 import { addChangeIndex } from './migrations/0009-change-index.server'
 import { useFieldNames } from './migrations/0010-field-names.server'
+import { addErasures } from './migrations/0013-erasures.server'
 import { addTickets } from './migrations/0020-tickets.server'
 
 /**
@@ -20,9 +21,13 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
   await migrateTo(db, Object.keys(migrations).at(-1) ?? '')
 }
 
-/** Brings the tables to the shape they had after the migration of this name. */
-export async function migrateTo(db: Kysely<unknown>, migrationName: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/**
+ * Brings the tables to the shape they had after the migration of this name. `schema` is the PostgreSQL schema
+ * on the connection's search path, if it is not the default one.
+ */
+export async function migrateTo(db: Kysely<unknown>, migrationName: string, schema?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) })
   const { error } = await migrator.migrateTo(migrationName)
   if (error !== undefined) throw error
 }
@@ -38,6 +43,11 @@ export async function readSchemaState(db: Kysely<unknown>): Promise<'current' | 
   return executed.includes(false) ? 'older' : 'current'
 }
 
+/** The names of all migrations, in their order. */
+export function listMigrations(): string[] {
+  return Object.keys(migrations)
+}
+
 /** Never edit a released migration; add a new one at the end. */
 const migrations: Record<string, Migration> = {
   '0001 submissions, payments and letters': { up: createInitialTables },
@@ -50,5 +60,6 @@ const migrations: Record<string, Migration> = {
   '0008 who works on an idempotency key': { up: addIdempotencyHolders },
   '0009 find submissions by their last change': { up: addChangeIndex },
   '0010 tables and columns are called what the field calls them': { up: useFieldNames },
+  '0013 which submissions were erased': { up: addErasures },
   '0020 tickets and the keys that sign them': { up: addTickets },
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
 import { shareConnectionsFairly } from './fair-connections.server'
+import { holdUseLock } from './lock/hold-use-lock.server'
 import { migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
@@ -28,7 +29,7 @@ async function connect(
     'url' in location
       ? shareConnectionsFairly(createPostgresDialect(location.url, onConnectionLost), maxPostgresConnections)
       : shareConnectionsFairly(createSqliteDialect(location.file), 1)
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect: holdUseLock(dialect, location) })
   try {
     // Connecting has a short timeout; a migration, including one in another process before it, may take any
     // time.

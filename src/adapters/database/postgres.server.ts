@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { postgresApplicationNames } from './lock/postgres-lock.server'
 
 const int8TypeId = 20
 
@@ -37,6 +38,7 @@ export function createPostgresDialect(
   const hasTimeouts = purpose === 'work'
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: postgresApplicationNames.work,
     max: maxPostgresConnections,
     connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: timeouts.idleMs,

@@ -1,10 +1,14 @@
-import { openSync, statSync, writeSync } from 'node:fs'
+import { openSync, readFileSync, statSync, utimesSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../../test/builders/delegate'
+import { storeImages } from '../../../test/support/backups'
+import { countTurns } from '../../../test/support/count-turns'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { createDamageCheck } from './damage-check.server'
+import { isKnownDamaged } from './sqlite-errors.server'
 
 const pageBytes = 4_096
 
@@ -36,6 +40,56 @@ test('corruption that a form finds deep in the file makes the server not ready',
   await expect.poll(() => readyStatus(restarted)).toBe(503)
 })
 
+test('damage deep in the file makes the server not ready without a form that meets it', async () => {
+  await using app = await startApp()
+  for (let count = 0; count < 40; count++)
+    await app.submit('registration', aDelegate({ email: `v${count}@example.com` }))
+  await sql`pragma wal_checkpoint(truncate)`.execute(app.services.db)
+  await expect.poll(() => readyStatus(app)).toBe(200)
+  const pages = await tablePages(app.variables, 'submission')
+  // Neither the root nor the first leaf, which the readiness check itself reads.
+  const [deepPage = 0] = pages.slice(-1)
+  const intact = readFileSync(databaseFile(app)).subarray((deepPage - 1) * pageBytes, deepPage * pageBytes)
+  overwrite(app, (deepPage - 1) * pageBytes, deepPage * pageBytes)
+  await expect.poll(() => readyStatus(app), { timeout: 60_000 }).toBe(503)
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+
+  // A server that starts on the damaged file finds it too; one that starts on the mended file is ready.
+  await app.stop()
+  await using onDamaged = await startApp({ reuseVariables: app.variables })
+  await expect.poll(() => readyStatus(onDamaged)).toBe(503)
+  await onDamaged.stop()
+  writeSync(openSync(databaseFile(app), 'r+'), intact, 0, pageBytes, (deepPage - 1) * pageBytes)
+  await using onMended = await startApp({ reuseVariables: app.variables })
+  await expect.poll(() => readyStatus(onMended)).toBe(200)
+})
+
+test('a large file is checked in another process, and again only after it has changed', async () => {
+  await using app = await startApp()
+  await app.submit('registration', aDelegate())
+  await storeImages(app.services.db, 30, 100_000)
+  await sql`pragma wal_checkpoint(truncate)`.execute(app.services.db)
+  const errors: string[] = []
+  const file = databaseFile(app)
+  const check = createDamageCheck(file, { ...app.services.log, error: (_fields, message) => errors.push(message) })
+  const turns = await countTurns(check())
+  expect(turns).toBeGreaterThan(10)
+  expect(isKnownDamaged(file)).toBe(false)
+  // Bytes that change without a trace in the file's time are not read again.
+  const { atime, mtime } = statSync(file)
+  overwrite(app, 40 * pageBytes, 60 * pageBytes)
+  utimesSync(file, atime, mtime)
+  await check()
+  expect(isKnownDamaged(file)).toBe(false)
+  const freshCheck = createDamageCheck(file, { ...app.services.log, error: (_fields, message) => errors.push(message) })
+  await freshCheck()
+  await freshCheck()
+  expect({ isDamaged: isKnownDamaged(file), errors }).toEqual({
+    isDamaged: true,
+    errors: ['the database file is damaged; restore a backup'],
+  })
+})
+
 test.each(engines)('a server whose database has lost a table is not ready (%s)', async (engine) => {
   await using app = await startApp({ engine })
   expect(await readyStatus(app)).toBe(200)
@@ -47,9 +101,13 @@ async function readyStatus({ url }: TestApp): Promise<number> {
   return (await fetch(`${url}/readyz`)).status
 }
 
+function databaseFile({ dataDir }: Pick<TestApp, 'dataDir'>): string {
+  return path.join(dataDir, 'agefest.sqlite')
+}
+
 /** Overwrites bytes as a failing disk would. */
 function overwrite({ dataDir }: TestApp, from: number, to: number): void {
-  const file = path.join(dataDir, 'agefest.sqlite')
+  const file = databaseFile({ dataDir })
   const end = Math.min(to, statSync(file).size)
   writeSync(openSync(file, 'r+'), Buffer.alloc(end - from, 0x5a), 0, end - from, from)
 }

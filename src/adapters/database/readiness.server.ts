@@ -5,29 +5,16 @@ import { withTimeout } from '../../domain/time/with-timeout'
 import { createSingleFlight } from '../scheduling/single-flight.server'
 import { runForSite } from '../scheduling/visitor-context.server'
 import { isKnownDamaged, isSqliteBusy } from './sqlite-errors.server'
-import type { Database, Tables } from './tables.server'
+import { type Database, tableNames } from './tables.server'
 
 /** Timeout of the readiness check, in milliseconds. */
 const checkTimeoutMs = 2_000
 /** How long the result of a file check is reused, in milliseconds. */
 const cachedForMs = 1_000
 
-const tables: Record<keyof Tables, true> = {
-  submission: true,
-  payment: true,
-  email_message: true,
-  image: true,
-  idempotency_record: true,
-  provider_event: true,
-  rate_count: true,
-  rate_count_key: true,
-  ticket: true,
-  ticket_key: true,
-}
-
 /** Checks that every table can be read, without reading any values. */
 const oneRowOfEachTable = sql`select ${sql.join(
-  Object.keys(tables).map((table) => sql`(select 1 from ${sql.table(table)} limit 1)`),
+  tableNames.map((table) => sql`(select 1 from ${sql.table(table)} limit 1)`),
 )}`
 
 /** Checks whether the database responds in time, has its tables, and has not been found damaged. */

@@ -2,7 +2,7 @@
 const resultCodes = { busy: 5, corrupt: 11, notADatabase: 26 } as const
 
 /**
- * Database files that a statement has reported as damaged. They stay in this set until the file is
+ * Database files that were found damaged. They stay in this set until the file is
  * reopened, normally after a restore.
  */
 const damagedFiles = new Set<string>()
@@ -14,8 +14,18 @@ export function isSqliteBusy(error: unknown): boolean {
 
 /** Records that an error reported a damaged file. */
 export function recordDamage(file: string, error: unknown): void {
+  if (isDamage(error)) damagedFiles.add(file)
+}
+
+/** Whether an error says that the file is damaged, or no database. */
+export function isDamage(error: unknown): boolean {
   const code = resultCodeOf(error)
-  if (code === resultCodes.corrupt || code === resultCodes.notADatabase) damagedFiles.add(file)
+  return code === resultCodes.corrupt || code === resultCodes.notADatabase
+}
+
+/** Records that a file was found damaged by reading it. */
+export function markDamaged(file: string): void {
+  damagedFiles.add(file)
 }
 
 export function isKnownDamaged(file: string): boolean {

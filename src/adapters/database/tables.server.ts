@@ -16,6 +16,7 @@ export interface Tables {
   image: ImageTable
   idempotency_record: IdempotencyTable
   provider_event: ProviderEventTable
+  erasure: ErasureTable
   rate_count: RateCountTable
   rate_count_key: RateCountKeyTable
   ticket: TicketTable
@@ -119,6 +120,14 @@ export interface ProviderEventTable {
 }
 
 /**
+ * That a submission was erased. It names nobody; a restore of an older backup erases the submission again.
+ */
+export interface ErasureTable {
+  submission_id: string
+  erased_at_ms: number
+}
+
+/**
  * The number of posts from one client within a time window. `subject_hash` is a keyed hash that does not
  * reveal the client.
  */
@@ -170,3 +179,20 @@ export interface TicketKeyTable {
   state: 'active' | 'retired' | 'revoked'
   created_at_ms: number
 }
+
+const allTables: Record<keyof Tables, true> = {
+  submission: true,
+  payment: true,
+  email_message: true,
+  image: true,
+  idempotency_record: true,
+  provider_event: true,
+  erasure: true,
+  rate_count: true,
+  rate_count_key: true,
+  ticket: true,
+  ticket_key: true,
+}
+
+/** The names of all tables. */
+export const tableNames = Object.keys(allTables) as readonly (keyof Tables)[]

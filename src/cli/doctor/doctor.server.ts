@@ -2,6 +2,7 @@ import { organisation } from '../../../content/organisation'
 import { describeError } from '../../adapters/log.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, type CliSettings, openCliContext } from '../context.server'
+import { checkBackups } from './backups.server'
 import { checkClocks } from './clock.server'
 import { checkConnections } from './connections.server'
 import { checkEnvironment } from './environment.server'
@@ -38,6 +39,7 @@ async function diagnose(settings: CliSettings): Promise<number> {
       : [actionNeeded(opened.message, opened.action)]),
     ...(await checkClocks(context?.services.db, config)),
     ...(await checkEnvironment(config)),
+    ...(await checkBackups(config, Date.now())),
   ]
   await context?.close()
   for (const line of findings.flatMap(formatFinding)) console.log(line)

@@ -16,8 +16,14 @@ const bannedApis: readonly BannedApi[] = [
   {
     what: 'another program started',
     names: ['node:child_process', 'child_process', 'node:worker_threads', 'node:cluster'],
-    // They start our own Node with fixed arguments: to vacuum the database file and to decode images.
-    except: ['src/adapters/database/vacuum.server.ts', 'src/adapters/images/decoder-child.server.ts'],
+    // They start our own Node with fixed arguments: to vacuum, check and copy the database, and to decode
+    // images.
+    except: [
+      'src/adapters/database/vacuum.server.ts',
+      'src/adapters/database/damage-check.server.ts',
+      'src/adapters/database/backup/run-copy.server.ts',
+      'src/adapters/images/decoder-child.server.ts',
+    ],
   },
   { what: 'objects made from bytes of others', names: ['node:v8', 'deserialize', 'DOMParser', 'XMLParser'] },
   {

@@ -81,12 +81,12 @@ export async function createCrashHarness(
       return server?.exited
     },
     isKilled: () => isKilled,
-    /** Waits until the server is dead and has no database connection left. */
+    /** Waits until the server is dead and has no database connection left; our own has another for its lock. */
     async waitUntilDead() {
       expect(await server?.exited).toBeNull()
       if (engine === 'sqlite') return
       const otherConnections = sql<{ pid: number }>`
-        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'agefest'`
       await expect
         .poll(async () => (await otherConnections.execute(db)).rows, { timeout: 10_000, interval: 5 })
         .toEqual([])

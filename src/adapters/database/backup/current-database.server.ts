@@ -1,0 +1,38 @@
+import type { Config } from '../../../config.server'
+import { describeError } from '../../log.server'
+import { listMigrations } from '../migrate.server'
+import { tableNames } from '../tables.server'
+import { isShortLived } from './copied-tables.server'
+import type { RowCounts } from './copy-messages.server'
+import { readDatabase } from './read-database.server'
+
+/**
+ * The database that a restore would replace. `newer`: it was changed by a newer version of the product.
+ * `unreadable`: an embedded one that is damaged.
+ */
+export type CurrentDatabase =
+  | { kind: 'empty' | 'filled' | 'newer'; counts: RowCounts; migrations: readonly string[] }
+  | { kind: 'unreadable'; reason: string }
+
+/**
+ * Reads what a restore would replace. Throws if PostgreSQL cannot be read; an embedded database that cannot
+ * be read is a reason to restore.
+ */
+export async function readCurrentDatabase(location: Config['database']): Promise<CurrentDatabase> {
+  try {
+    const current = await readDatabase(location, async (reader) => {
+      const migrations = await reader.readMigrations()
+      const counts: Record<string, number> = {}
+      for (const table of tableNames)
+        if (!isShortLived(table) && (await reader.hasTable(table))) counts[table] = await reader.countRows(table)
+      return { counts, migrations }
+    })
+    if (current === undefined) return { kind: 'empty', counts: {}, migrations: [] }
+    if (current.migrations.some((name) => !listMigrations().includes(name))) return { kind: 'newer', ...current }
+    const hasRows = Object.values(current.counts).some((count) => count > 0)
+    return { kind: hasRows ? 'filled' : 'empty', ...current }
+  } catch (error) {
+    if ('url' in location) throw error
+    return { kind: 'unreadable', reason: describeError(error).error }
+  }
+}

@@ -1,0 +1,45 @@
+import { describeError } from '../../log.server'
+import { DatabaseCopyFailed } from './run-copy.server'
+
+/**
+ * Why a backup or a restore failed, in words for the operator. `damaged` says what is damaged and what to do
+ * then, `folder` is where files are written.
+ */
+export function explainCopyFailure(error: unknown, { damaged, folder }: { damaged: string; folder: string }): string {
+  if (!(error instanceof DatabaseCopyFailed)) return explainSystemError(error, folder)
+  switch (error.kind) {
+    case 'damaged':
+      return `${damaged} (${error.message})`
+    case 'disk full':
+      return diskFull(folder)
+    case 'unavailable':
+      return `The database cannot be reached (${error.message})`
+    case 'stopped':
+      return 'It was stopped'
+    default:
+      return `It failed: ${error.message}`
+  }
+}
+
+function explainSystemError(error: unknown, folder: string): string {
+  const { error: reason, code } = describeError(error)
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `You may not write to ${folder}. Do it with sudo, or as the user of the server`
+    case 'EROFS':
+      return `${folder} is on a disk that cannot be written to`
+    case 'ENOSPC':
+      return diskFull(folder)
+    case '2BP01':
+      return 'Something of your own in the database, such as a view, depends on our tables. Drop it, restore, and create it again'
+    case '42501':
+      return 'The user in DATABASE_URL lacks a right. Make it the owner of the database'
+    default:
+      return `It failed: ${reason}`
+  }
+}
+
+function diskFull(folder: string): string {
+  return `The disk of ${folder} has too little free space`
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** That the last nightly backup failed, and why; a file in the data folder until one succeeds. */
+export interface NightlyFailure {
+  atMs: number
+  reason: string
+}
+
+const fileName = 'nightly-backup-failure.json'
+
+/** Stores a failure for the doctor. Does nothing if the disk is full: the age of the backups shows it then. */
+export function storeNightlyFailure(dataDir: string, failure: NightlyFailure): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(path.join(dataDir, fileName), JSON.stringify(failure), { mode: 0o600 })
+  } catch {
+    // It was logged.
+  }
+}
+
+export function clearNightlyFailure(dataDir: string): void {
+  rmSync(path.join(dataDir, fileName), { force: true })
+}
+
+/** The failure of the last nightly backup, if it failed. */
+export function readNightlyFailure(dataDir: string): NightlyFailure | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8')) as NightlyFailure
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { explainCopyFailure } from '../../adapters/database/backup/explain-failure.server'
+import { writeBackup } from '../../adapters/database/backup/write-backup.server'
+import { tryLock } from '../../adapters/database/lock/try-lock.server'
+import { defineCommand } from '../arguments/command.server'
+import { type CliSettings, printError } from '../context.server'
+import {
+  createProgressLine,
+  exitCodeOfFailure,
+  formatCount,
+  formatMegabytes,
+  runInterruptible,
+} from '../copy-progress.server'
+
+/** Writes a backup. */
+export const backupCommand = defineCommand({
+  name: 'backup',
+  needs: 'settings',
+  summary: 'backs everything up into a file',
+  arguments: { file: { shown: 'FILE', description: 'the file to write, for example /backups/agefest.sqlite' } },
+  options: { force: { type: 'boolean', description: 'replaces the file if it exists' } },
+  details: `It runs beside the server, and needs no other program. The file holds the whole
+database with its images, whichever database the server uses, and is read back
+before it gets its name. It holds personal data: keep it as safe as the server.`,
+  run: (settings, { file, force }) => backUp(settings, { file: settings.resolvePath(file), force }),
+})
+
+/** Source: docs/operations/backup.md#a-backup-by-hand. */
+async function backUp(
+  { config: { database }, print }: CliSettings,
+  { file, force }: { file: string; force: boolean },
+): Promise<number> {
+  const progress = createProgressLine(process.stderr)
+  const lock = await tryLock(database, 'use', 'shared').catch((error: Error) => error)
+  if (lock === undefined || lock instanceof Error) {
+    printError(
+      lock === undefined ? 'A restore is replacing the database. Try again when it has finished' : explain(lock),
+    )
+    return 1
+  }
+  try {
+    const result = await runInterruptible((signal) =>
+      writeBackup(database, file, { overwrite: force, nowMs: Date.now(), onProgress: progress.onProgress, signal }),
+    )
+    progress.clear()
+    if (result.kind === 'refused') {
+      printError(`${result.reason}. Nothing was written.`)
+      return 1
+    }
+    print(`written   ${result.file} (${formatMegabytes(result.bytes)}), read back and intact`)
+    for (const [table, count] of Object.entries(result.counts))
+      if (count > 0) print(`          ${table} ${formatCount(count)}`)
+    if (!result.isPrivate)
+      print(
+        'Other users of this machine can read the file, because its file system keeps no permissions. Keep it away from them.',
+      )
+    return 0
+  } catch (error) {
+    progress.clear()
+    printError(`${explain(error)}. Nothing was written.`)
+    return exitCodeOfFailure(error)
+  } finally {
+    await lock.release()
+  }
+
+  function explain(error: unknown) {
+    const damaged = 'The database is damaged. Restore its newest backup: npm run agefest -- restore FILE'
+    return explainCopyFailure(error, { damaged, folder: path.dirname(file) })
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  createBackupFolder,
+  listNightlyBackups,
+  nightlyBackupFile,
+  rotateNightlyBackups,
+} from '../adapters/database/backup/backup-folder.server'
+import { explainCopyFailure } from '../adapters/database/backup/explain-failure.server'
+import { clearNightlyFailure, storeNightlyFailure } from '../adapters/database/backup/nightly-failure.server'
+import { isBackupDue, lagosDay } from '../adapters/database/backup/rotation'
+import { DatabaseCopyFailed } from '../adapters/database/backup/run-copy.server'
+import { writeBackup } from '../adapters/database/backup/write-backup.server'
+import { tryLock } from '../adapters/database/lock/try-lock.server'
+import type { Config } from '../config.server'
+import type { Services } from '../submissions/services.server'
+
+/** How long a failed backup is not tried again, in milliseconds of a clock that nobody can change. */
+const retryAfterMs = 3_600_000
+
+type BackupServices = Pick<Services, 'clock' | 'log'>
+
+/**
+ * Returns the job that writes a backup into `backupDir` once a night, and removes older ones. It may run as
+ * often as it likes: what is due follows from the files that are there, so neither a restart nor a clock that
+ * jumps makes another one. Of several servers with the same folder one does it.
+ * Source: docs/operations/backup.md#every-night.
+ */
+export function createBackupJob(
+  services: BackupServices,
+  config: Pick<Config, 'database' | 'dataDir'> & { backupDir: string },
+): (stopping: AbortSignal) => Promise<void> {
+  let notBeforeMs = Number.NEGATIVE_INFINITY
+  return async (stopping) => {
+    if (performance.now() < notBeforeMs) return
+    try {
+      await backUpIfDue(services, config, stopping)
+    } catch (error) {
+      if (error instanceof DatabaseCopyFailed && error.kind === 'stopped') return
+      notBeforeMs = performance.now() + retryAfterMs
+      const reason = explainCopyFailure(error, { damaged: 'The database is damaged', folder: config.backupDir })
+      services.log.error({ reason }, 'the nightly backup failed')
+      storeNightlyFailure(config.dataDir, { atMs: services.clock.nowMs(), reason })
+    }
+  }
+}
+
+async function backUpIfDue(
+  { clock, log }: BackupServices,
+  { database, dataDir, backupDir }: Pick<Config, 'database' | 'dataDir'> & { backupDir: string },
+  stopping: AbortSignal,
+): Promise<void> {
+  createBackupFolder(backupDir)
+  const isDue = () =>
+    isBackupDue(
+      clock.nowMs(),
+      listNightlyBackups(backupDir).map(({ day }) => day),
+    )
+  if (!isDue()) return
+  const lock = await tryLock(database, 'nightly backup', 'exclusive')
+  if (lock === undefined) return
+  try {
+    // Another server may have finished it meanwhile.
+    if (!isDue()) return
+    const startMs = performance.now()
+    const nowMs = clock.nowMs()
+    const today = lagosDay(nowMs)
+    const file = nightlyBackupFile(backupDir, today)
+    const result = await writeBackup(database, file, { overwrite: false, nowMs, signal: stopping })
+    if (result.kind === 'refused') throw new DatabaseCopyFailed('other', result.reason)
+    const removed = rotateNightlyBackups(backupDir, today)
+    clearNightlyFailure(dataDir)
+    const seconds = Math.round((performance.now() - startMs) / 1000)
+    log.info({ file, bytes: result.bytes, seconds, removed }, 'nightly backup written')
+  } finally {
+    await lock.release()
+  }
+}
