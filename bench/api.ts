@@ -5,7 +5,7 @@ import { type Figure, median } from './table.ts'
 
 const repetitions = 3
 const seconds = 3
-const loadSettings = { connections: 50, pipelining: 10 }
+const loadSettings = { connections: 50 }
 
 /** The request sent to one server, and the only response status that counts. */
 interface LoadTarget {
@@ -29,7 +29,7 @@ export async function measureApi(): Promise<Figure[]> {
     { url: fastify.url, status: 200 },
     { url: node.url, status: 200 },
   ])
-  figures.push(comparedFigure('GET /api/countdown', read, { name: 'bare Fastify', figure: readFastify }), {
+  figures.push(comparedFigure('GET /api/countdown', read, { name: 'bare Fastify', figure: readFastify }, 0.85), {
     label: 'GET /api/countdown',
     value: read,
     unit: '/s',
@@ -55,8 +55,13 @@ export async function measureApi(): Promise<Figure[]> {
   return figures
 }
 
-function comparedFigure(label: string, value: number, baseline: { name: string; figure: number }): Figure {
-  return { label, value, unit: '/s', baseline, target: { measure: 'ratio', min: 0.75 } }
+function comparedFigure(
+  label: string,
+  value: number,
+  baseline: { name: string; figure: number },
+  minRatio = 0.75,
+): Figure {
+  return { label, value, unit: '/s', baseline, target: { measure: 'ratio', min: minRatio } }
 }
 
 async function measureInTurns<const Targets extends readonly LoadTarget[]>(

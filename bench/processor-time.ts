@@ -38,7 +38,17 @@ export async function measureProcessorTime(): Promise<Figure[]> {
     await compare('the same, not modified', largest, { site, extraHeaders: await validator(site, largest[0] ?? '') }),
     await compare('home page, processor time', ['/'], { site }),
   ]
-  return figures
+  const poll = await compare('countdown poll, processor time', ['/api/countdown'], { site })
+  return [
+    ...figures,
+    poll,
+    {
+      label: 'countdown polls that one core answers',
+      value: 1e6 / poll.value,
+      unit: '/s',
+      target: { measure: 'figure', min: 10_000 },
+    },
+  ]
 }
 
 interface Comparison {

@@ -10,7 +10,17 @@ const throughFastify = { 'content-length': '0' }
 
 const script = `/${globSync('assets/*.js', { cwd: `${testedBuild}/client` })[0]?.replaceAll('\\', '/')}`
 
-const addresses = ['/', '/faq', '/paegeT&c', '/success?trxref=x', '/favicon.svg', '/favicon.svg?lang=fr', script]
+const addresses = [
+  '/',
+  '/faq',
+  '/paegeT&c',
+  '/success?trxref=x',
+  '/favicon.svg',
+  '/favicon.svg?lang=fr',
+  script,
+  '/api/countdown',
+  '/api/settings',
+]
 
 test.each([
   ['a browser’s', { 'accept-encoding': 'gzip, deflate, br, zstd', 'sec-fetch-site': 'none' }],

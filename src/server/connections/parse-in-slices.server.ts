@@ -116,9 +116,9 @@ function stopReading(socket: HttpSocket, onResume: () => void): () => void {
     return socket
   }
   return () => {
-    Reflect.deleteProperty(socket, 'pause')
-    Reflect.deleteProperty(socket, 'resume')
-    Reflect.deleteProperty(socket, '_read')
+    // Assigned instead of deleted: V8 handles an object slowly for good once a property is deleted.
+    const { pause, resume, _read } = Object.getPrototypeOf(socket) as Socket
+    Object.assign(socket, { pause, resume, _read })
     if (isReadWanted && !socket.destroyed) socket._read(0)
     if (isWanted) socket.resume()
   }

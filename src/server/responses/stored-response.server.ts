@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from '../../site/prerender/document-index'
 import { negotiateEncoding, sendNotAcceptable } from './content-encoding.server'
-import { matchesEtag } from './etags.server'
+import { createEtag, matchesEtag } from './etags.server'
 
 /** A response that is ready to be sent, in each encoding that is offered. `Body` is where its bytes are. */
 export interface StoredResponse<Body = Buffer> {
@@ -36,6 +36,15 @@ export function createStoredResponse<Body>(
     variants[encoding] = { status: 200, headers: ownHeaders, body }
   }
   return { etag: headers.etag, encodings, variants, notModified: { status: 304, headers } }
+}
+
+/** Prepares a JSON response that any cache may keep as `cacheControl` says: it is the same for everyone. */
+export function createJsonResponse(value: object, cacheControl: string): StoredResponse {
+  const plain = Buffer.from(JSON.stringify(value))
+  return createStoredResponse(
+    { plain },
+    { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl, etag: createEtag(plain) },
+  )
 }
 
 /** Chooses what a client gets; undefined if it accepts no encoding that is offered. */

@@ -17,6 +17,34 @@ test('a target in the past returns zeros', async () => {
   expect(await fetchJson(`${app.url}/api/earlyBird-date`)).toEqual(zeros)
 })
 
+test('a running countdown may be cached for a second and an ended one for minutes, each with an ETag', async () => {
+  let nowMs = Date.parse('2025-07-19T22:58:58.500Z')
+  await using app = await startApp({ clock: { nowMs: () => nowMs } })
+  const request = async (etag?: string | null) => {
+    const { status, headers } = await fetch(`${app.url}/api/countdown`, {
+      headers: etag == null ? {} : { 'if-none-match': etag },
+    })
+    return { status, etag: headers.get('etag'), cacheControl: headers.get('cache-control') }
+  }
+  const first = await request()
+  expect(first).toEqual({ status: 200, etag: expect.stringMatching(/^".+"$/), cacheControl: 'public, max-age=1' })
+  nowMs += 400
+  expect(await request(first.etag)).toMatchObject({ status: 304, etag: first.etag })
+  nowMs += 1_000
+  const next = await request(first.etag)
+  expect(next.status).toBe(200)
+  expect(next.etag).not.toBe(first.etag)
+  nowMs += 2 * 86_400_000
+  expect(await request(next.etag)).toMatchObject({ status: 200, cacheControl: 'public, max-age=300' })
+})
+
+test('the countdowns and the settings need no database', async () => {
+  await using app = await startApp()
+  await app.services.db.destroy()
+  for (const path of ['/api/countdown', '/api/earlyBird-date', '/api/settings'])
+    expect({ path, status: (await fetch(app.url + path)).status }).toEqual({ path, status: 200 })
+})
+
 test('the country list has the same shape as the public service’s', async () => {
   await using app = await startApp()
   const response = await fetch(`${app.url}/api/countries`)

@@ -3,9 +3,10 @@ import { deadlines } from '../../../content/festival'
 import type { Clock } from '../../adapters/clock.server'
 import type { CountryList } from '../../adapters/countries.server'
 import type { Config } from '../../config.server'
-import { timeLeft } from '../../domain/time/countdown'
 import { toShippedLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
+import { createJsonResponse, type StoredResponse, sendStoredResponse } from '../responses/stored-response.server'
+import { createCountdownResponse } from './countdown-response.server'
 
 const countdownSchema = {
   response: {
@@ -26,19 +27,28 @@ export function registerPublicDataRoutes(
   app: FastifyInstance,
   { clock, config, countries }: { clock: Clock; config: Config; countries: CountryList },
 ): void {
-  const grantEndsAtMs = Date.parse(deadlines.grant.endsAt)
-  const earlyBirdEndsAtMs = Date.parse(deadlines.earlyBird.endsAt)
+  const routes = [
+    {
+      path: '/api/countdown',
+      schema: { summary: 'Time left for grant applications', ...countdownSchema },
+      find: createCountdownResponse(clock, Date.parse(deadlines.grant.endsAt)),
+    },
+    {
+      path: '/api/earlyBird-date',
+      schema: { summary: 'Time left for early-bird prices', ...countdownSchema },
+      find: createCountdownResponse(clock, Date.parse(deadlines.earlyBird.endsAt)),
+    },
+    {
+      path: '/api/settings',
+      schema: { summary: 'The server settings that pages need' },
+      find: createSettingsResponse(config),
+    },
+  ]
+  for (const { path, schema, find } of routes) {
+    app.get(path, { schema }, (request, reply) => sendStoredResponse(request, reply, find()))
+    app.directResponses?.add(path, find)
+  }
 
-  app.get(
-    '/api/countdown',
-    { schema: { summary: 'Time left for grant applications', ...countdownSchema } },
-    (_request, reply) => reply.send(timeLeft(clock.nowMs(), grantEndsAtMs)),
-  )
-  app.get(
-    '/api/earlyBird-date',
-    { schema: { summary: 'Time left for early-bird prices', ...countdownSchema } },
-    (_request, reply) => reply.send(timeLeft(clock.nowMs(), earlyBirdEndsAtMs)),
-  )
   app.get('/api/countries', { schema: { summary: 'All countries with their dialling codes' } }, (request, reply) => {
     // Uses only the URL, not the cookie, because shared caches may store the response.
     const requested = toShippedLanguage((request.query as { lang?: unknown }).lang)
@@ -52,7 +62,13 @@ export function registerPublicDataRoutes(
     })
     return encoding === 'br' ? reply.header('content-encoding', 'br').send(br) : reply.send(json)
   })
-  app.get('/api/settings', { schema: { summary: 'The server settings that pages need' } }, (_request, reply) =>
-    reply.send({ testMode: config.payments.kind === 'sandbox', translateUrl: config.translateUrl ?? null }),
-  )
+}
+
+/** The settings change only with a restart, and show within a minute of it. */
+const settingsCacheControl = 'public, max-age=60'
+
+function createSettingsResponse(config: Config): () => StoredResponse {
+  const settings = { testMode: config.payments.kind === 'sandbox', translateUrl: config.translateUrl ?? null }
+  const response = createJsonResponse(settings, settingsCacheControl)
+  return () => response
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Countdown, timeLeft } from '../../domain/time/countdown'
+import { startPolling } from './start-polling'
 import { useIsVisible } from './use-is-visible'
 
 /** The state of a countdown: not loaded yet, running with the time left, or failed to load. */
@@ -17,59 +18,59 @@ interface CountdownOptions {
   visibleRef: RefObject<Element | null>
 }
 
-/** The timeout of a request. */
-const timeoutMs = 10_000
-
-/** The delay before a failed first request is retried. It doubles with each further failure. */
-const firstRetryMs = 5_000
+/**
+ * How far the end may move between two responses without having been changed, in milliseconds: caches keep
+ * a response for a second each, and networks are slow.
+ */
+const toleranceMs = 5_000
 
 /**
- * Follows a countdown of the server. Once the time left is known, the countdown keeps running locally even
- * if later requests fail. Only a failed first request sets `failed`; it is retried sooner than
- * `intervalMs`.
+ * Follows a countdown of the server until it is over. Once the time left is known, the countdown keeps
+ * running locally even if later requests fail. Only a failed first request sets `failed`.
  * Source: docs/product/prices.md#71-countdown-behaviour.
  */
 export function useCountdown({ url, intervalMs, visibleRef }: CountdownOptions): CountdownState {
   const [state, setState] = useState<CountdownState>({ kind: 'loading' })
   const endsAtMs = useRef<number>(undefined)
+  const isOver = useRef(false)
   const isVisible = useIsVisible(visibleRef)
 
   useEffect(() => {
-    if (!isVisible) return
-    let controller: AbortController | undefined
-    let isUnmounted = false
-    let retry: ReturnType<typeof setTimeout> | undefined
-    let retryMs = firstRetryMs
-    const fetchRemaining = async () => {
-      // No second request while one is pending.
-      if (controller !== undefined) return
-      controller = new AbortController()
-      const timeout = setTimeout(() => controller?.abort(), timeoutMs)
-      const remaining = await loadRemaining(url, controller.signal)
-      clearTimeout(timeout)
-      controller = undefined
-      if (isUnmounted) return
-      if (remaining !== undefined) endsAtMs.current = Date.now() + toMilliseconds(remaining)
+    if (!isVisible || isOver.current) return
+    const show = () => {
       setState(toCountdownState(endsAtMs.current))
-      if (endsAtMs.current === undefined && retryMs < intervalMs) {
-        clearTimeout(retry)
-        retry = setTimeout(fetchRemaining, retryMs)
-        retryMs *= 2
-      }
+      if (endsAtMs.current === undefined || endsAtMs.current > Date.now()) return
+      isOver.current = true
+      stop()
     }
-    const tick = () => endsAtMs.current !== undefined && setState(toCountdownState(endsAtMs.current))
-    tick()
-    fetchRemaining()
-    const timers = [setInterval(fetchRemaining, intervalMs), setInterval(tick, 1_000)]
-    return () => {
-      isUnmounted = true
-      controller?.abort()
-      clearTimeout(retry)
-      timers.forEach(clearInterval)
+    const stopPolling = startPolling({
+      intervalMs,
+      ask: (signal) => loadRemaining(url, signal),
+      onResult(remaining) {
+        if (remaining !== undefined)
+          endsAtMs.current = correctEnd(endsAtMs.current, Date.now() + toMilliseconds(remaining))
+        show()
+      },
+    })
+    const ticking = setInterval(() => endsAtMs.current !== undefined && show(), 1_000)
+    const stop = () => {
+      stopPolling()
+      clearInterval(ticking)
     }
+    if (endsAtMs.current !== undefined) show()
+    return stop
   }, [isVisible, url, intervalMs])
 
   return state
+}
+
+/**
+ * When the countdown ends, after another response. Caches and networks only make it seem later, so the
+ * earliest of similar ends is the best, and the seconds never count upward.
+ */
+function correctEnd(previousMs: number | undefined, currentMs: number): number {
+  if (previousMs === undefined || Math.abs(currentMs - previousMs) > toleranceMs) return currentMs
+  return Math.min(previousMs, currentMs)
 }
 
 function toCountdownState(endsAtMs: number | undefined): CountdownState {

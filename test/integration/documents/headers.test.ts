@@ -76,14 +76,24 @@ test('a request without a host is rejected with the same headers', async () => {
   expect((await sendRawLines(app, 'GET /healthz HTTP/1.0')).status).toBe(200)
 })
 
-test('API responses are not cached, except the list of countries', async () => {
+test('API responses are not cached, except public data, which is the same for everyone', async () => {
   await using app = await startApp()
-  for (const path of ['/api/countdown', '/api/settings', '/api/order/unknown', '/api/nothing', '/api/openapi.json'])
+  for (const path of ['/api/order/unknown', '/api/nothing', '/api/openapi.json', '/api/paystack/callback'])
     expect({ path, kept: (await fetchDocument(app, path)).headers.get('cache-control') }).toEqual({
       path,
       kept: 'no-store',
     })
-  expect((await fetchDocument(app, '/api/countries')).headers.get('cache-control')).toMatch(/^public/)
+  for (const path of ['/api/countries', '/api/countdown', '/api/earlyBird-date', '/api/settings']) {
+    const responses = ['selectedLanguage=fr', 'selectedLanguage=ig; other=1'].map(async (cookie) => {
+      const response = await fetch(app.url + path, { headers: { cookie } })
+      expect(response.headers.get('cache-control'), path).toMatch(/^public, max-age=\d+$/)
+      expect(response.headers.get('vary') ?? '', path).not.toMatch(/cookie/i)
+      expect(response.headers.get('set-cookie'), path).toBeNull()
+      return response.text()
+    })
+    const [one, other] = await Promise.all(responses)
+    expect(one, path).toBe(other)
+  }
 })
 
 test('documents may submit forms only to our site and the payment page, and in the sandbox only to our site', async () => {

@@ -1,0 +1,25 @@
+import type { Clock } from '../../adapters/clock.server'
+import { secondsLeft, timeLeft } from '../../domain/time/countdown'
+import { createJsonResponse, type StoredResponse } from '../responses/stored-response.server'
+
+/** While it runs: a shared cache asks once a second, however many visitors ask it. */
+const runningCacheControl = 'public, max-age=1'
+/** Afterwards pages ask once. A release may set another date, which shows within this time. */
+const endedCacheControl = 'public, max-age=300'
+
+/**
+ * Returns a function that returns the response with the time left, made anew each second at most.
+ * Source: docs/product/api.md#84-public-data.
+ */
+export function createCountdownResponse(clock: Clock, endsAtMs: number): () => StoredResponse {
+  let current: { seconds: number; response: StoredResponse } | undefined
+  return () => {
+    const nowMs = clock.nowMs()
+    const seconds = secondsLeft(nowMs, endsAtMs)
+    if (current?.seconds !== seconds) {
+      const cacheControl = seconds > 0 ? runningCacheControl : endedCacheControl
+      current = { seconds, response: createJsonResponse(timeLeft(nowMs, endsAtMs), cacheControl) }
+    }
+    return current.response
+  }
+}
