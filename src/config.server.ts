@@ -18,6 +18,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   notifyEmail: string | undefined
+  /** How many emails may leave in an hour; undefined without a limit. */
+  mailPerHour: number | undefined
   translateUrl: string | undefined
   countriesUrl: string | undefined
   /** Where the server writes a backup every night; it makes none without. */
@@ -85,6 +87,7 @@ const environmentSchema = z.object({
     'AGEFEST <no-reply@agefest.example>',
   ),
   NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an email address'))),
+  MAIL_PER_HOUR: z.optional(integerBetween(1, 1_000_000)),
   TRANSLATE_URL: z.optional(httpBaseUrl()),
   COUNTRIES_URL: z.optional(httpUrl()),
   BACKUP_DIR: z.optional(z.string()),
@@ -147,6 +150,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       notifyEmail: env.NOTIFY_EMAIL,
+      mailPerHour: env.MAIL_PER_HOUR === undefined ? undefined : Number(env.MAIL_PER_HOUR),
       translateUrl: env.TRANSLATE_URL && withoutTrailingSlash(env.TRANSLATE_URL),
       countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,
       backupDir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isDue } from '../adapters/database/is-due.server'
 import { emailKind, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
@@ -11,36 +12,42 @@ export type EmailQueue = 'first tries' | 'later tries'
 /** An email that is due, with the address of its submission. */
 export type DueEmail = QueuedEmail & { email: string | null }
 
-/** A position in the queue: emails are read in this order. */
+/** A position among the emails of one priority: they are read in this order. */
 export type QueuePosition = Pick<QueuedEmail, 'next_attempt_at_ms' | 'submission_id' | 'kind'>
 
-/** The next due emails of a queue after this position, the oldest first. */
+/**
+ * The next due emails of a queue and a priority after this position, the oldest first. An email that has
+ * only met limits of the mail server counts as a first try.
+ */
 export function findDueEmails(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  queue: EmailQueue,
-  after: QueuePosition | undefined,
+  { queue, priority, after }: { queue: EmailQueue; priority: number; after: QueuePosition | undefined },
 ): Promise<DueEmail[]> {
   const order = ['email_message.next_attempt_at_ms', 'email_message.submission_id', 'email_message.kind'] as const
-  return db
-    .selectFrom('email_message')
-    .innerJoin('submission', 'submission.id', 'email_message.submission_id')
-    .selectAll('email_message')
-    .select('submission.email')
-    .where('email_message.state', '=', 'queued')
-    .where('attempts', queue === 'first tries' ? '=' : '>', 0)
-    .where(isDue('next_attempt_at_ms', clock.nowMs()))
-    .where(isDue('leased_until_ms', clock.nowMs()))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => {
-        const { next_attempt_at_ms, submission_id, kind } = after as QueuePosition
-        return eb(refTuple(...order), '>', tuple(next_attempt_at_ms, submission_id, kind))
-      }),
-    )
-    .orderBy(order[0])
-    .orderBy(order[1])
-    .orderBy(order[2])
-    .limit(pageSize)
-    .execute()
+  return (
+    db
+      .selectFrom('email_message')
+      .innerJoin('submission', 'submission.id', 'email_message.submission_id')
+      .selectAll('email_message')
+      .select('submission.email')
+      // A literal, so that both engines know that the index of waiting emails holds every row.
+      .where('email_message.state', '=', sql.lit('queued' as const))
+      .where('priority', '=', priority)
+      .whereRef('attempts', queue === 'first tries' ? '=' : '>', 'limited_attempts')
+      .where(isDue('next_attempt_at_ms', clock.nowMs()))
+      .where(isDue('leased_until_ms', clock.nowMs()))
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) => {
+          const { next_attempt_at_ms, submission_id, kind } = after as QueuePosition
+          return eb(refTuple(...order), '>', tuple(next_attempt_at_ms, submission_id, kind))
+        }),
+      )
+      .orderBy(order[0])
+      .orderBy(order[1])
+      .orderBy(order[2])
+      .limit(pageSize)
+      .execute()
+  )
 }
 
 /** The mail domain of an email to the visitor; all other emails go to the organisation. */

@@ -29,6 +29,8 @@ export interface EmailServices extends Services {
    * visitor's links.
    */
   isPublicTest: boolean
+  /** How many emails may leave in an hour, from all servers together; absent without a limit. */
+  mailPerHour?: number | undefined
   /** The notice in confirmations once the event is over; undefined before its end. */
   eventOverNotice: (nowMs: number) => MessageDescriptor | undefined
 }

@@ -25,8 +25,24 @@ export function retryDelayMs(attempts: number): number {
 /**
  * An email is given up after so many tries, which take three days. Tries are counted, not hours: a clock that
  * jumps by five days, or a server that was off for a week, must not end the tries of an email that has hardly
- * been tried.
+ * been tried. Tries that ended at a limit of the mail server are not among them.
  * Source: docs/product/payments.md#102-delivery.
  */
 export const maxAttempts =
   retryDelaysMs.length + Math.ceil((retryPeriodMs - retryDelaysMs.reduce((sum, ms) => sum + ms, 0)) / lastRetryDelayMs)
+
+/** Pauses at a limit: a rate ends within seconds, greylisting after minutes, a quota after hours. */
+const limitDelaysMs = [
+  ...[5, 10, 20, 30].map((seconds) => seconds * secondMs),
+  ...[1, 2, 5, 10].map((minutes) => minutes * minuteMs),
+]
+
+const limitPeriodMs = 30 * 24 * 60 * minuteMs
+
+/** The pause after the nth try in a row that ended at a limit of the mail server. */
+export function limitDelayMs(limitedAttempts: number): number {
+  return limitDelaysMs[limitedAttempts - 1] ?? lastRetryDelayMs
+}
+
+/** An email that meets nothing but limits is given up after a month of tries. */
+export const maxLimitedAttempts = Math.ceil(limitPeriodMs / lastRetryDelayMs)

@@ -1,59 +1,120 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeError } from '../adapters/log.server'
-import { isRecipientUnknown } from '../adapters/mail/mail-rejection.server'
+import type { OutgoingEmail } from '../adapters/mail/mail.server'
+import { classifyMailFailure, type MailFailure } from '../adapters/mail/mail-failure.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
+import { giveBackToBudget } from './budget.server'
+import type { Admission } from './lease-email.server'
+import { updatePauses } from './pauses.server'
 import { type EmailServices, renderEmail } from './render-email.server'
-import { maxAttempts, retryDelayMs } from './retry-schedule'
+import { limitDelayMs, maxAttempts, maxLimitedAttempts, retryDelayMs } from './retry-schedule'
 
-/**
- * The lease of an email: after this time another process may take over one that was never finished. Sending
- * times out sooner.
- */
-const leaseMs = 60_000
 const sendTimeoutMs = 45_000
-/** Leases the email; undefined if another process was faster. */
-export async function leaseEmail({ db, clock }: EmailServices, email: QueuedEmail): Promise<QueuedEmail | undefined> {
-  const change = { leased_until_ms: clock.nowMs() + leaseMs, attempts: email.attempts + 1 }
-  const leased = await db
-    .updateTable('email_message')
-    .set(change)
-    .where('submission_id', '=', email.submission_id)
-    .where('kind', '=', email.kind)
-    .where('state', '=', 'queued')
-    .where('leased_until_ms', '=', email.leased_until_ms)
-    .executeTakeFirst()
-  return leased.numUpdatedRows === 1n ? { ...email, ...change } : undefined
+
+/** How one attempt ended. */
+export type AttemptResult = { kind: 'sent' } | FailedAttempt
+
+interface FailedAttempt {
+  kind: 'failed'
+  failure: MailFailure
+  /** The mail server's response, without addresses. */
+  note: string
+  code: string | undefined
 }
 
 /**
  * Renders and sends a leased email, and records the outcome. An email that was not sent is retried later,
  * unless its recipient is unknown. Never throws for a mail server's error.
  */
-export async function sendEmail(services: EmailServices, email: QueuedEmail, abortSignal: AbortSignal): Promise<void> {
-  const { clock, log } = services
+export async function sendEmail(
+  services: EmailServices,
+  { email, admission, stopping }: { email: QueuedEmail; admission: Admission; stopping: AbortSignal },
+): Promise<void> {
+  const result = await renderAndSend(services, { email, admission, stopping })
+  if (result.kind === 'sent')
+    return updateStatus(services, email, { state: 'sent', sent_at_ms: services.clock.nowMs(), note: null })
+  if (result.kind === 'no recipient')
+    return updateStatus(services, email, {
+      state: 'undeliverable',
+      note: 'there is no valid email address to send it to',
+    })
+  const { failure, note, code } = result
+  const { isLast, delayMs, limitedAttempts } = attemptsAfter(email, failure)
+  services.log.warn(
+    { submission: email.submission_id, emailKind: email.kind.split('.', 1)[0], failure: failure.kind, isLast, code },
+    'an email was not sent',
+  )
+  await updateStatus(services, email, {
+    limited_attempts: limitedAttempts,
+    ...(isLast ? { state: 'undeliverable' } : { next_attempt_at_ms: services.clock.nowMs() + delayMs }),
+    note,
+  })
+}
+
+async function renderAndSend(
+  services: EmailServices,
+  { email, admission, stopping }: { email: QueuedEmail; admission: Admission; stopping: AbortSignal },
+): Promise<AttemptResult | { kind: 'no recipient' }> {
   try {
     const message = await renderEmail(services, email)
-    if (message === undefined)
-      return updateStatus(services, email, {
-        state: 'undeliverable',
-        note: 'there is no valid email address to send it to',
-      })
-    await withSendTimeout(sendTimeoutMs, abortSignal, (signal) => services.mail.send(message, signal))
-    await updateStatus(services, email, { state: 'sent', sent_at_ms: clock.nowMs(), note: null })
+    if (message !== undefined) return attemptToSend(services, { message, admission, stopping })
   } catch (error) {
-    const isLast = isRecipientUnknown(error) || email.attempts >= maxAttempts
-    log.warn(
-      { submission: email.submission_id, emailKind: email.kind.split('.', 1)[0], isLast, code: errorCodeOf(error) },
-      'an email was not sent',
-    )
-    await updateStatus(services, email, {
-      ...(isLast ? { state: 'undeliverable' } : { next_attempt_at_ms: clock.nowMs() + retryDelayMs(email.attempts) }),
-      note: describeError(error).error,
-    })
+    await releaseAdmission(services, admission)
+    return { kind: 'failed', failure: { kind: 'refused' }, note: describeError(error).error, code: undefined }
+  }
+  await releaseAdmission(services, admission)
+  return { kind: 'no recipient' }
+}
+
+/**
+ * Hands one admitted email to the mail server, and updates pauses and budget by what it answers. Never
+ * throws for a mail server's error.
+ */
+export async function attemptToSend(
+  services: EmailServices,
+  { message, admission, stopping }: { message: OutgoingEmail; admission: Admission; stopping: AbortSignal },
+): Promise<AttemptResult> {
+  const { db, clock, mail } = services
+  const { destination, probed } = admission
+  try {
+    await withSendTimeout(sendTimeoutMs, stopping, (signal) => mail.send(message, signal))
+  } catch (error) {
+    const failure = classifyMailFailure(error)
+    const { error: note, code } = describeError(error)
+    if (services.mailPerHour !== undefined) await giveBackToBudget(db, admission.budgetHourEndsAtMs)
+    await updatePauses(db, clock, { destination, failure, probed, note })
+    return { kind: 'failed', failure, note, code }
+  }
+  if (probed.length > 0) await updatePauses(db, clock, { destination, failure: undefined, probed, note: '' })
+  return { kind: 'sent' }
+}
+
+/** Gives back what was taken for an email that is not sent after all. */
+async function releaseAdmission(services: EmailServices, { destination, probed, budgetHourEndsAtMs }: Admission) {
+  if (services.mailPerHour !== undefined) await giveBackToBudget(services.db, budgetHourEndsAtMs)
+  const failure = { kind: 'connection' } as const
+  await updatePauses(services.db, services.clock, { destination, failure, probed, note: '' })
+}
+
+/** What follows a failed attempt: when the next one is, or that this was the last. Pure. */
+export function attemptsAfter(
+  { attempts, limited_attempts }: Pick<QueuedEmail, 'attempts' | 'limited_attempts'>,
+  failure: MailFailure,
+): { limitedAttempts: number; delayMs: number; isLast: boolean } {
+  const isLimited = failure.kind === 'limit'
+  const limitedAttempts = limited_attempts + (isLimited ? 1 : 0)
+  const countedAttempts = attempts - limitedAttempts
+  const isFinal = failure.kind === 'unknown recipient'
+  return {
+    limitedAttempts,
+    delayMs: isLimited ? limitDelayMs(limitedAttempts) : retryDelayMs(countedAttempts),
+    isLast: isFinal || countedAttempts >= maxAttempts || limitedAttempts >= maxLimitedAttempts,
   }
 }
 
-type EmailChange = Partial<Pick<QueuedEmail, 'state' | 'sent_at_ms' | 'note' | 'next_attempt_at_ms'>>
+type EmailChange = Partial<
+  Pick<QueuedEmail, 'state' | 'sent_at_ms' | 'note' | 'next_attempt_at_ms' | 'limited_attempts'>
+>
 
 /** Updates the email only if this worker still holds the lease. */
 async function updateStatus({ db }: EmailServices, email: QueuedEmail, change: EmailChange): Promise<void> {
@@ -90,9 +151,4 @@ async function withSendTimeout(
   } finally {
     timeoutController.abort()
   }
-}
-
-/** A mail server's message may contain an address, so only its code is logged. */
-function errorCodeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

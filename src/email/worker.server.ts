@@ -1,24 +1,21 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { EmailPauseTable } from '../adapters/database/tables.server'
 import { describeError } from '../adapters/log.server'
-import { waitForIdleEventLoop } from '../adapters/scheduling/event-loop-idle.server'
+import { createIdleGate } from '../adapters/scheduling/event-loop-idle.server'
 import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-slow-slots.server'
+import { prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
-import {
-  type DueEmail,
-  destinationOf,
-  type EmailQueue,
-  findDueEmails,
-  pageSize,
-  type QueuePosition,
-} from './due-emails.server'
+import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
+import { type Admission, admitEmail, leaseEmail, type NotAdmitted } from './lease-email.server'
+import { allDestinations, countPauseChanges, isPaused, readPauses } from './pauses.server'
+import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
-import { leaseEmail, sendEmail } from './send-email.server'
+import { sendEmail } from './send-email.server'
 
-/**
- * A search that continues where the last one ended rereads this much, because transactions do not commit in
- * the order of their timestamps.
- */
-const overlapMs = 60_000
+/** After this time a run looks for more urgent emails, and for pauses of other servers. */
+const lookAgainMs = 250
+
+/** For so long emails follow one another without a look whether visitors keep the process busy. */
+const burstMs = 50
 
 /**
  * The two email queues. A first try never waits behind retries, and no email waits behind a hanging one:
@@ -32,7 +29,7 @@ const queues = {
 
 /** Sends the emails of one queue. */
 export interface EmailSender {
-  /** Starts sending every due email, each as soon as it has a slot. */
+  /** Starts sending every due email, the most urgent first, each as soon as it has a slot. */
   sendDue: (stopping: AbortSignal) => Promise<void>
   /**
    * Waits for the emails in progress; those that take longer than `timeoutMs` are aborted and retried
@@ -41,75 +38,130 @@ export interface EmailSender {
   finish: (timeoutMs: number) => Promise<void>
 }
 
+/** How a run ended: nothing more can start, more has to wait, or it is time to begin with the most urgent. */
+type RunEnd = 'done' | 'wait' | 'look again'
+
 /**
  * Sends due emails, a few at a time. An email is leased before it is sent and marked afterwards, so it may
  * leave twice only if the process dies in between, and then under the same Message-ID.
  * Source: docs/product/payments.md#102-delivery.
  */
 export function createEmailSender(services: EmailServices, queue: EmailQueue): EmailSender {
-  const { perDestination, ...limits } = queues[queue]
-  const slots = createSlots(limits)
-  const abortController = new AbortController()
+  const { perDestination } = queues[queue]
+  const reader = createQueueReader(services, queue)
   // If the clock jumps, the lease ends too early in the database, but not here.
   const destinationByMessageId = new Map<string, string>()
   const isFull = (destination: string) => countOf(destination, destinationByMessageId.values()) >= perDestination
-
-  /** Up to here only emails to full destinations are waiting, until one of these has a free slot again. */
-  let resumeAfter: QueuePosition | undefined
-  let hasFreedDestination = false
+  const { start, finish } = createStarter(services, queue, {
+    isInProgress: ({ message_id }) => destinationByMessageId.has(message_id),
+    onStart: ({ message_id }, destination) => void destinationByMessageId.set(message_id, destination),
+    onEnd({ message_id }, destination) {
+      if (isFull(destination)) reader.readAgain()
+      destinationByMessageId.delete(message_id)
+    },
+  })
 
   async function sendDue(stopping: AbortSignal) {
-    let after = resumeAfter && { ...resumeAfter, next_attempt_at_ms: resumeAfter.next_attempt_at_ms - overlapMs }
-    let hasFullDestination = resumeAfter !== undefined
-    hasFreedDestination = false
-    for (;;) {
-      const due = await findDueEmails(services, queue, after)
-      for (const email of due) {
-        if (isFull(destinationOf(email))) hasFullDestination = true
-        else await startOne(email, stopping)
-        if (stopping.aborted) return
-      }
-      after = due.at(-1) ?? after
-      if (due.length === pageSize) await yieldToOthers()
-      else if (hasFreedDestination) {
-        hasFreedDestination = false
-        after = undefined
-      } else {
-        resumeAfter = hasFullDestination ? after : undefined
-        return
-      }
+    let end: RunEnd = 'look again'
+    while (end === 'look again' && !stopping.aborted) {
+      const changeCount = countPauseChanges(services.db)
+      const pauses = await readPauses(services.db)
+      if (isPaused(pauses, allDestinations, services.clock.nowMs())) return
+      end = await sendInOrder(stopping, { pauses, changeCount })
     }
   }
 
-  async function startOne({ email, ...queuedEmail }: DueEmail, stopping: AbortSignal) {
-    if (destinationByMessageId.has(queuedEmail.message_id)) return
-    // Requests have priority: emails wait until the event loop has spare time.
-    await waitForIdleEventLoop()
-    await slots.waitForSlot(stopping)
-    if (stopping.aborted) return
-    const leased = await leaseEmail(services, queuedEmail)
-    if (leased !== undefined) slots.start(() => sendLeased(leased, destinationOf({ ...queuedEmail, email })))
+  async function sendInOrder(stopping: AbortSignal, known: KnownPauses): Promise<RunEnd> {
+    const lookAgainAtMs = performance.now() + lookAgainMs
+    for (const priority of prioritiesInOrder) {
+      const passedBy = new Set<PassedBy>()
+      for await (const email of reader.read(priority, passedBy)) {
+        const destination = destinationOf(email)
+        if (isFull(destination)) passedBy.add('full')
+        else if (isPaused(known.pauses, destination, services.clock.nowMs())) passedBy.add('paused')
+        else {
+          const result = await start(email, { destination, priority, known, stopping })
+          if (result === 'no budget' || stopping.aborted) return 'wait'
+          if (result === 'paused' || (result === 'started' && performance.now() > lookAgainAtMs)) return 'look again'
+        }
+      }
+    }
+    return 'done'
   }
 
-  async function sendLeased(email: QueuedEmail, destination: string) {
-    destinationByMessageId.set(email.message_id, destination)
+  return { sendDue, finish }
+}
+
+/** The pauses as they were read, and the number of changes before that. */
+interface KnownPauses {
+  pauses: readonly EmailPauseTable[]
+  changeCount: number
+}
+
+interface StartRequest {
+  destination: string
+  priority: number
+  known: KnownPauses
+  stopping: AbortSignal
+}
+
+interface ProgressListener {
+  isInProgress: (email: QueuedEmail) => boolean
+  onStart: (email: QueuedEmail, destination: string) => void
+  onEnd: (email: QueuedEmail, destination: string) => void
+}
+
+/** Starts emails of a queue, each as soon as it has a slot. */
+function createStarter(services: EmailServices, queue: EmailQueue, progress: ProgressListener) {
+  const { perDestination: _perDestination, ...limits } = queues[queue]
+  const slots = createSlots(limits)
+  const waitForIdle = createIdleGate(burstMs)
+  const abortController = new AbortController()
+
+  async function start(
+    { email: _address, ...queuedEmail }: DueEmail,
+    { destination, priority, known, stopping }: StartRequest,
+  ): Promise<'started' | NotAdmitted> {
+    if (progress.isInProgress(queuedEmail)) return 'taken'
+    // Requests have priority: emails wait until the event loop has spare time.
+    await waitForIdle()
+    await slots.waitForSlot(stopping)
+    if (stopping.aborted) return 'taken'
+    if (countPauseChanges(services.db) !== known.changeCount) return 'paused'
+    let leased: QueuedEmail | undefined
+    const admission = await admitEmail(services, {
+      destination,
+      priority,
+      hasPauses: known.pauses.length > 0,
+      async lease(db) {
+        leased = await leaseEmail(db, services.clock, queuedEmail)
+        return leased !== undefined
+      },
+    })
+    if (typeof admission === 'string') return admission
+    if (leased === undefined) return 'taken'
+    const task = sendLeased(leased, admission)
+    slots.start(() => task)
+    // The others follow once it is known whether the pause of all emails is over.
+    if (admission.probed.includes(allDestinations)) await task
+    return 'started'
+  }
+
+  async function sendLeased(email: QueuedEmail, admission: Admission) {
+    progress.onStart(email, admission.destination)
     try {
-      await sendEmail(services, email, abortController.signal)
+      await sendEmail(services, { email, admission, stopping: abortController.signal })
     } catch (error) {
       const [kind] = email.kind.split('.', 1)
       services.log.error({ emailKind: kind, ...describeError(error) }, 'an email could not be processed')
     } finally {
-      if (isFull(destination)) {
-        hasFreedDestination = true
-        resumeAfter = undefined
-      }
-      destinationByMessageId.delete(email.message_id)
+      progress.onEnd(email, admission.destination)
     }
   }
 
   return {
-    sendDue,
-    async finish(timeoutMs) {
+    start,
+    async finish(timeoutMs: number) {
       const timer = setTimeout(() => abortController.abort(), timeoutMs)
       await slots.whenIdle()
       clearTimeout(timer)

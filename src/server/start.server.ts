@@ -11,6 +11,8 @@ import { openProvider } from '../adapters/payment-provider/provider.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
+import { purgeBudget } from '../email/budget.server'
+import { purgePauses } from '../email/pauses.server'
 import type { EmailServices } from '../email/render-email.server'
 import { createEmailSender } from '../email/worker.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
@@ -95,7 +97,11 @@ export async function startServer(
   const contactEmail = organisation.email
   const notifyEmail = config.notifyEmail ?? contactEmail
   const isPublicTest = sandboxSettings !== undefined && config.publicUrl.startsWith('https:')
-  const emailJobs = startEmailJobs({ ...services, mail, notifyEmail, contactEmail, isPublicTest, eventOverNotice })
+  const { mailPerHour } = config
+  const emailJobs = startEmailJobs({
+    ...{ ...services, mail, notifyEmail, contactEmail, isPublicTest, eventOverNotice },
+    mailPerHour,
+  })
   const eventProcessor = createEventWorker(services, () => eventJob.wake())
   const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })
   const sweepJob = startBackgroundJob('sweep', createSweepJob(services), { intervalMs: intervals.sweepMs, log })
@@ -153,6 +159,8 @@ function startCleanupJob(services: PaymentServices, uploads: Uploads, dataDir: s
         events: () => purgeEvents(services),
         counts: () => purgeCounts(services),
         erasureRecords: () => purgeErasureRecords(services),
+        emailPauses: () => purgePauses(services),
+        emailBudget: () => purgeBudget(services),
         uploads: uploads.removeStale,
         erasures: () => runRetention(services, dataDir, stopping),
       }),

@@ -4,6 +4,7 @@ import type { Database, SubmissionTable } from '../adapters/database/tables.serv
 import { isAccessToken } from '../domain/references'
 import type { SubmissionState } from '../domain/submission-state'
 import type { FormValues } from '../forms/definition/form-definition'
+import { priorityOf } from './email-priority.server'
 import type { DecodedImage, EmailKind, PaymentAlertKind } from './flow-definition.server'
 import type { Submission } from './submission'
 
@@ -104,6 +105,7 @@ export async function queueNamedEmails(
         kind,
         state: 'queued' as const,
         message_id: `<${kind}.${randomUUID()}@agefest>`,
+        priority: priorityOf(kind, submissionId),
         attempts: 0,
         next_attempt_at_ms: nowMs,
         leased_until_ms: 0,

@@ -50,7 +50,7 @@ test.runIf(outageMs > 10_000)(
 )
 
 /** The guard that retries after a temporary failure. */
-const retryGuard: Guard = { pattern: /(?<=const isLast = )isRecipientUnknown\(error\)/, replacement: 'true' }
+const retryGuard: Guard = { pattern: /(?<=const isFinal = )failure\.kind === "unknown recipient"/, replacement: 'true' }
 
 test(
   'a temporarily rejected email is sent later, a permanently rejected one never; without retries, the first is lost too',

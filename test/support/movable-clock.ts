@@ -16,3 +16,14 @@ export function clockFrom(startMs: number): Clock {
   const aheadMs = startMs - Date.now()
   return { nowMs: () => Date.now() + aheadMs }
 }
+
+/** A clock that stands at this time until it is moved. */
+export function clockAt(startMs: number): Clock & { move: (ms: number) => void } {
+  let timeMs = startMs
+  return {
+    nowMs: () => timeMs,
+    move: (ms) => {
+      timeMs += ms
+    },
+  }
+}

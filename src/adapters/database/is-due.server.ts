@@ -11,3 +11,8 @@ const maxPauseMs = 2 * 3_600_000
 export function isDue(column: string, nowMs: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(column)} <= ${nowMs} or ${sql.ref(column)} > ${nowMs + maxPauseMs})`
 }
+
+/** The same for a time that has been read. */
+export function hasCome(timeMs: number, nowMs: number): boolean {
+  return timeMs <= nowMs || timeMs > nowMs + maxPauseMs
+}

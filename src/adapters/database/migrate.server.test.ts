@@ -5,7 +5,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp } from '../../../test/support/servers/start-app'
 import { readConfig } from '../../config.server'
 import { createAccessToken } from '../../domain/references'
-import { migrateTo } from './migrate.server'
+import { migrate, migrateTo } from './migrate.server'
 import { openDatabase } from './open.server'
 import { createPostgresDialect } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
@@ -74,6 +74,39 @@ test.each(engines)('a backup of the build before the renaming restores into this
   expect((await sql`select unanswered_times from payment`.execute(again.db)).rows).toEqual([{ unanswered_times: 2 }])
   expect((await again.db.introspection.getTables()).map(({ name }) => name)).not.toContain('email_message')
   expect(keptAs).toBeDefined()
+})
+
+test.each(engines)('emails that wait while the build changes leave in the new order (%s)', async (engine) => {
+  const variables = await createEnvironment(engine)
+  await using old = openUnmigrated(variables)
+  await migrateTo(old.db, '0010 tables and columns are called what the field calls them')
+  for (const [id, amount] of [
+    ['paid', 100],
+    ['free', 0],
+  ] as const) {
+    await sql`insert into submission (id, flow, state, public_code, access_token, email, language, answers, price, amount_kobo, created_at_ms, changed_at_ms)
+      values (${id}, 'contact', 'received', ${id}, ${id}, 'ada@example.com', 'en', '{}', null, ${amount}, 1, 1)`.execute(
+      old.db,
+    )
+    for (const kind of [
+      'confirmation',
+      'notice',
+      'confirmation.2',
+      'notice.11',
+      'notice.without-pictures',
+      'review.agf-1',
+    ])
+      await sql`insert into email_message (submission_id, kind, state, message_id, next_attempt_at_ms, created_at_ms)
+        values (${id}, ${kind}, 'queued', ${id + kind}, 1, 1)`.execute(old.db)
+  }
+  await migrate(old.db)
+  const { rows } = await sql<{ name: string; priority: number }>`
+    select submission_id || ' ' || kind as name, priority from email_message order by priority, name`.execute(old.db)
+  expect(rows.map(({ name, priority }) => `${priority} ${name}`)).toEqual([
+    ...['0 paid confirmation', '1 free confirmation', '1 free review.agf-1', '1 paid review.agf-1'],
+    ...['2 free notice', '2 free notice.without-pictures', '2 paid notice', '2 paid notice.without-pictures'],
+    ...['3 free confirmation.2', '3 free notice.11', '3 paid confirmation.2', '3 paid notice.11'],
+  ])
 })
 
 function openUnmigrated(variables: Record<string, string>) {

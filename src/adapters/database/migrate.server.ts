@@ -10,6 +10,7 @@ import { addListIndexes } from './migrations/0007-list-indexes.server'
 import { addIdempotencyHolders } from './migrations/0008-idempotency-holders.server'
 import { addChangeIndex } from './migrations/0009-change-index.server'
 import { useFieldNames } from './migrations/0010-field-names.server'
+import { addEmailOrder } from './migrations/0011-email-order.server'
 import { addErasures } from './migrations/0013-erasures.server'
 import { addTickets } from './migrations/0020-tickets.server'
 
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0008 who works on an idempotency key': { up: addIdempotencyHolders },
   '0009 find submissions by their last change': { up: addChangeIndex },
   '0010 tables and columns are called what the field calls them': { up: useFieldNames },
+  '0011 emails: their order, pauses and budget': { up: addEmailOrder },
   '0013 which submissions were erased': { up: addErasures },
   '0020 tickets and the keys that sign them': { up: addTickets },
 }

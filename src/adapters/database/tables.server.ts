@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
 
@@ -13,6 +13,8 @@ export interface Tables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
+  email_pause: EmailPauseTable
+  email_budget: EmailBudgetTable
   image: ImageTable
   idempotency_record: IdempotencyTable
   provider_event: ProviderEventTable
@@ -80,12 +82,34 @@ export interface EmailTable {
   kind: string
   state: 'queued' | 'sent' | 'undeliverable'
   message_id: string
+  /** Emails with a lower number leave first. */
+  priority: Generated<number>
   attempts: number
+  /** How many of the attempts ended at a limit of the mail server. They do not count towards giving up. */
+  limited_attempts: Generated<number>
   next_attempt_at_ms: number
   leased_until_ms: number
   note: string | null
   created_at_ms: number
   sent_at_ms: number | null
+}
+
+/** A pause of all emails ('*') or of those to one mail domain, after the mail server asked for it. */
+export interface EmailPauseTable {
+  destination: string
+  reason: 'limit' | 'configuration'
+  /** How many tries in a row ended so; the pauses get longer. */
+  failure_count: number
+  paused_until_ms: number
+  began_at_ms: number
+  /** The mail server's response, without addresses. */
+  note: string
+}
+
+/** How many emails left in an hour, on all servers together. */
+export interface EmailBudgetTable {
+  hour_ends_at_ms: number
+  sent_count: number
 }
 
 export interface ImageTable {
@@ -184,6 +208,8 @@ const allTables: Record<keyof Tables, true> = {
   submission: true,
   payment: true,
   email_message: true,
+  email_pause: true,
+  email_budget: true,
   image: true,
   idempotency_record: true,
   provider_event: true,

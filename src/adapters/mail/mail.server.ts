@@ -25,8 +25,8 @@ export interface Attachment {
 }
 
 /**
- * Sends emails to a mail server, or writes them to a folder. Throws on failure; `isRecipientUnknown` says
- * whether a retry is pointless. `signal` aborts the email and closes its connection.
+ * Sends emails to a mail server, or writes them to a folder. Throws on failure; `classifyMailFailure`
+ * says why. `signal` aborts the email and closes its connection.
  */
 export interface Mailer {
   send(mail: OutgoingEmail, signal?: AbortSignal): Promise<void>

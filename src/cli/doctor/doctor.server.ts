@@ -1,5 +1,6 @@
 import { organisation } from '../../../content/organisation'
 import { describeError } from '../../adapters/log.server'
+import type { Config } from '../../config.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, type CliSettings, openCliContext } from '../context.server'
 import { checkBackups } from './backups.server'
@@ -35,7 +36,7 @@ async function diagnose(settings: CliSettings): Promise<number> {
     ...checkSettings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
     ...checkConnections(config),
     ...(opened.kind === 'open'
-      ? await checkDatabase(opened.context).catch(databaseUnreadable)
+      ? await checkDatabase(opened.context, config).catch(databaseUnreadable)
       : [actionNeeded(opened.message, opened.action)]),
     ...(await checkClocks(context?.services.db, config)),
     ...(await checkEnvironment(config)),
@@ -50,12 +51,12 @@ async function diagnose(settings: CliSettings): Promise<number> {
   return count === 0 ? 0 : 1
 }
 
-async function checkDatabase({ services: { db, clock } }: CliContext): Promise<Finding[]> {
+async function checkDatabase({ services: { db, clock } }: CliContext, config: Config): Promise<Finding[]> {
   const nowMs = clock.nowMs()
   return [
     ok('the database responds'),
     ...(await checkStorage(db)),
-    ...(await checkQueues(db, nowMs)),
+    ...(await checkQueues(db, nowMs, config)),
     ...(await checkOrders(db, nowMs)),
     ...(await checkErasures(db, nowMs)),
   ]

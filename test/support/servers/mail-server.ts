@@ -6,7 +6,7 @@ import { freePort } from './free-port'
  * How the server responds to a recipient: it accepts the email, rejects it with a reply ('450 …'), or never
  * replies.
  */
-type MailServerMode = 'taking' | 'silent' | `${4 | 5}${number} ${string}`
+export type MailServerMode = 'taking' | 'silent' | `${4 | 5}${number} ${string}`
 
 /** A temporary rejection and a permanent one. */
 export const temporaryRejection = '450 4.2.0 not now'
@@ -31,6 +31,7 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
   const rejectedRecipients: string[] = []
   let mode: MailServerMode = 'taking'
   const modeByRecipient = new Map<string, MailServerMode>()
+  let nextMode: (() => MailServerMode) | undefined
   let emailCallback: () => unknown = () => {}
   let expectedPassword = password
   let server: SMTPServer | undefined
@@ -45,7 +46,7 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
         auth.password === expectedPassword ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
       onRcptTo(address, _session, done) {
         onMoment('email offered')
-        const recipientMode = modeByRecipient.get(address.address) ?? mode
+        const recipientMode = modeByRecipient.get(address.address) ?? nextMode?.() ?? mode
         if (recipientMode === 'taking') return done()
         rejectedRecipients.push(address.address)
         if (recipientMode === 'silent') return
@@ -81,6 +82,10 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
     /** Sets the mode for one recipient only. */
     setModeFor(address: string, next: MailServerMode) {
       modeByRecipient.set(address, next)
+    },
+    /** Sets a function that decides anew for each recipient. */
+    setNextMode(next: () => MailServerMode) {
+      nextMode = next
     },
     /** Sets a callback that runs when an email has arrived, before it is acknowledged. */
     onEmail(next: () => unknown) {

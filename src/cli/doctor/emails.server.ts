@@ -1,0 +1,138 @@
+import { hasCome } from '../../adapters/database/is-due.server'
+import type { Database, EmailPauseTable } from '../../adapters/database/tables.server'
+import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
+import type { Config } from '../../config.server'
+import { budgetEndsAtMs, budgetFor, countBudgetUsed } from '../../email/budget.server'
+import { allDestinations, isPaused, readPauses } from '../../email/pauses.server'
+import { withheldNote } from '../../submissions/recipient-limit.server'
+import { emailKind, type QueuedEmail } from '../../submissions/resend-email.server'
+import { formatTime } from '../submission-history.server'
+import { actionNeeded, type Finding, info, joinFirst } from './finding'
+
+const minuteMs = 60_000
+/** The jobs run every few seconds, so an email overdue by this much is not being sent. */
+const overdueAfterMs = 5 * minuteMs
+/** An email that the mail server has rejected for this long will probably not be accepted soon. */
+const refusedTooLongMs = 60 * minuteMs
+/** Problems that were not fixed within two weeks are no longer reported. */
+const ignoredAfterMs = 14 * 24 * 60 * minuteMs
+
+/** An undeliverable email counts until a later one of its kind is queued. */
+export async function checkUndeliverableEmails(db: Database, nowMs: number): Promise<Finding[]> {
+  const emails = await db
+    .selectFrom('email_message')
+    .innerJoin('submission', 'submission.id', 'email_message.submission_id')
+    .select(['submission.public_code', 'email_message.kind', 'email_message.state', 'email_message.created_at_ms'])
+    .where('email_message.submission_id', 'in', (builder) =>
+      builder
+        .selectFrom('email_message')
+        .select('submission_id')
+        .where('state', '=', 'undeliverable')
+        .where('note', 'is distinct from', withheldNote)
+        .where('created_at_ms', '>', nowMs - ignoredAfterMs),
+    )
+    .orderBy('email_message.created_at_ms')
+    .execute()
+  const newest = new Map(emails.map((email) => [`${emailKind(email.kind)} of ${email.public_code}`, email.state]))
+  const undeliverable = [...newest].filter(([, state]) => state === 'undeliverable').map(([name]) => name)
+  if (undeliverable.length === 0) return []
+  return [
+    actionNeeded(
+      `undeliverable emails: ${joinFirst(undeliverable)}`,
+      'npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE. A wrong address cannot be changed: phone the visitor, who can send the form again',
+    ),
+  ]
+}
+
+/** An email that waits, as far as it matters here. */
+type WaitingEmail = Pick<QueuedEmail, 'priority' | 'next_attempt_at_ms' | 'created_at_ms' | 'leased_until_ms' | 'note'>
+
+/** Emails that wait: for the mail server, for the budget of the hour, or for a server that sends them. */
+export async function checkWaitingEmails(
+  db: Database,
+  nowMs: number,
+  { mailPerHour }: Pick<Config, 'mailPerHour'>,
+): Promise<Finding[]> {
+  const queued = await db
+    .selectFrom('email_message')
+    .select(['priority', 'next_attempt_at_ms', 'created_at_ms', 'leased_until_ms', 'note'])
+    .where('state', '=', 'queued')
+    .execute()
+  if (queued.length === 0) return []
+  const pauses = await readPauses(db)
+  if (isPaused(pauses, allDestinations, nowMs)) return [allPausedFinding(pauses, queued, nowMs)]
+  const budgetUsed = mailPerHour === undefined ? 0 : await countBudgetUsed(db, nowMs)
+  const isInBudget = ({ priority }: WaitingEmail) =>
+    mailPerHour === undefined || budgetUsed < budgetFor(priority, mailPerHour, nowMs)
+  const overdueCount = queued.filter((email) => isInBudget(email) && isOverdue(email, nowMs)).length
+  const isSending = queued.some(({ leased_until_ms }) => !hasCome(leased_until_ms, nowMs))
+  const hasPausedDomain = pauses.some(({ destination }) => isPaused(pauses, destination, nowMs))
+  if (overdueCount > 0 && !isSending && !hasPausedDomain)
+    return [
+      actionNeeded(
+        `${overdueCount} emails are overdue: no server is sending them`,
+        'start the server, or check its log',
+      ),
+    ]
+  return [
+    ...budgetFinding(queued.filter((email) => !isInBudget(email) && isDueNow(email, nowMs)).length, mailPerHour, nowMs),
+    ...pausedDomainsFinding(pauses, nowMs),
+    ...refusedFinding(queued, nowMs),
+  ]
+}
+
+function isDueNow({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs: number): boolean {
+  return hasCome(next_attempt_at_ms, nowMs) && hasCome(leased_until_ms, nowMs)
+}
+
+function isOverdue({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs: number): boolean {
+  return Math.max(next_attempt_at_ms, leased_until_ms) < nowMs - overdueAfterMs
+}
+
+function allPausedFinding(pauses: readonly EmailPauseTable[], queued: readonly WaitingEmail[], nowMs: number): Finding {
+  const pause = pauses.find(({ destination }) => destination === allDestinations)
+  if (pause === undefined) throw new Error('There is no pause of all emails')
+  const message = `all ${queued.length} emails wait: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatTime(pause.paused_until_ms)}`
+  if (pause.reason === 'configuration')
+    return actionNeeded(
+      message,
+      'the mail server refuses our login, our sender or our right to send: check SMTP_URL and MAIL_FROM, or ask the mail provider',
+    )
+  if (pause.began_at_ms > nowMs - refusedTooLongMs) return info(message)
+  return actionNeeded(
+    `${message}, as since ${formatTime(pause.began_at_ms)}`,
+    'its limit is reached: nothing is lost, the emails follow once it takes emails again. Set MAIL_PER_HOUR to what it allows, or ask the mail provider for more',
+  )
+}
+
+function budgetFinding(waitingCount: number, mailPerHour: number | undefined, nowMs: number): Finding[] {
+  if (waitingCount === 0 || mailPerHour === undefined) return []
+  return [
+    info(
+      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${waitingCount} emails wait for room, the first of them until ${formatTime(budgetEndsAtMs(nowMs))} at the latest`,
+    ),
+  ]
+}
+
+/** Without the names of the domains, which may name a person. */
+function pausedDomainsFinding(pauses: readonly EmailPauseTable[], nowMs: number): Finding[] {
+  const paused = pauses.filter(({ destination }) => isPaused(pauses, destination, nowMs))
+  if (paused.length === 0) return []
+  const reasons = joinFirst([...new Set(paused.map(({ note }) => deliveryFailureReason(note)))])
+  return [info(`emails to ${paused.length} mail domains wait for a while, as their servers asked: ${reasons}`)]
+}
+
+function refusedFinding(queued: readonly WaitingEmail[], nowMs: number): Finding[] {
+  const refused = queued.filter(({ note }) => note !== null)
+  if (refused.length === 0) return []
+  const reasons = Map.groupBy(refused, ({ note }) => deliveryFailureReason(note ?? ''))
+  const reasonSummary = joinFirst([...reasons].map(([reason, { length }]) => `${reason} (${length})`))
+  const longWaitingCount = refused.filter((email) => email.created_at_ms < nowMs - refusedTooLongMs).length
+  if (longWaitingCount === 0) return [info(`${refused.length} emails are waiting for a retry: ${reasonSummary}`)]
+  return [
+    actionNeeded(
+      `${longWaitingCount} emails have waited for over an hour: ${reasonSummary}`,
+      'check the mail server, its quota and SMTP_URL; the emails are retried automatically for three days',
+    ),
+  ]
+}

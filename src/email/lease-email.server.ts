@@ -1,0 +1,79 @@
+import type { Clock } from '../adapters/clock.server'
+import type { Database } from '../adapters/database/tables.server'
+import type { QueuedEmail } from '../submissions/resend-email.server'
+import { budgetEndsAtMs, takeFromBudget } from './budget.server'
+import { passPauses } from './pauses.server'
+import type { EmailServices } from './render-email.server'
+
+/**
+ * The lease of an email: after this time another process may take over one that was never finished. Sending
+ * times out sooner.
+ */
+export const leaseMs = 60_000
+
+/** The right to send one email now. */
+export interface Admission {
+  destination: string
+  /** The pauses that this email goes ahead of. */
+  probed: readonly string[]
+  /** The end of the hour whose budget it has taken from. */
+  budgetHourEndsAtMs: number
+}
+
+/** Why an email does not leave now: its destination waits, the budget is used up, or another process has it. */
+export type NotAdmitted = 'paused' | 'no budget' | 'taken'
+
+interface AdmissionRequest {
+  destination: string
+  priority: number
+  /** False if there is certainly no pause. */
+  hasPauses: boolean
+  /** Leases the email; false if another process was faster. */
+  lease: (db: Database) => Promise<boolean>
+}
+
+/** Passes the pauses, takes from the budget and leases the email, all of them or none. */
+export async function admitEmail(
+  { db, clock, mailPerHour }: Pick<EmailServices, 'db' | 'clock' | 'mailPerHour'>,
+  { destination, priority, hasPauses, lease }: AdmissionRequest,
+): Promise<Admission | NotAdmitted> {
+  const admission = { destination, probed: [], budgetHourEndsAtMs: budgetEndsAtMs(clock.nowMs()) }
+  if (!hasPauses && mailPerHour === undefined) return (await lease(db)) ? admission : 'taken'
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      if (!(await lease(transaction))) throw new NotAdmittedError('taken')
+      const probed = await passPauses(transaction, clock, { destination, probeMs: leaseMs })
+      if (probed === 'wait') throw new NotAdmittedError('paused')
+      const isInBudget =
+        mailPerHour === undefined || (await takeFromBudget(transaction, clock, { priority, perHour: mailPerHour }))
+      if (!isInBudget) throw new NotAdmittedError('no budget')
+      return { ...admission, probed }
+    })
+  } catch (error) {
+    if (error instanceof NotAdmittedError) return error.reason
+    throw error
+  }
+}
+
+/** Rolls the transaction back. */
+class NotAdmittedError extends Error {
+  readonly reason: NotAdmitted
+  constructor(reason: NotAdmitted) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Leases an email for one more attempt; undefined if another process was faster. */
+export async function leaseEmail(db: Database, clock: Clock, email: QueuedEmail): Promise<QueuedEmail | undefined> {
+  const change = { leased_until_ms: clock.nowMs() + leaseMs, attempts: email.attempts + 1 }
+  const leased = await db
+    .updateTable('email_message')
+    .set(change)
+    .where('submission_id', '=', email.submission_id)
+    .where('kind', '=', email.kind)
+    .where('state', '=', 'queued')
+    .where('leased_until_ms', '=', email.leased_until_ms)
+    .executeTakeFirst()
+  return leased.numUpdatedRows === 1n ? { ...email, ...change } : undefined
+}

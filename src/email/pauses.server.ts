@@ -1,0 +1,142 @@
+import type { Clock } from '../adapters/clock.server'
+import { hasCome, isDue } from '../adapters/database/is-due.server'
+import type { Database, EmailPauseTable } from '../adapters/database/tables.server'
+import { concernsWholeAccount, type MailFailure } from '../adapters/mail/mail-failure.server'
+import { limitDelayMs } from './retry-schedule'
+
+/** The destination of a pause of all emails. No mail domain is called so. */
+export const allDestinations = '*'
+
+/**
+ * After the mail server asked us to wait, all emails wait, or those to one mail domain. When the pause is
+ * over, one email goes ahead: if it is taken, the others follow; if not, the next pause is longer. All
+ * servers share the pauses.
+ * Source: docs/product/payments.md#102-delivery.
+ */
+export function readPauses(db: Database): Promise<EmailPauseTable[]> {
+  return db.selectFrom('email_pause').selectAll().execute()
+}
+
+/** Whether emails to this destination have to wait now. */
+export function isPaused(pauses: readonly EmailPauseTable[], destination: string, nowMs: number): boolean {
+  return pauses.some(
+    (pause) =>
+      (pause.destination === allDestinations || pause.destination === destination) &&
+      !hasCome(pause.paused_until_ms, nowMs),
+  )
+}
+
+/** The pauses that an email goes ahead of; 'wait' if it may not leave now. */
+export type PausePass = readonly string[] | 'wait'
+
+/**
+ * Lets an email to this destination pass if it does not have to wait. Of several that could go ahead after
+ * a pause, on any number of servers, only one does until `probeMs` are over. Call it in the transaction
+ * that leases the email.
+ */
+export async function passPauses(
+  transaction: Database,
+  clock: Clock,
+  { destination, probeMs }: { destination: string; probeMs: number },
+): Promise<PausePass> {
+  const pauses = await transaction
+    .selectFrom('email_pause')
+    .select('destination')
+    .where('destination', 'in', [allDestinations, destination])
+    .orderBy('destination')
+    .execute()
+  for (const pause of pauses) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('email_pause')
+      .set({ paused_until_ms: clock.nowMs() + probeMs })
+      .where('destination', '=', pause.destination)
+      .where(isDue('paused_until_ms', clock.nowMs()))
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return 'wait'
+  }
+  return pauses.map((pause) => pause.destination)
+}
+
+/** How often this process has changed a pause. */
+const changeCounts = new WeakMap<Database, number>()
+
+/** Tells whether pauses that were read are out of date: it changes with each change by this process. */
+export function countPauseChanges(db: Database): number {
+  return changeCounts.get(db) ?? 0
+}
+
+/** What an email that went ahead, or any other, has shown. */
+export interface PauseNews {
+  destination: string
+  /** Undefined if the email was taken. */
+  failure: MailFailure | undefined
+  /** The pauses that the email went ahead of. */
+  probed: readonly string[]
+  /** The mail server's response, without addresses. */
+  note: string
+}
+
+/** Ends, prolongs or begins pauses after an email was taken or refused. */
+export async function updatePauses(db: Database, clock: Clock, news: PauseNews): Promise<void> {
+  const { destination, failure, probed, note } = news
+  const paused = pausedBy(failure, destination)
+  if (paused === undefined && probed.length === 0) return
+  if (failure?.kind === 'connection') await postponeProbes(db, clock, probed)
+  else {
+    const ended = paused === allDestinations ? [] : probed.filter((probe) => probe !== paused)
+    if (ended.length > 0) await db.deleteFrom('email_pause').where('destination', 'in', ended).execute()
+    const reason = failure?.kind === 'configuration' ? 'configuration' : 'limit'
+    if (paused !== undefined)
+      await beginOrProlongPause(db, clock, { destination: paused, reason, note, isProbe: probed.includes(paused) })
+  }
+  changeCounts.set(db, countPauseChanges(db) + 1)
+}
+
+/** Several emails under way meet the same limit: only the first, and the one that goes ahead, count. */
+async function beginOrProlongPause(
+  db: Database,
+  clock: Clock,
+  { destination, isProbe, ...known }: Pick<EmailPauseTable, 'destination' | 'reason' | 'note'> & { isProbe: boolean },
+): Promise<void> {
+  const previous = await db
+    .selectFrom('email_pause')
+    .select('failure_count')
+    .where('destination', '=', destination)
+    .executeTakeFirst()
+  if (previous !== undefined && !isProbe) return
+  const nowMs = clock.nowMs()
+  const failureCount = (previous?.failure_count ?? 0) + 1
+  const change = { ...known, failure_count: failureCount, paused_until_ms: nowMs + limitDelayMs(failureCount) }
+  await db
+    .insertInto('email_pause')
+    .values({ destination, began_at_ms: nowMs, ...change })
+    .onConflict((conflict) => conflict.column('destination').doUpdateSet(change))
+    .execute()
+}
+
+/** A lost connection says nothing about a limit: the next email goes ahead soon. */
+async function postponeProbes(db: Database, clock: Clock, probed: readonly string[]): Promise<void> {
+  await db
+    .updateTable('email_pause')
+    .set({ paused_until_ms: clock.nowMs() + limitDelayMs(1) })
+    .where('destination', 'in', probed)
+    .execute()
+}
+
+/** What has to wait after this failure. */
+function pausedBy(failure: MailFailure | undefined, destination: string): string | undefined {
+  if (failure === undefined) return undefined
+  if (concernsWholeAccount(failure)) return allDestinations
+  return failure.kind === 'limit' ? destination : undefined
+}
+
+/** Pauses that ended so long ago belong to mail domains to which nothing is sent any more. */
+const forgottenAfterMs = 24 * 3_600_000
+
+/** Deletes pauses that nothing has ended because no email to their domain came any more. */
+export async function purgePauses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  await db
+    .deleteFrom('email_pause')
+    .where('paused_until_ms', '<', clock.nowMs() - forgottenAfterMs)
+    .execute()
+}
