@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
 import { noteUse } from './builds/in-use.mjs'
-import { rollBack } from './builds/roll-back.mjs'
-import { currentBuild, isExpired } from './builds/store.mjs'
+import { activate, rollBack } from './builds/roll-back.mjs'
+import { currentBuild, isExpired, readBuild } from './builds/store.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -33,25 +33,17 @@ switch (command) {
     if (!(await buildAndActivate({ node, environment }))) process.exitCode = 1
     break
   case 'start':
-    if (await activateBuildOfInputs({ node, environment })) runServer()
+    if (await activateBuildOfInputs({ node, environment })) runServer(currentBuild())
     else process.exitCode = 1
     break
   case 'serve':
-    if (currentBuild() !== undefined) {
-      if (isExpired(currentBuild()))
-        console.error('A date has passed since the pages were rendered. To render them again: npm run build')
-      runServer()
-    } else {
-      console.error('There is no build to serve. Run `npm run build` first')
-      process.exitCode = 1
-    }
+    serve()
     break
   case 'dev':
     runProgram(node, ['tools/dev.ts', ...commandArgs], { env: developmentEnvironment(), parentProcesses })
     break
   case 'agefest':
-    if (commandArgs[0] === 'rollback')
-      process.exitCode = await rollBack({ node, environment, args: commandArgs.slice(1) })
+    if (isLauncherCommand(commandArgs)) process.exitCode = await runLauncherCommand(commandArgs)
     else if (currentBuild() !== undefined || (await activateBuildOfInputs({ node, environment })))
       runProgram(node, ['dist/server/agefest.js', ...commandArgs], { env: productEnvironment() })
     else process.exitCode = 1
@@ -102,9 +94,30 @@ async function withTestedBuild(run) {
   }
 }
 
-/** Runs the server of the current build. Its files stay until it has ended, whatever is built meanwhile. */
-function runServer() {
-  const { name, folder } = currentBuild()
+/** Whether an operator's command changes which build is served. Its help is with that of the others. */
+function isLauncherCommand([name, ...args]) {
+  return (name === 'rollback' || name === 'activate') && !args.includes('--help')
+}
+
+function runLauncherCommand([name, ...args]) {
+  return (name === 'rollback' ? rollBack : activate)({ node, environment, args })
+}
+
+/** Runs the server of the current build, or of the build that AGEFEST_BUILD names (tests). */
+function serve() {
+  const build = process.env.AGEFEST_BUILD ? readBuild(path.basename(process.env.AGEFEST_BUILD)) : currentBuild()
+  if (build === undefined) {
+    console.error('There is no build to serve. Run `npm run build` first')
+    process.exitCode = 1
+    return
+  }
+  if (isExpired(build))
+    console.error('A date has passed since the pages were rendered. To render them again: npm run build')
+  runServer(build)
+}
+
+/** Runs the server of a build. Its files stay until it has ended, whatever is built meanwhile. */
+function runServer({ name, folder }) {
   noteUse({ kind: 'server', builds: [name] })
   runProgram(node, [...memorySettings.flags, path.join(folder, 'server/server.js'), ...commandArgs], {
     env: productEnvironment(),

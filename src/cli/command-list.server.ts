@@ -1,8 +1,10 @@
 import type { Command } from './arguments/command.server'
 import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
+import { activateCommand, rollbackCommand } from './commands/builds.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
+import { fitsDatabaseCommand } from './commands/fits-database.server'
 import { listCommand } from './commands/list.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
@@ -24,4 +26,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  rollbackCommand,
+  activateCommand,
+  fitsDatabaseCommand,
 ]

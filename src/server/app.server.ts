@@ -85,7 +85,8 @@ export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyIn
   app.addHook('onRequest', (request, _reply, done) => runForVisitor(request.ip, done))
   app.addHook('preValidation', (request, _reply, done) => runForVisitor(request.ip, done))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
+    // The route decides, because an address can be written in several ways: '/%61pi/…', 'http://host/api/…'.
+    reply.headers(headersFor(request.routeOptions.url ?? request.url)).header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

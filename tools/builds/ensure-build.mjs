@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { memorySettings } from '../memory-settings.mjs'
+import { answeringEnvironment } from './answering-environment.mjs'
 import { explainFailure } from './explain-failure.mjs'
 import { hashBuild, hashInputs } from './hash-inputs.mjs'
 import { heldBackReason, holdBack, releaseHeldBack } from './held-back.mjs'
@@ -129,21 +129,6 @@ async function build({ node, environment, target: { inputsHash, publicUrl } }) {
       builtAt: new Date().toISOString(),
       digest: hashBuild(folder),
     }),
-  }
-}
-
-/**
- * The environment in which the new server has to answer: nothing of the real one that leads to a database, to
- * people or to money.
- */
-function answeringEnvironment({ PATH, SystemRoot, TMPDIR }, publicUrl) {
-  const system = Object.entries({ PATH, SystemRoot, TMPDIR }).filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(system),
-    ...memorySettings.environment,
-    NODE_ENV: 'production',
-    PUBLIC_URL: publicUrl,
-    PAYMENTS: 'sandbox',
   }
 }
 

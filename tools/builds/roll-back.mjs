@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { findObstacle } from './find-obstacle.mjs'
 import { hashInputs } from './hash-inputs.mjs'
-import { holdBack } from './held-back.mjs'
+import { holdBack, releaseHeldBack } from './held-back.mjs'
 import { withBuildLock } from './lock.mjs'
 import { activateBuild, currentBuild, listBuilds } from './store.mjs'
 
-const usage = 'npm run agefest -- rollback [--list | --to <build>]'
+const usage = {
+  rollback: 'npm run agefest -- rollback [--list | --to BUILD]',
+  activate: 'npm run agefest -- activate BUILD',
+}
 
 /**
  * `npm run agefest -- rollback`: makes the build that was served before the current one, the current build.
@@ -17,21 +18,44 @@ export async function rollBack({ node, environment, args }) {
   const [option, name] = args
   if (option === '--list' && args.length === 1) return listAll()
   if (option !== undefined && !(option === '--to' && name !== undefined && args.length === 2)) {
-    console.error(usage)
+    console.error(usage.rollback)
     return 2
   }
-  return withBuildLock(() => {
-    const target = name === undefined ? previousBuild() : listBuilds().find((build) => build.name === name)
-    const refusal = target === undefined ? explainMissing(name) : checkDatabase(node, environment, target)
-    if (refusal !== undefined) {
-      console.error(refusal)
-      return 1
-    }
-    holdBackPresentInputs(target)
-    activateBuild(target)
-    console.error(`The build ${target.name} is now the current one. Restart the server, so that it serves it.`)
-    return 0
-  })
+  return withBuildLock(() =>
+    switchTo(name === undefined ? previousBuild() : findBuild(name), { name, node, environment }),
+  )
+}
+
+/**
+ * `npm run agefest -- activate BUILD`: makes a build that was copied here, or any other one, the current
+ * build. Exit codes as above.
+ */
+export async function activate({ node, environment, args }) {
+  const [name] = args
+  if (args.length !== 1 || name.startsWith('-')) {
+    console.error(usage.activate)
+    return 2
+  }
+  return withBuildLock(() => switchTo(findBuild(name), { name, node, environment }))
+}
+
+function switchTo(target, { name, node, environment }) {
+  const obstacle = target === undefined ? explainMissing(name) : findObstacle(target, { node, environment })
+  if (obstacle !== undefined) {
+    console.error(obstacle)
+    return 1
+  }
+  // Otherwise the next `npm start` would make the build of the present sources the current one again.
+  const inputsHash = hashInputs(target.publicUrl)
+  if (inputsHash === target.inputsHash) releaseHeldBack()
+  else
+    holdBack({
+      inputsHash,
+      reason: `The present sources are not built, because an operator switched to the build ${target.name}.`,
+    })
+  activateBuild(target)
+  console.error(`The build ${target.name} is now the current one. Restart the server, so that it serves it.`)
+  return 0
 }
 
 function listAll() {
@@ -49,33 +73,12 @@ function previousBuild() {
   return listBuilds().find(({ name, wasServed }) => wasServed && (current === undefined || name < current.name))
 }
 
+function findBuild(name) {
+  return listBuilds().find((build) => build.name === name)
+}
+
 function explainMissing(name) {
   return name === undefined
     ? 'There is no earlier build to go back to. To see which builds there are: npm run agefest -- rollback --list'
-    : `There is no build ${name}. To see which builds there are: npm run agefest -- rollback --list`
-}
-
-/**
- * Asks the target itself whether it can work with the database, because a newer build may have changed the
- * tables. Returns what to do if it cannot. A database that cannot be reached is no reason to refuse.
- */
-function checkDatabase(node, environment, { folder, name }) {
-  const script = path.join(folder, 'server/agefest.js')
-  if (!existsSync(script)) return undefined
-  const { stderr = '', stdout = '' } = spawnSync(node, [script, 'show', 'AGF-0000-0000'], {
-    env: { ...environment, NODE_ENV: 'production' },
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  return /corrupted migrations/i.test(stderr + stdout)
-    ? `A newer build has changed the tables of the database, and the build ${name} cannot start on them. Stop the server, restore the backup that you made before that release (docs/operations/backup.md), and run this command again.`
-    : undefined
-}
-
-/** Otherwise the next `npm start` would activate the build of the present sources again. */
-function holdBackPresentInputs({ publicUrl, name }) {
-  holdBack({
-    inputsHash: hashInputs(publicUrl),
-    reason: `The present sources are not built, because an operator went back to the build ${name}.`,
-  })
+    : `There is no complete build ${name} in builds/. To see which builds there are: npm run agefest -- rollback --list`
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { createInitialTables } from './migrations/0001-initial.server'
 import { addReversals } from './migrations/0002-reversals.server'
 import { addEmailIndex } from './migrations/0003-email-index.server'
@@ -47,6 +47,17 @@ export async function readSchemaState(db: Kysely<unknown>): Promise<'current' | 
 /** The names of all migrations, in their order. */
 export function listMigrations(): string[] {
   return Object.keys(migrations)
+}
+
+/**
+ * The migrations in the database that this release does not know, because a newer one has made them; its
+ * server does not start on them. Empty for a database without tables.
+ */
+export async function listUnknownMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
 }
 
 /** Never edit a released migration; add a new one at the end. */

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely'
 import type { Config } from '../../config.server'
 import { shareConnectionsFairly } from './fair-connections.server'
 import { holdUseLock } from './lock/hold-use-lock.server'
-import { migrate, readSchemaState } from './migrate.server'
+import { listUnknownMigrations, migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
 import type { Database, Tables } from './tables.server'
@@ -69,6 +69,24 @@ export async function openExistingDatabase(location: Config['database']): Promis
   if (schema === 'current') return { kind: 'open', db }
   await db.destroy()
   return { kind: schema === 'none' ? 'without tables' : 'of an older release' }
+}
+
+/**
+ * Reads which migrations of the database this release does not know (migrate.server.ts). Creates and migrates
+ * nothing. Throws if the database cannot be reached.
+ */
+export async function readUnknownMigrations(location: Config['database']): Promise<string[]> {
+  if ('file' in location && findFileProblem(location.file) !== undefined) return []
+  const db = await connect(
+    location,
+    () => {},
+    async () => {},
+  )
+  try {
+    return await listUnknownMigrations(db as Kysely<unknown>)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Found before the file is opened, because opening a file that is missing or empty creates a database. */

@@ -78,7 +78,8 @@ test('a request without a host is rejected with the same headers', async () => {
 
 test('API responses are not cached, except public data, which is the same for everyone', async () => {
   await using app = await startApp()
-  for (const path of ['/api/order/unknown', '/api/nothing', '/api/openapi.json', '/api/paystack/callback'])
+  const respelled = ['/%61pi/order/unknown', '/api/%6frder/unknown']
+  for (const path of [...respelled, '/api/order/unknown', '/api/openapi.json', '/api/paystack/callback'])
     expect({ path, kept: (await fetchDocument(app, path)).headers.get('cache-control') }).toEqual({
       path,
       kept: 'no-store',

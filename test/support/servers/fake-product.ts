@@ -31,10 +31,10 @@ export function createFakeProduct() {
   write(
     'call.mjs',
     `import * as builds from './tools/builds/ensure-build.mjs'
-     import { rollBack } from './tools/builds/roll-back.mjs'
+     import * as switches from './tools/builds/roll-back.mjs'
      const [name, ...args] = process.argv.slice(2)
      const options = { node: process.execPath, environment: process.env, args }
-     const result = await (name === 'rollBack' ? rollBack(options) : builds[name](options))
+     const result = await { ...builds, ...switches }[name](options)
      if (typeof result === 'string') console.log(result)
      process.exit(typeof result === 'number' ? result : result ? 0 : 1)`,
   )
@@ -49,7 +49,7 @@ export function createFakeProduct() {
       write('src/page', text)
       write('node_modules/vite/bin/vite.js', fakeBuild(text, behaviour))
     },
-    /** Calls a function of ensure-build.mjs, or rollBack. */
+    /** Calls a function of ensure-build.mjs or roll-back.mjs. */
     async call(name: string, ...args: string[]) {
       const child = start(name, ...args)
       const [out, err] = await Promise.all([readAll(child, 'stdout'), readAll(child, 'stderr'), once(child, 'close')])

@@ -10,7 +10,8 @@ export function installProduct(build?: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-installed-'))
   for (const name of ['tools', 'package.json', 'package-lock.json', 'node_modules/.installed'])
     cpSync(name, path.join(folder, name), { recursive: true })
-  for (const name of readdirSync('node_modules').filter((name) => name.startsWith('node-')))
+  const nodePackages = readdirSync('node_modules').filter((name) => name.startsWith('node-'))
+  for (const name of nodePackages)
     symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name))
   if (build !== undefined) {
     const record = { inputsHash: 'of other files', publicUrl: 'http://localhost:3000', builtAt: '2026-01-01T00:00:00Z' }

@@ -1,0 +1,1 @@
+export declare function hashBuild(folder: string): string
