@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
 import { noteUse } from './builds/in-use.mjs'
 import { activate, rollBack } from './builds/roll-back.mjs'
-import { currentBuild, isExpired, readBuild } from './builds/store.mjs'
+import { currentBuild, isExpired } from './builds/store.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
@@ -103,9 +103,9 @@ function runLauncherCommand([name, ...args]) {
   return (name === 'rollback' ? rollBack : activate)({ node, environment, args })
 }
 
-/** Runs the server of the current build, or of the build that AGEFEST_BUILD names (tests). */
+/** Runs the server of the current build. */
 function serve() {
-  const build = process.env.AGEFEST_BUILD ? readBuild(path.basename(process.env.AGEFEST_BUILD)) : currentBuild()
+  const build = currentBuild()
   if (build === undefined) {
     console.error('There is no build to serve. Run `npm run build` first')
     process.exitCode = 1

@@ -9,7 +9,7 @@ import type { EmailServices } from './render-email.server'
  * The lease of an email: after this time another process may take over one that was never finished. Sending
  * times out sooner.
  */
-export const leaseMs = 60_000
+const leaseMs = 60_000
 
 /** The right to send one email now. */
 export interface Admission {

@@ -70,7 +70,7 @@ async function renderAndSend(
  * Hands one admitted email to the mail server, and updates pauses and budget by what it answers. Never
  * throws for a mail server's error.
  */
-export async function attemptToSend(
+async function attemptToSend(
   services: EmailServices,
   { message, admission, stopping }: { message: OutgoingEmail; admission: Admission; stopping: AbortSignal },
 ): Promise<AttemptResult> {
@@ -97,7 +97,7 @@ async function releaseAdmission(services: EmailServices, { destination, probed, 
 }
 
 /** What follows a failed attempt: when the next one is, or that this was the last. Pure. */
-export function attemptsAfter(
+function attemptsAfter(
   { attempts, limited_attempts }: Pick<QueuedEmail, 'attempts' | 'limited_attempts'>,
   failure: MailFailure,
 ): { limitedAttempts: number; delayMs: number; isLast: boolean } {

@@ -93,15 +93,7 @@ export async function startServer(
     publicUrl: config.publicUrl,
     onEmailsQueued: () => emailJobs.wake(),
   }
-  const eventOverNotice = (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined)
-  const contactEmail = organisation.email
-  const notifyEmail = config.notifyEmail ?? contactEmail
-  const isPublicTest = sandboxSettings !== undefined && config.publicUrl.startsWith('https:')
-  const { mailPerHour } = config
-  const emailJobs = startEmailJobs({
-    ...{ ...services, mail, notifyEmail, contactEmail, isPublicTest, eventOverNotice },
-    mailPerHour,
-  })
+  const emailJobs = startEmailJobs({ ...services, mail, ...emailSettings(config, sandboxSettings !== undefined) })
   const eventProcessor = createEventWorker(services, () => eventJob.wake())
   const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })
   const sweepJob = startBackgroundJob('sweep', createSweepJob(services), { intervalMs: intervals.sweepMs, log })
@@ -140,6 +132,17 @@ export async function startServer(
       mail.close()
       await db.destroy()
     },
+  }
+}
+
+/** What emails need to know about the organisation and the configuration. */
+function emailSettings({ notifyEmail, publicUrl, mailPerHour }: Config, isSandbox: boolean) {
+  return {
+    notifyEmail: notifyEmail ?? organisation.email,
+    contactEmail: organisation.email,
+    isPublicTest: isSandbox && publicUrl.startsWith('https:'),
+    eventOverNotice: (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined),
+    mailPerHour,
   }
 }
 

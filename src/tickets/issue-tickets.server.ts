@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, TicketTable } from '../adapters/database/tables.server'
+import type { Database } from '../adapters/database/tables.server'
+import type { TicketTable } from '../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../domain/references'
 import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
 import type { Services } from '../submissions/services.server'

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, TicketKeyTable } from '../adapters/database/tables.server'
+import type { Database } from '../adapters/database/tables.server'
+import type { TicketKeyTable } from '../adapters/database/ticket-tables.server'
 import type { Services } from '../submissions/services.server'
 import { encodeClaims, joinTicketToken, parseTicketToken, type TicketClaims } from './ticket-token'
 

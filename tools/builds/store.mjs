@@ -69,7 +69,7 @@ export function currentBuild() {
  * Returns a build: its name, its folder, its record (`inputsHash`, `publicUrl`, `builtAt`, `digest`), and
  * whether it has been served. Undefined if there is no complete build of this name.
  */
-export function readBuild(name) {
+function readBuild(name) {
   const folder = path.join(buildsFolder, name)
   try {
     const record = JSON.parse(readFileSync(path.join(folder, recordFile), 'utf8'))

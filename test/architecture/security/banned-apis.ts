@@ -56,8 +56,8 @@ const bannedApis: readonly BannedApi[] = [
   {
     what: 'a chance that can be guessed',
     names: ['Math.random'],
-    // It randomises how long a writer waits for another one.
-    except: ['src/adapters/database/sqlite.server.ts'],
+    // They randomise how long a writer waits for another one, and a visitor's page before its next try.
+    except: ['src/adapters/database/sqlite.server.ts', 'src/domain/time/back-off.ts'],
   },
   {
     what: 'a certificate that is not checked',

@@ -49,9 +49,7 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
         const recipientMode = modeByRecipient.get(address.address) ?? nextMode?.() ?? mode
         if (recipientMode === 'taking') return done()
         rejectedRecipients.push(address.address)
-        if (recipientMode === 'silent') return
-        const [code, reason] = [recipientMode.slice(0, 3), recipientMode.slice(4)]
-        done(Object.assign(new Error(`${reason}, <${address.address}>`), { responseCode: Number(code) }))
+        if (recipientMode !== 'silent') done(createRejection(recipientMode, address.address))
       },
       onData(stream, session, done) {
         const storeEmail = async (chunks: Uint8Array[]) => {
@@ -87,15 +85,18 @@ export async function startMailServer({ password, onMoment = () => {} }: MailSer
     setNextMode(next: () => MailServerMode) {
       nextMode = next
     },
-    /** Sets a callback that runs when an email has arrived, before it is acknowledged. */
+    /** Sets a callback for emails that have arrived, before they are acknowledged. */
     onEmail(next: () => unknown) {
       emailCallback = next
     },
     expectPassword(next: string) {
       expectedPassword = next
     },
-    start,
-    stop,
-    [Symbol.asyncDispose]: stop,
+    ...{ start, stop, [Symbol.asyncDispose]: stop },
   }
+}
+
+/** The response of a server in this mode, such as '550 5.4.5 Daily limit exceeded'. */
+function createRejection(mode: string, address: string): Error {
+  return Object.assign(new Error(`${mode.slice(4)}, <${address}>`), { responseCode: Number(mode.slice(0, 3)) })
 }

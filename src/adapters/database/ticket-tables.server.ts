@@ -1,0 +1,36 @@
+/**
+ * One ticket of an order. Whether it admits someone also depends on the order (src/tickets/ticket-status.ts).
+ */
+export interface TicketTable {
+  id: string
+  submission_id: string
+  /** Its place in the order, from 1. */
+  position: number
+  /** How often the ticket of this place was replaced before. */
+  generation: number
+  /** The code that people read out: TKT-…. */
+  public_code: string
+  /** The secret part of its own page. */
+  access_token: string
+  /** The ticketType of the form. */
+  type: string
+  /** `replaced`: passed on, so another ticket of the same place is valid. `void`: withdrawn by staff. */
+  state: 'valid' | 'replaced' | 'void'
+  holder_name: string | null
+  holder_email: string | null
+  created_at_ms: number
+  ended_at_ms: number | null
+}
+
+/** A key pair that signs tickets. */
+export interface TicketKeyTable {
+  /** 1 to 255, part of each QR code. */
+  id: number
+  /** Base64url of the 32 bytes of the Ed25519 key. */
+  public_key: string
+  /** Base64url of the key in PKCS #8. */
+  private_key: string
+  /** `active`: signs. `retired`: its tickets are still valid. `revoked`: its tickets are not. */
+  state: 'active' | 'retired' | 'revoked'
+  created_at_ms: number
+}
