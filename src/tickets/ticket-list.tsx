@@ -33,7 +33,15 @@ function TicketView({ ticket: { code, title, holder, qrCode } }: { ticket: Shown
         <h3 className="text-card" translate="no">
           {title}
         </h3>
-        <p className="wrap-anywhere">{holder ?? <Trans comment="Instead of a name on a ticket">No name yet</Trans>}</p>
+        {holder === null ? (
+          <p>
+            <Trans comment="Instead of a name on a ticket">No name yet</Trans>
+          </p>
+        ) : (
+          <p className="wrap-anywhere" translate="no">
+            {holder}
+          </p>
+        )}
         <p className="tabular font-bold" translate="no">
           {code}
         </p>
@@ -63,7 +71,7 @@ function EntranceView({
           <b className="tabular block text-card" translate="no">
             {code}
           </b>
-          {holder}
+          <span translate="no">{holder}</span>
         </p>
       </Dialog>
     </>

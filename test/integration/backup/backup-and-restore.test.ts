@@ -124,6 +124,12 @@ async function storeRareRows({ services: { db } }: TestApp): Promise<void> {
   const nowMs = Date.now()
   const { id } = await db.selectFrom('submission').select('id').where('state', '=', 'paid').executeTakeFirstOrThrow()
   await db.insertInto('erasure').values({ submission_id: 'gone', erased_at_ms: nowMs }).execute()
+  await db.insertInto('email_budget').values({ hour_ends_at_ms: nowMs, sent_count: 1 }).execute()
+  const pause = { reason: 'limit', failure_count: 1, paused_until_ms: nowMs, began_at_ms: nowMs, note: '421' } as const
+  await db
+    .insertInto('email_pause')
+    .values({ destination: 'busy.example', ...pause })
+    .execute()
   const key = { id: 255, public_key: 'public', private_key: 'private', state: 'retired', created_at_ms: nowMs } as const
   await db.insertInto('ticket_key').values(key).execute()
   const holder = { holder_name: 'Adaeze', holder_email: null, created_at_ms: nowMs, ended_at_ms: null }
