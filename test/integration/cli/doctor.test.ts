@@ -114,17 +114,18 @@ test('emails that the mail provider delays are counted, with its reply', async (
   await using app = await startApp({ env: { SMTP_URL: mail.url } })
   await app.submit('registration', aDelegate())
   const { db } = app.services
-  const refusedEmails = () => db.selectFrom('email_message').select('kind').where('note', 'is not', null).execute()
-  await expect.poll(async () => (await refusedEmails()).length).toBe(2)
-  const reason = 'the mail server responded with 550 5.4.5 (2)'
-  expect((await runCommand(app.variables, 'doctor')).out).toContain(`2 emails are waiting for a retry: ${reason}`)
+  const listPauses = () => db.selectFrom('email_pause').selectAll().execute()
+  await expect.poll(async () => (await listPauses()).length).toBe(1)
+  const message = 'all 2 emails wait: the mail server responded with 550 5.4.5'
+  expect((await runCommand(app.variables, 'doctor')).out).toContain(message)
   await db
-    .updateTable('email_message')
-    .set({ created_at_ms: Date.now() - 2 * hourMs })
+    .updateTable('email_pause')
+    .set({ began_at_ms: Date.now() - 7 * 24 * hourMs })
     .execute()
   const run = await runCommand(app.variables, 'doctor')
   expect(run.code).toBe(1)
-  expect(run.out).toContain(`2 emails have waited for over an hour: ${reason}`)
+  expect(run.out).toContain(message)
+  expect(run.out).toContain('its limit is reached: nothing is lost')
 })
 
 test('the doctor works without a database or a mail server, and lists what a site lacks before it can go public', async () => {
