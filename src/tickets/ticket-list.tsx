@@ -27,7 +27,7 @@ export function TicketList({ tickets, total }: ShownTickets) {
 
 function TicketView({ ticket: { code, title, holder, qrCode } }: { ticket: ShownTicket }) {
   return (
-    <article className="flex flex-wrap items-center gap-x-6 gap-y-3 border-2 border-coal bg-white p-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-2 border-coal bg-white p-4">
       {qrCode !== null && <QrImage qrCode={qrCode} code={code} className="w-36 shrink-0" />}
       <div className="min-w-0 grow basis-48 space-y-1">
         <h3 className="text-card" translate="no">
@@ -47,7 +47,7 @@ function TicketView({ ticket: { code, title, holder, qrCode } }: { ticket: Shown
         </p>
         {qrCode !== null && <EntranceView qrCode={qrCode} code={code} title={title} holder={holder} />}
       </div>
-    </article>
+    </div>
   )
 }
 
