@@ -4,7 +4,15 @@ import { readConfig } from '../config.server'
 import type { Command } from './arguments/command.server'
 import { parseCommand } from './arguments/parse-command.server'
 import { commands } from './command-list.server'
-import { type CliSettings, describeDatabase, describeSize, openCliContext, print, printError } from './context.server'
+import {
+  type CliSettings,
+  type CliTerminal,
+  describeDatabase,
+  describeSize,
+  openCliContext,
+  print,
+  printError,
+} from './context.server'
 import { findEnvironment } from './settings/environment-file.server'
 
 // Files that a command writes are readable only by the user who runs it.
@@ -23,6 +31,12 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+const terminal: CliTerminal = {
+  print,
+  resolvePath,
+  columns: process.stdout.columns ?? (Number(process.env.COLUMNS) || undefined),
+}
+
 process.exitCode = await main(process.argv.slice(2))
 
 /**
@@ -38,14 +52,14 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (parsed.kind === 'usage error') return reportUsageError(parsed.message)
   const { command, input } = parsed
-  if (command.needs === 'nothing') return command.run({ print, resolvePath }, input)
+  if (command.needs === 'nothing') return command.run(terminal, input)
 
   const environment = findEnvironment(process.env, { envFile: parsed.envFile, resolvePath })
   if (environment.kind === 'unreadable') return reportUsageError(environment.message)
   const configResult = readConfig(environment.variables)
   if (configResult.kind === 'invalid')
     return reportUsageError([`Settings: ${environment.source}`, ...configResult.errors].join('\n'))
-  const settings: CliSettings = { config: configResult.config, print, resolvePath }
+  const settings: CliSettings = { ...terminal, config: configResult.config }
   if (command.needs === 'settings') {
     printFirstLine(settings, '', environment.source)
     return command.run(settings, input)

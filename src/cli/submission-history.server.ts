@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
+import { formatLagosTime } from '../domain/time/lagos-time'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
 
 /**
- * The history of a submission, one line each: its payment attempts with their provider events, its emails
+ * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its emails
  * and its images.
  */
 export async function submissionHistory(
@@ -36,11 +37,11 @@ function paymentLine(attempt: PaymentAttempt): string {
     attempt.reference,
     attempt.state,
     attempt.provider_state === null ? 'no status from the provider yet' : `provider: ${attempt.provider_state}`,
-    `started ${formatTime(attempt.created_at_ms)}`,
+    `started ${formatLagosTime(attempt.created_at_ms)}`,
     pollCount === 0 ? undefined : `${pollCount} ${pollCount === 1 ? 'poll' : 'polls'} without a final status`,
-    nextPollAtMs === null ? undefined : `next poll ${formatTime(nextPollAtMs)}`,
-    settledAtMs === null ? undefined : `settled ${formatTime(settledAtMs)}`,
-    attempt.reversed_at_ms === null ? undefined : `returned ${formatTime(attempt.reversed_at_ms)}`,
+    nextPollAtMs === null ? undefined : `next poll ${formatLagosTime(nextPollAtMs)}`,
+    settledAtMs === null ? undefined : `settled ${formatLagosTime(settledAtMs)}`,
+    attempt.reversed_at_ms === null ? undefined : `returned ${formatLagosTime(attempt.reversed_at_ms)}`,
     attempt.note,
   )
 }
@@ -60,8 +61,8 @@ function findEventsMentioning(db: Database, reference: string): Promise<Selectab
 
 function eventLine({ body, received_at_ms, handled_at_ms, attempts }: Selectable<ProviderEventTable>): string {
   const handled =
-    handled_at_ms === null ? `not handled after ${attempts} attempts` : `handled ${formatTime(handled_at_ms)}`
-  return historyLine('  event', eventType(body), `received ${formatTime(received_at_ms)}`, handled)
+    handled_at_ms === null ? `not handled after ${attempts} attempts` : `handled ${formatLagosTime(handled_at_ms)}`
+  return historyLine('  event', eventType(body), `received ${formatLagosTime(received_at_ms)}`, handled)
 }
 
 /** Only valid events are stored, so every event has a kind. */
@@ -73,10 +74,10 @@ function emailLine(email: QueuedEmail): string {
   return historyLine(
     'email',
     email.kind,
-    email.state + (email.sent_at_ms === null ? '' : ` ${formatTime(email.sent_at_ms)}`),
-    `queued ${formatTime(email.created_at_ms)}`,
+    email.state + (email.sent_at_ms === null ? '' : ` ${formatLagosTime(email.sent_at_ms)}`),
+    `queued ${formatLagosTime(email.created_at_ms)}`,
     `${email.attempts} ${email.attempts === 1 ? 'attempt' : 'attempts'}`,
-    email.state === 'queued' && email.attempts > 0 ? `next ${formatTime(email.next_attempt_at_ms)}` : undefined,
+    email.state === 'queued' && email.attempts > 0 ? `next ${formatLagosTime(email.next_attempt_at_ms)}` : undefined,
     email.message_id,
     email.note,
   )
@@ -84,9 +85,4 @@ function emailLine(email: QueuedEmail): string {
 
 function historyLine(label: string, ...parts: (string | null | undefined)[]): string {
   return `${label.padEnd(10)}${parts.filter((part) => part != null).join(' · ')}`
-}
-
-/** A timestamp for the operator: UTC, with milliseconds. */
-export function formatTime(ms: number): string {
-  return new Date(ms).toISOString()
 }

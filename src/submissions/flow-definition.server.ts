@@ -5,6 +5,7 @@ import type { Attendance } from '../domain/attendance'
 import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
+import type { Listing } from './listing'
 import type { Submission } from './submission'
 
 /** An image of a form, decoded and re-encoded. */
@@ -141,11 +142,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   }
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
-  /**
-   * Labels for values that staff read in another form than they are sent. Values of an erased submission
-   * are missing.
-   */
-  formatForStaff?: (values: Partial<Values>) => Partial<Values>
+  /** How the operator's lists show its submissions. */
+  listing: Listing<Values>
   /** The email address of the visitor, also used for the payment. */
   email: (values: Values) => string | undefined
   /** Errors beyond the form's own schema. */

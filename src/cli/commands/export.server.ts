@@ -4,6 +4,7 @@ import type { Database, SubmissionTable } from '../../adapters/database/tables.s
 import { describeError } from '../../adapters/log.server'
 import { koboToNaira } from '../../domain/money'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
+import { getFieldValue } from '../../forms/definition/field-value'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
@@ -12,7 +13,6 @@ import { findByEmail } from '../../privacy/find-by-email.server'
 import { listEmails } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
-import { formatTime } from '../submission-history.server'
 
 /** Exports what is stored about a person. */
 export const exportCommand = defineCommand({
@@ -50,7 +50,7 @@ async function exportPerson(
     namedByOthers: mentions.map(({ row, fields }) => ({
       flow: row.flow,
       sentAt: formatTime(row.created_at_ms),
-      answers: Object.fromEntries(fields.map((field) => [field, valueAt(JSON.parse(row.answers), field)])),
+      answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
     })),
     messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }): unknown =>
       JSON.parse(body),
@@ -110,9 +110,9 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
   }
 }
 
-/** The value at this path: 'personalInformation.email'. */
-function valueAt(values: unknown, fieldPath: string): unknown {
-  return fieldPath.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], values)
+/** A time for other programs: UTC, with milliseconds. */
+function formatTime(ms: number): string {
+  return new Date(ms).toISOString()
 }
 
 /** The price as a person reads it: labels in English instead of the ids of our messages. */

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Submission } from '../../submissions/submission'
 import type { CliContext } from '../context.server'
+import { imageFileName } from '../image-file-name'
 
 /**
  * Writes the images of a submission to a folder, which is created if missing; only its owner may read them.
@@ -24,12 +25,9 @@ export async function writeImages(
   }
   try {
     await mkdir(folder, { recursive: true })
-    for (const { field, position, media_type, bytes } of images) {
-      const file = path.join(
-        folder,
-        `${code}-${safeFileName(field)}-${position + 1}.${safeFileName(media_type.replace('image/', ''))}`,
-      )
-      await writeFile(file, bytes, { mode: 0o600 })
+    for (const image of images) {
+      const file = path.join(folder, imageFileName(code, image))
+      await writeFile(file, image.bytes, { mode: 0o600 })
       print(`written   ${file}`)
     }
     return 0
@@ -37,9 +35,4 @@ export async function writeImages(
     console.error(`The images cannot be written to ${folder}: ${(error as Error).message}`)
     return 1
   }
-}
-
-/** Restricts file names to letters, digits and hyphens, although field names come from our own code. */
-function safeFileName(name: string): string {
-  return name.replaceAll(/[^A-Za-z0-9]+/g, '-')
 }

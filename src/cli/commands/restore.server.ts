@@ -4,6 +4,7 @@ import type { RowCounts } from '../../adapters/database/backup/copy-messages.ser
 import type { CurrentDatabase } from '../../adapters/database/backup/current-database.server'
 import { explainCopyFailure } from '../../adapters/database/backup/explain-failure.server'
 import { type RestoreResult, restoreDatabase } from '../../adapters/database/backup/restore-database.server'
+import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import { type CliSettings, printError } from '../context.server'
 import {
@@ -13,7 +14,6 @@ import {
   formatMegabytes,
   runInterruptible,
 } from '../copy-progress.server'
-import { formatTime } from '../submission-history.server'
 
 /** Restores a backup. */
 export const restoreCommand = defineCommand({
@@ -63,7 +63,8 @@ function describeResult(result: Exclude<RestoreResult, { kind: 'refused' }>): st
 }
 
 function describeBackup({ file, bytes, description }: BackupFile): string {
-  const made = description === undefined ? 'of unknown age' : `of ${formatTime(description.madeAtMs)}`
+  const made =
+    description === undefined ? 'of unknown age' : `of ${formatLagosTime(description.madeAtMs)} Nigerian time`
   return `${file} (${formatMegabytes(bytes)}) is intact: a backup ${made}`
 }
 

@@ -1,13 +1,15 @@
 import { formatNaira, inEnglish } from '../../domain/money'
+import { formatLagosTime } from '../../domain/time/lagos-time'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { toSubmission } from '../../submissions/store.server'
 import { orderPath } from '../../submissions/submission'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 import { findSubmissionRow } from '../find-submission.server'
+import { listedQuantity } from '../listing/listed-values.server'
 import { readableValues } from '../readable-values.server'
 import { toSingleLine } from '../strip-control-chars'
-import { formatTime, submissionHistory } from '../submission-history.server'
+import { submissionHistory } from '../submission-history.server'
 import { writeImages } from './images.server'
 
 /** Shows one submission and its history. */
@@ -40,13 +42,17 @@ async function show(context: CliContext, target: string, files: string | undefin
     `${submission.flow} ${submission.publicCode} · ${submission.state} · ${formatNaira(submission.amountKobo, inEnglish)}`,
   )
   print(`id        ${submission.id}`)
-  print(`sent      ${formatTime(submission.createdAtMs)} in ${submission.language}`)
-  print(`changed   ${formatTime(row.changed_at_ms)}`)
-  if (row.erased_at_ms !== null) print(`erased    ${formatTime(row.erased_at_ms)}: only the payment record is left`)
+  print(`sent      ${formatLagosTime(submission.createdAtMs)} Nigerian time, in ${submission.language}`)
+  print(`changed   ${formatLagosTime(row.changed_at_ms)}`)
+  if (row.erased_at_ms !== null)
+    print(`erased    ${formatLagosTime(row.erased_at_ms)}: only the payment record is left`)
   print(`email     ${toSingleLine(submission.email ?? 'none')}`)
   print(`page      ${services.publicUrl}${orderPath(submission)}`)
+  const flow = services.flows.get(submission.flow)
+  const choice = flow && listedQuantity(flow, submission.values)
+  if (choice) print(`${(flow?.listing.choice?.heading ?? '').toLowerCase().padEnd(10)}${toSingleLine(choice)}`)
   print('values')
-  print(JSON.stringify(readableValues(context, submission), null, 2))
+  print(JSON.stringify(readableValues(flow, submission.values), null, 2))
   const attempts = await listAttempts(services.db, submission.id)
   for (const line of await submissionHistory(services.db, submission.id, attempts)) print(line)
   return files === undefined ? 0 : writeImages(context, submission, files)

@@ -2,11 +2,11 @@ import { hasCome } from '../../adapters/database/is-due.server'
 import type { Database, EmailPauseTable } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'
+import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetFor, countBudgetUsed } from '../../email/budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/pauses.server'
 import { withheldNote } from '../../submissions/recipient-limit.server'
 import { emailKind, type QueuedEmail } from '../../submissions/resend-email.server'
-import { formatTime } from '../submission-history.server'
 import { actionNeeded, type Finding, info, joinFirst } from './finding'
 
 const minuteMs = 60_000
@@ -92,7 +92,7 @@ function isOverdue({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs:
 function allPausedFinding(pauses: readonly EmailPauseTable[], queued: readonly WaitingEmail[], nowMs: number): Finding {
   const pause = pauses.find(({ destination }) => destination === allDestinations)
   if (pause === undefined) throw new Error('There is no pause of all emails')
-  const message = `all ${queued.length} emails wait: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatTime(pause.paused_until_ms)}`
+  const message = `all ${queued.length} emails wait: ${deliveryFailureReason(pause.note)}; the next one is tried at ${formatLagosTime(pause.paused_until_ms)} Nigerian time`
   if (pause.reason === 'configuration')
     return actionNeeded(
       message,
@@ -100,7 +100,7 @@ function allPausedFinding(pauses: readonly EmailPauseTable[], queued: readonly W
     )
   if (pause.began_at_ms > nowMs - refusedTooLongMs) return info(message)
   return actionNeeded(
-    `${message}, as since ${formatTime(pause.began_at_ms)}`,
+    `${message}, as since ${formatLagosTime(pause.began_at_ms)} Nigerian time`,
     'its limit is reached: nothing is lost, the emails follow once it takes emails again. Set MAIL_PER_HOUR to what it allows, or ask the mail provider for more',
   )
 }
@@ -109,7 +109,7 @@ function budgetFinding(waitingCount: number, mailPerHour: number | undefined, no
   if (waitingCount === 0 || mailPerHour === undefined) return []
   return [
     info(
-      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${waitingCount} emails wait for room, the first of them until ${formatTime(budgetEndsAtMs(nowMs))} at the latest`,
+      `MAIL_PER_HOUR (${mailPerHour}) is used up: ${waitingCount} emails wait for room, the first of them until ${formatLagosTime(budgetEndsAtMs(nowMs))} Nigerian time at the latest`,
     ),
   ]
 }

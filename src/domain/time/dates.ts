@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-/** West Africa Time is UTC+1 all year. */
-const lagosOffsetMs = 3_600_000
+import { lagosOffsetMs } from './lagos-time'
 
 /**
  * Formats a date in the language's own format; in English with the day first, as in Nigeria. Always uses

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { rooms } from '../../../content/rooms'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { accommodationEmails } from './emails.server'
 import { accommodation } from './flow'
@@ -15,6 +16,17 @@ export const accommodationServer = defineFlow<Booking>({
   title: msg({ message: 'Accommodation booking', comment: 'What an order is for, on its page and its receipt' }),
   form: bookingForm,
   price: accommodationPrice,
+  listing: {
+    name: ['name'],
+    phones: [],
+    repeated: ['email', 'amount'],
+    choice: {
+      heading: 'Room',
+      field: 'amount',
+      options: rooms.map(({ priceNaira, name }) => ({ value: String(priceNaira), label: name })),
+    },
+    columns: [{ heading: 'Ticket', field: 'ticketFound' }],
+  },
   attendance: () => 'in person',
   email: ({ email }) => email,
   annotate: async ({ email }, lookups) => ({

@@ -13,6 +13,12 @@ export const contactServer = defineFlow<ContactMessage>({
   flow: contact,
   title: msg`Message`,
   form: contactForm,
+  listing: {
+    name: ['fullName'],
+    phones: [['phone']],
+    repeated: ['email'],
+    columns: [{ heading: 'Subject', field: 'subject' }],
+  },
   email: ({ email }) => email,
   response: {
     complete: (submission) => ({

@@ -11,6 +11,7 @@ export const donationServer = defineFlow<Donation>({
   title: msg({ message: 'Donation', comment: 'Title of a donation on its order page and receipt.' }),
   form: donationForm,
   price: donationPrice,
+  listing: { name: [], phones: [], repeated: ['email', 'amount'] },
   fieldDescriptions: {
     amount: 'Whole naira, not dollars: the page converts a dollar amount at the exchange rate.',
   },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { booths } from '../../../content/exhibition'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { exhibitionEmails } from './emails.server'
 import { exhibition } from './flow'
@@ -12,6 +13,17 @@ export const exhibitionServer = defineFlow<Exhibitor>({
   form: exhibitorForm,
   price: exhibitionPrice,
   ...(exhibitorForm.images && { images: exhibitorForm.images }),
+  listing: {
+    name: ['ExhibitorCompanyName'],
+    phones: [['ExhibitorPhoneNumber']],
+    repeated: ['ExhibitorEmailAddress', 'amount'],
+    choice: {
+      heading: 'Booth',
+      field: 'amount',
+      options: booths.map(({ priceNaira, name }) => ({ value: String(priceNaira), label: name })),
+    },
+    columns: [{ heading: 'Contact', field: 'ExhibitorContactPerson' }],
+  },
   attendance: () => 'in person',
   email: ({ ExhibitorEmailAddress }) => ExhibitorEmailAddress,
   response: { status: 'success', errorKey: 'error' },

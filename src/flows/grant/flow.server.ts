@@ -15,6 +15,15 @@ export const grantServer = defineFlow<GrantValues>({
   title: msg({ message: 'Grant application', comment: 'Title of an application on its page.' }),
   form: grantForm,
   images: grantForm.images ?? {},
+  listing: {
+    name: ['fullname'],
+    phones: [['countryCode', 'phonenumber'], ['whatsapp']],
+    repeated: ['email'],
+    columns: [
+      { heading: 'Flags', field: 'flags' },
+      { heading: 'Business', field: 'businessname' },
+    ],
+  },
   email: ({ email }) => email,
   validateServer: (_values, lookups) => validateDeadline(lookups.nowMs()),
   annotate: async (values, lookups) => ({ flags: (await findFlags(values, lookups)).join(', ') }),

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { tiers } from '../../../content/membership'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { membershipEmails } from './emails.server'
 import { membership } from './flow'
@@ -11,6 +12,17 @@ export const membershipServer = defineFlow<Membership>({
   title: msg`Membership`,
   form: membershipForm,
   price: membershipPrice,
+  listing: {
+    name: ['firstName', 'lastName'],
+    phones: [['phoneNumber']],
+    repeated: ['email', 'amount'],
+    choice: {
+      heading: 'Membership',
+      field: 'membershipType',
+      options: tiers.map(({ name }) => ({ value: name, label: name })),
+    },
+    columns: [{ heading: 'Business', field: 'businessName' }],
+  },
   email: ({ email }) => email,
   emails: membershipEmails,
 })

@@ -14,6 +14,15 @@ export const nominationServer = defineFlow<Nomination>({
   flow: nomination,
   title: msg({ message: 'Awards nomination', comment: 'Title of a nomination on its page.' }),
   form: nominationForm,
+  listing: {
+    name: ['nomineeFullName'],
+    phones: [['nominatorPhone']],
+    repeated: ['nominatorEmail'],
+    columns: [
+      { heading: 'Business', field: 'businessName' },
+      { heading: 'Nominated by', field: 'nominatorFullName' },
+    ],
+  },
   // The nominee gets no email, because a nomination is confidential.
   email: ({ nominatorEmail }) => nominatorEmail,
   response: {

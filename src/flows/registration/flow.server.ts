@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { tickets } from '../../../content/tickets'
 import type { Attendance } from '../../domain/attendance'
 import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
@@ -8,7 +9,7 @@ import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
-import { delegatePrice, findTicket, getTicketTitle } from './price'
+import { delegatePrice, findTicket } from './price'
 import { getTicketKind } from './ticket-kind.server'
 
 /** The server side of the delegate registration. Source: docs/product/api.md#82-form-routes. */
@@ -20,7 +21,17 @@ export const registrationServer = defineFlow<Delegate>({
   // The page has no field for it, but a client may send one.
   // Source: docs/product/forms.md#51-delegate-registration.
   images: { NomineeDocument: { required: false, maxCount: 1, missingMessage: msg`You must upload your image!` } },
-  formatForStaff: ({ ticketType }) => (ticketType === undefined ? {} : { ticketType: getTicketTitle(ticketType) }),
+  listing: {
+    name: ['fullName'],
+    phones: [['countryCode', 'phoneNumber']],
+    repeated: ['email', 'amount'],
+    choice: {
+      heading: 'Ticket',
+      field: 'ticketType',
+      options: tickets.map(({ ticketType, title }) => ({ value: ticketType, label: title })),
+      quantity: 'numberOfTicket',
+    },
+  },
   attendance: getAttendance,
   tickets: { plan: planTickets, kind: getTicketKind },
   email: (values) => values.email,

@@ -11,6 +11,12 @@ export const vendorServer = defineFlow<Vendor>({
   title: msg({ message: 'Vendor registration', comment: 'What an order is for, on its page and its receipt' }),
   form: vendorForm,
   price: vendorPrice,
+  listing: {
+    name: ['CompanyName'],
+    phones: [['PhoneNumber']],
+    repeated: ['EmailAddress', 'amount'],
+    columns: [{ heading: 'Contact', field: 'ContactPerson' }],
+  },
   attendance: () => 'in person',
   email: ({ EmailAddress }) => EmailAddress,
   response: { status: 'success', errorKey: 'error' },

@@ -4,6 +4,7 @@ import { defineFlow } from '../../submissions/flow-definition.server'
 import { volunteerEmails } from './emails.server'
 import { volunteer } from './flow'
 import { type Volunteer, volunteerForm } from './form'
+import { teamOptions } from './options'
 
 /**
  * The server side of the volunteer application. The success dialog shows the message of its response.
@@ -13,6 +14,13 @@ export const volunteerServer = defineFlow<Volunteer>({
   flow: volunteer,
   title: msg({ message: 'Volunteer application', comment: 'Title of an application on its page.' }),
   form: volunteerForm,
+  listing: {
+    name: ['personalInformation.firstName', 'personalInformation.lastName'],
+    phones: [['personalInformation.whatsappNumber']],
+    repeated: ['personalInformation.email'],
+    choice: { heading: 'Team', field: 'skillsAndInterests.volunteerArea', options: teamOptions },
+    columns: [{ heading: 'T-shirt', field: 'additionalInfo.tshirtSize' }],
+  },
   email: ({ personalInformation }) => personalInformation.email,
   response: {
     complete: ({ language, values }) => {

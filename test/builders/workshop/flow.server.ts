@@ -11,6 +11,12 @@ export const workshopServer = defineFlow<Workshop>({
   title: msg({ message: 'Workshop', comment: 'What an order is for, on its page and its receipt' }),
   form: workshopForm,
   price: workshopPrice,
+  listing: {
+    name: [],
+    phones: [],
+    repeated: ['email', 'amount'],
+    columns: [{ heading: 'Seats', field: 'seats' }],
+  },
   email: ({ email }) => email,
   response: {
     status: 'success',

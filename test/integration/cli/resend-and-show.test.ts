@@ -105,9 +105,9 @@ test.each(engines)(
     const showResult = await runCommand(app.variables, 'show', reference, '--files', path.join(folder, 'new'))
     expect(showResult).toMatchObject({ code: 0, err: '' })
     expect(showResult.out).toMatch(
-      new RegExp(`^payment   ${reference} · succeeded · provider: success · started \\S+ .*settled `, 'm'),
+      new RegExp(`^payment   ${reference} · succeeded · provider: success · started \\S+ \\S+ .*settled `, 'm'),
     )
-    expect(showResult.out).toMatch(/^ {2}event {3}charge\.success · received \S+ · handled /m)
+    expect(showResult.out).toMatch(/^ {2}event {3}charge\.success · received \S+ \S+ · handled /m)
     const files = readdirSync(path.join(folder, 'new')).sort()
     expect(files).toEqual([`${code}--images-1.png`, `${code}--images-2.png`])
     expect(files.map((file) => new Uint8Array(readFileSync(path.join(folder, 'new', file))))).toEqual(bytes)

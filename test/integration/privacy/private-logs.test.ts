@@ -55,7 +55,7 @@ test.each(engines)(
     expect(linesNamingVisitor(lines)).toEqual([])
     expect(
       linesNamingVisitor(
-        commandResults.map(({ out, err }) => `${out}${err}`.replaceAll(`called ${visitorName}`, '')).join('\n'),
+        commandResults.map(({ out, err }) => `${out}${err}`.replaceAll(`called "${visitorName}"`, '')).join('\n'),
       ),
     ).toEqual([])
   },

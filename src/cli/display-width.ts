@@ -1,0 +1,33 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Letters that terminals draw two columns wide: East Asian ones and emoji. */
+const wide =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u
+const invisible = /^[\p{M}\p{Cf}]+$/u
+
+/** How many columns of a terminal a text takes. */
+export function displayWidth(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length
+  return Array.from(graphemes.segment(text), ({ segment }) => graphemeWidth(segment)).reduce(
+    (sum, width) => sum + width,
+    0,
+  )
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (invisible.test(grapheme)) return 0
+  return wide.test(grapheme) ? 2 : 1
+}
+
+/** The text in at most `width` columns. What is cut off is marked by '…'. */
+export function truncateToWidth(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text
+  let kept = ''
+  let keptWidth = 0
+  for (const { segment } of graphemes.segment(text)) {
+    keptWidth += graphemeWidth(segment)
+    if (keptWidth > width - 1) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}

@@ -1,0 +1,25 @@
+import type { SubmissionState } from '../../domain/submission-state'
+import type { Search } from './search'
+
+/** Which submissions are listed: those that fit all of these. */
+export interface ListFilters {
+  /** The name of a flow, or 'all'. */
+  flow: string
+  state?: SubmissionState
+  /** Sent at this time or later. */
+  sinceMs?: number
+  /** Sent before this time. */
+  beforeMs?: number
+  /** The chosen ticket, room and so on, for each flow that has it: the field and the values on the wire. */
+  choices?: readonly ListedValues[]
+  search?: Search
+  /** Only so many, the newest. */
+  limit?: number
+}
+
+/** A field and its values on the wire, one of which it has. */
+export interface ListedValues {
+  flow: string
+  field: string
+  values: readonly string[]
+}

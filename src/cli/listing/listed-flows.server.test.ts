@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { anAccommodationBooking } from '../../../test/builders/booking'
+import { aContactMessage } from '../../../test/builders/contact-message'
+import { aPayingDelegate } from '../../../test/builders/delegate'
+import { anExhibitor } from '../../../test/builders/exhibitor'
+import { aGrantApplication } from '../../../test/builders/grant-application'
+import { aMembershipApplication } from '../../../test/builders/member'
+import { aNomination } from '../../../test/builders/nomination'
+import { aVendor } from '../../../test/builders/vendor'
+import { aVolunteer } from '../../../test/builders/volunteer'
+import { flowServers, indexFlowsByName } from '../../flows/index.server'
+import { getFieldValue } from '../../forms/definition/field-value'
+import type { FormValues } from '../../forms/definition/form-definition'
+import type { FlowServer } from '../../submissions/flow-definition.server'
+import { displayWidth } from '../display-width'
+import { layOutTable } from '../table'
+import { csvColumns } from './list-csv.server'
+import { tableColumns } from './list-table.server'
+import { searchedTexts } from './listed-values.server'
+import type { ListEntry } from './read-entries.server'
+import { matchesWords, parseSearch } from './search'
+
+const flows = indexFlowsByName(flowServers)
+const sentAtMs = Date.parse('2025-09-19T23:30:05Z')
+
+/** A form of each flow, and what its line in a table of 80 columns shows. */
+const forms: Record<string, [values: FormValues, shown: string[]]> = {
+  registration: [aPayingDelegate({ ticketType: 'VIRTUAL' }), ['Adaeze Okafor', '2 × BASIC ACCESS']],
+  membership: [aMembershipApplication(), ['Associate']],
+  donation: [{ amount: '15000', email: 'giver@example.com', message: '' }, ['giver@example.com', '₦15,000']],
+  vendor: [aVendor(), [String(aVendor().CompanyName)]],
+  exhibition: [await anExhibitor(), ['Single']],
+  accommodation: [{ ...anAccommodationBooking(), ticketFound: 'no' }, ['no']],
+  contact: [aContactMessage(), [String(aContactMessage().fullName)]],
+  grant: [{ ...aGrantApplication(), flags: 'late, unregistered' }, ['Ngozi Ude', 'late, unregiste']],
+  nomination: [aNomination(), [String(aNomination().nomineeFullName)]],
+  volunteer: [aVolunteer(), ['Chiamaka Eze', 'Hospitality', 'M']],
+}
+
+const cases = flowServers.map((flow) => [flow.flow.name, flow] as const)
+
+test.each(cases)('the table of %s shows who it is and what was chosen, in 80 columns', (name, flow) => {
+  const [values, shown] = forms[name] ?? failMissing(name)
+  const entry = anEntry(flow, values)
+  for (const list of [name, 'all']) {
+    const table = layOutTable(tableColumns(flows, list), [entry], 80)
+    const line = table.line(entry)
+    expect(displayWidth(line)).toBeLessThanOrEqual(80)
+    expect(displayWidth(table.heading)).toBeLessThanOrEqual(80)
+    expect(line).toContain('AGF-7K3M-92QX  2025-09-20 00:30')
+    if (list === name) for (const text of shown) expect(line).toContain(text)
+    expect(line).not.toContain('VIRTUAL')
+  }
+  const wide = layOutTable(tableColumns(flows, name), [entry], 200).line(entry)
+  if (entry.submission.email !== null) expect(wide).toContain(entry.submission.email)
+  if (flow.price !== undefined) expect(wide).toContain('₦15,000')
+})
+
+test.each(cases)('a row of %s for a spreadsheet says everything once', (name, flow) => {
+  const [values] = forms[name] ?? failMissing(name)
+  const entry = anEntry(flow, values)
+  const columns = csvColumns(flows, name)
+  const headings = columns.map(({ heading }) => heading)
+  expect(headings).toEqual([...new Set(headings)])
+  const cells = new Map(columns.map(({ heading, text }) => [heading, text(entry, [])]))
+  expect([...cells.values()].join()).not.toContain('[object')
+  expect(cells.get('createdAt')).toBe('2025-09-20 00:30:05')
+  expect(cells.get('createdAtUtc')).toBe('2025-09-19T23:30:05.000Z')
+  // What was sent is in the row, except where another column says it.
+  const { choice, repeated } = flow.listing
+  const elsewhere: readonly string[] = [...repeated, ...(choice === undefined ? [] : [choice.field])]
+  for (const field of Object.keys(flow.form.labels).filter((field) => !elsewhere.includes(field))) {
+    const value = getFieldValue(values, field)
+    if (typeof value === 'string' && value !== '') expect([...cells.values()]).toContain(value)
+  }
+  const repeatedTexts = repeated.map((field) => String(getFieldValue(values, field)))
+  if (entry.submission.email !== null) expect(repeatedTexts).toContain(entry.submission.email)
+})
+
+test.each(cases)('%s is found by name, phone number, email address and code', (name, flow) => {
+  const [values] = forms[name] ?? failMissing(name)
+  const { submission } = anEntry(flow, values)
+  const row = searchedTexts(flow, submission)
+  const phones = flow.listing.phones.map((fields) => fields.map((field) => getFieldValue(values, field)).join(' '))
+  const names = flow.listing.name.map((field) => String(getFieldValue(values, field)))
+  const texts = [...names, ...phones, '92qx', submission.email?.slice(0, -4) ?? '']
+  for (const text of texts.filter((text) => text.trim() !== '')) {
+    const search = parseSearch(text)
+    expect({ text, found: search?.kind === 'words' && matchesWords(search, row) }).toEqual({ text, found: true })
+  }
+})
+
+test('an erased submission has an empty row', () => {
+  for (const [name, flow] of cases) {
+    const entry = anEntry(flow, {})
+    entry.submission.erasedAtMs = sentAtMs
+    const line = layOutTable(tableColumns(flows, name), [entry], 80).line(entry)
+    if (flow.listing.name.length > 0) expect(line).toContain('(erased)')
+    const answers = csvColumns(flows, name).slice(9)
+    expect(answers.map(({ text }) => text(entry, [])).join('')).toBe('')
+  }
+})
+
+function anEntry(flow: FlowServer, values: FormValues): ListEntry {
+  let email: string | null = null
+  try {
+    email = flow.email(values) ?? null
+  } catch {
+    // Erased values have no groups.
+  }
+  return {
+    reference: 'agf-x',
+    submission: {
+      id: 'id-1',
+      flow: flow.flow.name,
+      state: flow.price === undefined ? 'received' : 'awaiting payment',
+      publicCode: 'AGF-7K3M-92QX',
+      accessToken: 'secret',
+      email,
+      language: 'en',
+      values,
+      price: null,
+      amountKobo: flow.price === undefined ? 0 : 1_500_000,
+      createdAtMs: sentAtMs,
+    },
+  }
+}
+
+function failMissing(name: string): never {
+  throw new Error(`There is no example of ${name}`)
+}

@@ -1,0 +1,57 @@
+import { getFieldValue } from '../../forms/definition/field-value'
+import type { FormValues } from '../../forms/definition/form-definition'
+import type { FlowServer } from '../../submissions/flow-definition.server'
+import type { Submission } from '../../submissions/submission'
+import { choiceTitle } from './filters.server'
+import type { SearchedTexts } from './search'
+
+/** The text of a field as a list shows it. */
+export function fieldText(values: FormValues, field: string): string {
+  const value = getFieldValue(values, field)
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The name of the sender. Empty if the form asks for none, and once it is erased. */
+export function listedName({ listing }: FlowServer, values: FormValues): string {
+  return joinFields(values, listing.name)
+}
+
+/** The phone numbers of the sender. */
+export function listedPhones({ listing }: FlowServer, values: FormValues): string[] {
+  return listing.phones.map((fields) => joinFields(values, fields)).filter((phone) => phone !== '')
+}
+
+/** The title of what was chosen: 'BASIC ACCESS', not its value on the wire. */
+export function listedChoice({ listing: { choice } }: FlowServer, values: FormValues): string {
+  if (choice === undefined) return ''
+  const value = fieldText(values, choice.field)
+  const option = choice.options.find((candidate) => candidate.value === value)
+  return option === undefined ? value : choiceTitle(option.label)
+}
+
+/** The same with its number, if it was more than one: '2 × BASIC ACCESS'. */
+export function listedQuantity(flow: FlowServer, values: FormValues): string {
+  const { quantity } = flow.listing.choice ?? {}
+  const number = quantity === undefined ? '' : fieldText(values, quantity)
+  return number === '' || number === '1' ? listedChoice(flow, values) : `${number} × ${listedChoice(flow, values)}`
+}
+
+/** What a search for words looks at. */
+export function searchedTexts(flow: FlowServer | undefined, { publicCode, email, values }: Submission): SearchedTexts {
+  const texts = [publicCode, email ?? '']
+  if (flow === undefined) return { texts, phones: [] }
+  const columns = flow.listing.columns?.map(({ field }) => fieldText(values, field)) ?? []
+  return {
+    texts: [...texts, listedName(flow, values), ...columns],
+    phones: flow.listing.phones.map((fields) => fields.map((field) => fieldText(values, field))),
+  }
+}
+
+function joinFields(values: FormValues, fields: readonly string[]): string {
+  return fields
+    .map((field) => fieldText(values, field).trim())
+    .filter((text) => text !== '')
+    .join(' ')
+}

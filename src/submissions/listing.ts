@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldName } from '../forms/definition/form-definition'
+
+/**
+ * How the operator's lists show the submissions of a flow, and by what they are found. Fields are wire names
+ * (`group.field` for nested ones).
+ */
+export interface Listing<Values> {
+  /** The fields that together are the name of the sender. Empty if the form asks for none. */
+  name: readonly FieldName<Values>[]
+  /** The phone numbers, each with the fields that it is made of: country code and number. */
+  phones: readonly (readonly FieldName<Values>[])[]
+  /** The fields that repeat the email address and the amount, which have columns of their own in every list. */
+  repeated: readonly FieldName<Values>[]
+  /** What was chosen: a ticket, a membership, a room. */
+  choice?: ListedChoice<Values>
+  /** More columns of the table, the most important first. Their values are short. */
+  columns?: readonly { heading: string; field: FieldName<Values> }[]
+}
+
+/** A field with one of several values, and the titles that people read instead of them. */
+export interface ListedChoice<Values> {
+  /** The heading of its column, in one word: 'Ticket'. */
+  heading: string
+  field: FieldName<Values>
+  options: readonly { value: string; label: MessageDescriptor | string }[]
+  /** The field with the number of what was chosen. */
+  quantity?: FieldName<Values>
+}
