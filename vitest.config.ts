@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/architecture/**', fixtures],
+          exclude: ['test/architecture/**', 'test/deploy/**', fixtures],
           // A worker keeps what it has loaded, which is the whole server for nearly every file. The parts
           // are loaded anew: one of them forbids sharp to read drawings, for the rest of its process, and
           // another makes drawings.

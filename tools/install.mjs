@@ -56,8 +56,11 @@ function withLockedNode(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-node-'))
   try {
     const name = nodePackages[platform] ?? 'node'
-    const locked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages[`node_modules/${name}`]
-    const root = { name: 'runtime', version: '1.0.0', dependencies: { [name]: locked?.version ?? '*' } }
+    // Not optional here: npm would delete this folder if the package cannot be fetched, and report that
+    // instead of the reason.
+    const { optional: _, ...locked } =
+      JSON.parse(readFileSync('package-lock.json', 'utf8')).packages[`node_modules/${name}`] ?? {}
+    const root = { name: 'runtime', version: '1.0.0', dependencies: { [name]: locked.version ?? '*' } }
     const lock = {
       ...root,
       lockfileVersion: 3,
@@ -67,10 +70,20 @@ function withLockedNode(work) {
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify(root))
     writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
     npmCi(folder, process.execPath)
-    work(installedNode(folder))
+    const node = installedNode(folder)
+    requireLibraries(node)
+    work(node)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Throws if a system library is missing that the Node of package.json needs. Small Debian images lack one. */
+function requireLibraries(node) {
+  const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  const advice = /libatomic/.test(stderr) ? ' Install it: apt-get install libatomic1' : ''
+  throw new Error(`The Node of this product cannot start here: ${stderr.trim()}.${advice}`)
 }
 
 /** Runs `npm ci` in `folder`, with the npm that was called, using `node`. */

@@ -71,6 +71,13 @@ switch (command) {
       }),
     )
     break
+  case 'deploy':
+    process.exitCode = runTests({
+      node,
+      environment,
+      only: ['--config=vitest.deploy.config.ts', ...commandArgs],
+    })
+    break
   case 'bench':
   case 'screenshots':
     ensureChromium({ node })

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startVisitors } from './load/visitors'
+import { followGuideSection, siteOf } from './machine/go-live'
+import { startInstalledMachine } from './machine/installed-site'
+import type { Machine } from './machine/machine'
+
+const visitorCount = 8
+const restarts = 2
+
+let machine: Machine
+
+beforeAll(async () => {
+  machine = await startInstalledMachine()
+  await followGuideSection(machine, 'docs/operations/servers.md', 'Several servers')
+})
+afterAll(() => machine[Symbol.asyncDispose]())
+
+const journal = (unit: string) => machine.mustRun(`journalctl --unit ${unit} --output cat`)
+
+test('two servers behind nginx are restarted in turn, no request fails, and every form is stored once', async () => {
+  const site = siteOf(machine)
+  const visitors = startVisitors(site, visitorCount, machine.visitorAddresses)
+  for (let index = 0; index < restarts; index++) await machine.mustRun('agefest-restart')
+  const { requests, failed, acknowledged, slowestMs } = await visitors.stop()
+  console.log(
+    `figure: ${restarts} rolling restarts, ${requests} requests, ${failed.length} failed, ${acknowledged.length} forms, slowest ${Math.round(slowestMs)} ms`,
+  )
+  expect(failed).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(await countByEmail(acknowledged)).toEqual(new Map(acknowledged.map((email) => [email, 1])))
+})
+
+test('a server that is killed under load fails no request of a page and no form with a key', async () => {
+  const site = siteOf(machine)
+  const visitors = startVisitors(site, visitorCount, machine.visitorAddresses)
+  await expect.poll(() => visitors.results.requests).toBeGreaterThan(100)
+  await machine.mustRun('systemctl kill --signal=KILL --kill-who=all agefest@3000')
+  await expect.poll(() => visitors.results.requests).toBeGreaterThan(300)
+  const { failed, acknowledged, requests } = await visitors.stop()
+  console.log(`figure: one of two servers killed, ${requests} requests, ${failed.length} failed: ${failed}`)
+  // A form in progress on the killed server is answered with 409, and its page asks again with the same key.
+  expect(failed.filter((line) => !line.endsWith(': 409'))).toEqual([])
+  expect(await countByEmail(acknowledged)).toEqual(new Map(acknowledged.map((email) => [email, 1])))
+})
+
+test('servers that start before PostgreSQL wait for it, say so, and show the pages meanwhile', async () => {
+  const site = siteOf(machine)
+  await machine.mustRun('systemctl stop agefest@3000 agefest@3010 postgresql')
+  await machine.mustRun('systemctl start --no-block agefest@3000 agefest@3010')
+  await expect.poll(() => journal('agefest@3010')).toContain('waiting for PostgreSQL at 127.0.0.1')
+  expect((await site.send('/')).status).toBe(200)
+  expect((await site.send('/healthz')).status).toBe(200)
+  expect((await site.send('/readyz')).status).toBe(503)
+  await machine.mustRun('systemctl start postgresql')
+  await expect.poll(() => site.send('/readyz').then(({ status }) => status)).toBe(200)
+  expect(await machine.mustRun('systemctl show --value --property=NRestarts agefest@3010')).toBe('0\n')
+})
+
+/** How often each of these addresses is among the stored submissions. */
+async function countByEmail(emails: readonly string[]): Promise<Map<string, number>> {
+  const wanted = new Set(emails)
+  const counts = new Map<string, number>()
+  const lines = (await machine.mustRun('agefest list all --json')).trim().split('\n')
+  for (const { email } of lines.map((line) => JSON.parse(line)))
+    if (wanted.has(email)) counts.set(email, (counts.get(email) ?? 0) + 1)
+  return counts
+}
