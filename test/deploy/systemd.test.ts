@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => machine[Symbol.asyncDispose]())
 
 const becomesReady = () =>
-  machine.mustRun('curl --silent --fail --retry 60 --retry-connrefused --retry-all-errors --retry-delay 1 http://127.0.0.1:3000/readyz')
+  machine.mustRun(
+    'curl --silent --fail --retry 60 --retry-connrefused --retry-all-errors --retry-delay 1 http://127.0.0.1:3000/readyz',
+  )
 const property = async (name: string, unit = 'agefest') =>
   (await machine.mustRun(`systemctl show --value --property=${name} ${unit}`)).trim()
 
@@ -20,16 +22,23 @@ test('systemd accepts the units without a warning', async () => {
   expect(units).toHaveLength(3)
   await machine.mustRun('cp /etc/systemd/system/agefest.service /etc/systemd/system/agefest@.service')
   for (const unit of [...units, '/etc/systemd/system/agefest@3000.service'])
-    expect({ unit, ...(await machine.run(`systemd-analyze verify --man=no ${unit}`)) }).toEqual({ unit, code: 0, out: '' })
+    expect({ unit, ...(await machine.run(`systemd-analyze verify --man=no ${unit}`)) }).toEqual({
+      unit,
+      code: 0,
+      out: '',
+    })
   await machine.mustRun('rm /etc/systemd/system/agefest@.service')
 })
 
 test('the server can write nowhere but to its data, and gain no privileges', async () => {
-  const exposure = /exposure level for agefest.service: ([\d.]+)/.exec(await machine.mustRun('systemd-analyze security agefest'))
+  const exposure = /exposure level for agefest.service: ([\d.]+)/.exec(
+    await machine.mustRun('systemd-analyze security agefest'),
+  )
   console.log(`figure: systemd-analyze security agefest: ${exposure?.[1]}`)
   expect(Number(exposure?.[1])).toBeLessThan(2.5)
   const pid = await property('MainPID')
-  const inService = (command: string) => machine.run(`nsenter --target ${pid} --mount runuser -u agefest -- sh -c '${command}'`)
+  const inService = (command: string) =>
+    machine.run(`nsenter --target ${pid} --mount runuser -u agefest -- sh -c '${command}'`)
   expect((await inService('touch /var/lib/agefest/probe && rm /var/lib/agefest/probe')).code).toBe(0)
   for (const file of ['/srv/agefest/probe', '/srv/agefest/dist/server/probe', '/etc/probe', '/var/probe'])
     expect({ file, ...(await inService(`touch ${file}`)) }).toMatchObject({ file, code: 1 })
@@ -38,16 +47,21 @@ test('the server can write nowhere but to its data, and gain no privileges', asy
   )
 })
 
-test.each(['--kill-who=main', '--kill-who=all'])('a server that is killed (%s) is back within seconds, without a build', async (whom) => {
-  const before = await property('MainPID')
-  const startedAtMs = performance.now()
-  await machine.mustRun(`systemctl kill --signal=KILL ${whom} agefest`)
-  await expect.poll(() => property('MainPID')).not.toBe(before)
-  await becomesReady()
-  const seconds = ((performance.now() - startedAtMs) / 1_000).toFixed(1)
-  console.log(`figure: killed with ${whom}, ready again after ${seconds} s`)
-  expect(await machine.mustRun('journalctl --unit agefest --output cat --since -2min')).not.toMatch(/Building|Installing/)
-})
+test.each(['--kill-who=main', '--kill-who=all'])(
+  'a server that is killed (%s) is back within seconds, without a build',
+  async (whom) => {
+    const before = await property('MainPID')
+    const startedAtMs = performance.now()
+    await machine.mustRun(`systemctl kill --signal=KILL ${whom} agefest`)
+    await expect.poll(() => property('MainPID')).not.toBe(before)
+    await becomesReady()
+    const seconds = ((performance.now() - startedAtMs) / 1_000).toFixed(1)
+    console.log(`figure: killed with ${whom}, ready again after ${seconds} s`)
+    expect(await machine.mustRun('journalctl --unit agefest --output cat --since -2min')).not.toMatch(
+      /Building|Installing/,
+    )
+  },
+)
 
 test('stopping the service ends the server with 0 within 15 seconds', async () => {
   const startedAtMs = performance.now()
@@ -61,7 +75,9 @@ test('stopping the service ends the server with 0 within 15 seconds', async () =
 test('a wrong setting is named in the journal, and the server starts by itself once it is right', async () => {
   machine.edit('/etc/agefest.env', 'TRUST_PROXY=1', 'TRUST_PROXY=one')
   await machine.mustRun('systemctl restart agefest')
-  await expect.poll(() => machine.mustRun('journalctl --unit agefest --output cat --lines 20')).toContain('TRUST_PROXY must be')
+  await expect
+    .poll(() => machine.mustRun('journalctl --unit agefest --output cat --lines 20'))
+    .toContain('TRUST_PROXY must be')
   machine.edit('/etc/agefest.env', 'TRUST_PROXY=one', 'TRUST_PROXY=1')
   await becomesReady()
 })

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
 
 /** The Debian release that docs/go-live.md is written for. */
 const release = 'bookworm'
-const cacheFolder = path.resolve('node_modules/.cache/deploy')
+/** Outside of this folder, where an installation would delete it. */
+const cacheFolder = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'agefest-deploy')
 
 /** What these tests need on this machine: a program of each, and Debian's package with it. */
 const neededPrograms = { mmdebstrap: 'mmdebstrap', 'systemd-nspawn': 'systemd-container', ip: 'iproute2' } as const

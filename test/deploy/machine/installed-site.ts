@@ -15,17 +15,17 @@ export async function startInstalledMachine(): Promise<Machine> {
   requireDebianRoot()
   const preparationHash = createHash('sha256').update(preparationText).digest('hex').slice(0, 16)
   const prepared = await cachedLayer('prepared', preparationHash, [], prepareMachine)
-  const installed = process.env.DEV_LAYER ?? await cachedLayer('installed', hashOfSources(), [prepared], async (machine) => {
+  const installed = await cachedLayer('installed', hashOfSources(), [prepared], async (machine) => {
     using _repository = publishRepository()
     await installSite(machine)
   })
   const machine = await startMachine({ layers: [installed, prepared] })
-  await useSandbox(machine)
+  await switchToSandbox(machine)
   return machine
 }
 
 /** The provider and the mail server of the guide's rehearsal have ended: uses the sandbox and the outbox. */
-async function useSandbox(machine: Machine): Promise<void> {
+async function switchToSandbox(machine: Machine): Promise<void> {
   machine.edit('/etc/agefest.env', /^PAYSTACK_SECRET_KEY=.*\nPAYSTACK_URL=.*/m, 'PAYMENTS=sandbox')
   machine.edit('/etc/agefest.env', /^SMTP_URL=.*\n/m, '')
   await machine.mustRun('agefest-restart')
@@ -44,16 +44,7 @@ async function cachedLayer(
   for (const old of readdirSync(folder)) rmSync(path.join(folder, old), { recursive: true })
   cpSync('test/deploy/machine/certbot.sh', path.join(cachedFolder('shared'), 'certbot.sh'))
   await using machine = await startMachine({ layers })
-  await work(machine).catch(async (error) => {
-    // DEV
-    console.error(error) // DEV
-    const { out } = await machine.run('echo $http_proxy') // DEV
-    const fs = await import('node:fs') // DEV
-    fs.rmSync('/tmp/deploy/stop', { force: true })
-    fs.writeFileSync('/tmp/deploy/proxy', out) // DEV
-    while (!fs.existsSync('/tmp/deploy/stop')) await new Promise((r) => setTimeout(r, 500)) // DEV
-    throw error // DEV
-  }) // DEV
+  await work(machine)
   await machine.stop()
   // Unlike a rename, also from one file system to another.
   const { status, stderr } = spawnSync('mv', [machine.layer, layer], { encoding: 'utf8' })

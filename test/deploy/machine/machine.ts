@@ -54,7 +54,10 @@ export async function startMachine({ layers = [] as readonly string[] } = {}) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       console += text
     })
-  const leader = await waitFor(() => childProcesses(child.pid ?? 0).find(isFirstProcess), `the first process of the machine: ${console}`)
+  const leader = await waitFor(
+    () => childProcesses(child.pid ?? 0).find(isFirstProcess),
+    `the first process of the machine: ${console}`,
+  )
   connectNetworks(leader)
   const proxy = await startPackageProxy(addresses.host)
   const networkEnvironment = [
