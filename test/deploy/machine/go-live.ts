@@ -54,7 +54,7 @@ const errands: Readonly<Record<string, Readonly<Record<number, Errand>>>> = {
 async function receives({ emails }: OutsideServices['mail'], ...recipients: string[]): Promise<void> {
   await waitFor(
     () => recipients.every((recipient) => emails.some(({ to }) => to.includes(recipient))) || undefined,
-    `emails to ${recipients}`,
+    () => `emails to ${recipients}`,
   )
 }
 

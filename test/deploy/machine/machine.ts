@@ -14,6 +14,8 @@ const addresses = { host: '10.213.77.1', machine: '10.213.77.2' } as const
 const visitorAddresses = ['10.213.78.1', '10.213.79.1', '10.213.80.1', '10.213.81.1'] as const
 /** How long a machine may take to start or stop, and anything on it to happen, in milliseconds. */
 const waitTimeoutMs = 60_000
+/** How long a command may take, for example an installation and a build, in milliseconds. */
+const commandTimeoutMs = 600_000
 
 export type Machine = Awaited<ReturnType<typeof startMachine>>
 
@@ -30,86 +32,39 @@ export interface CommandResult {
  */
 export async function startMachine({ layers = [] as readonly string[] } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-machine-'))
-  const [layer = '', work = '', root = ''] = ['layer', 'work', 'root'].map((name) => {
-    mkdirSync(path.join(folder, name))
-    return path.join(folder, name)
-  })
-  const below = [...layers, debianBaseFolder()].join(':')
-  mustRun('mount', '-t', 'overlay', 'overlay', '-o', `lowerdir=${below},upperdir=${layer},workdir=${work}`, root)
-  copyAuthorities(root)
-  writeFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost\n${addresses.machine} ${siteHost}\n`)
-  const packages = cachedFolder('packages')
-  const shared = cachedFolder('shared')
-  const child = spawn(
-    'systemd-nspawn',
-    [
-      ...['--quiet', '--boot', '--register=no', '--keep-unit', '--resolv-conf=off', '--machine=agefest'],
-      ...['--network-veth', `--directory=${root}`, `--bind=${packages}:/var/cache/apt/archives`],
-      ...[`--bind-ro=${shared}:/mnt/shared`],
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' } },
-  )
-  let console = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      console += text
-    })
+  const { layer, root } = mountRoot(folder, layers)
+  const nspawn = startNspawn(root)
   const leader = await waitFor(
-    () => childProcesses(child.pid ?? 0).find(isFirstProcess),
-    `the first process of the machine: ${console}`,
+    () => childProcesses(nspawn.child.pid ?? 0).find(isFirstProcess),
+    () => `the first process of the machine: ${nspawn.printed()}`,
   )
   connectNetworks(leader)
   const proxy = await startPackageProxy(addresses.host)
-  const networkEnvironment = [
+  const proxyEnvironment = [
     ...['http_proxy', 'https_proxy', 'npm_config_proxy', 'npm_config_https_proxy'].map(
       (name) => `${name}=${proxy.url}`,
     ),
     `no_proxy=127.0.0.1,localhost,${addresses.host},${addresses.machine},${siteHost}`,
-    'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
   ]
-
-  /** Runs a shell command as root, or as another user, until it ends. */
-  async function run(command: string, { user = 'root', timeoutMs = 600_000 } = {}): Promise<CommandResult> {
-    const asUser = user === 'root' ? [] : ['runuser', '-u', user, '--']
-    const environment = [
-      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      ...['HOME=/root', 'LANG=C.UTF-8', 'TERM=dumb', 'DEBIAN_FRONTEND=noninteractive'],
-      ...['http_proxy', 'https_proxy', 'npm_config_proxy', 'npm_config_https_proxy'].map(
-        (name) => `${name}=${proxy.url}`,
-      ),
-      `no_proxy=127.0.0.1,localhost,${addresses.machine},agefest.example`,
-    ]
-    const args = ['--target', String(leader), '--all', 'env', '-i', ...environment, ...asUser, 'bash', '-c', command]
-    const process = spawn('nsenter', args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let out = ''
-    for (const stream of [process.stdout, process.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        out += text
-      })
-    const timer = setTimeout(() => process.kill('SIGKILL'), timeoutMs)
-    const [code] = await once(process, 'close')
-    clearTimeout(timer)
-    return { code, out }
-  }
+  const run = createRun(leader, proxyEnvironment)
 
   async function stop(): Promise<void> {
-    // SIGRTMIN+4 asks systemd to power off; nspawn forwards SIGTERM as that.
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), waitTimeoutMs)
-    if (child.exitCode === null) await once(child, 'close')
-    clearTimeout(timer)
+    await nspawn.stop()
     await proxy[Symbol.asyncDispose]()
     mustRun('umount', root)
   }
 
-  await waitFor(async () => {
-    const { out } = await run('systemctl is-system-running')
-    return /running|degraded/.test(out) || undefined
-  }, 'systemd to be up')
+  await waitFor(
+    async () => /running|degraded/.test((await run('systemctl is-system-running')).out) || undefined,
+    () => 'systemd to be up',
+  )
   // Services install packages too.
-  const defaults = `[Manager]\nDefaultEnvironment=${networkEnvironment.join(' ')}\n`
+  const defaults = [...proxyEnvironment, 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'].join(' ')
   mkdirSync(path.join(root, 'etc/systemd/system.conf.d'), { recursive: true })
-  writeFileSync(path.join(root, 'etc/systemd/system.conf.d/network.conf'), defaults)
+  writeFileSync(
+    path.join(root, 'etc/systemd/system.conf.d/network.conf'),
+    `[Manager]\nDefaultEnvironment=${defaults}\n`,
+  )
   await run('systemctl daemon-reload; update-ca-certificates')
   return {
     /** Its address, as this machine sees it. */
@@ -119,12 +74,11 @@ export async function startMachine({ layers = [] as readonly string[] } = {}) {
     visitorAddresses,
     run,
     /** Runs a command and returns its output. Throws if it fails. */
-    async mustRun(command: string, options?: Parameters<typeof run>[1]): Promise<string> {
-      const { code, out } = await run(command, options)
+    async mustRun(command: string): Promise<string> {
+      const { code, out } = await run(command)
       if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${out}`)
       return out
     },
-    writeFile: (file: string, text: string) => writeFileSync(path.join(root, file), text),
     readFile: (file: string) => readFileSync(path.join(root, file), 'utf8'),
     /** Replaces a text in a file, as an editor would. */
     edit(file: string, from: string | RegExp, to: string) {
@@ -135,8 +89,6 @@ export async function startMachine({ layers = [] as readonly string[] } = {}) {
         text.replace(from, () => to),
       )
     },
-    /** A folder of this machine that it sees as /mnt/shared. */
-    sharedFolder: shared,
     stop,
     /** The folder with everything that differs from the machine's layers, once it is stopped. */
     layer,
@@ -144,6 +96,70 @@ export async function startMachine({ layers = [] as readonly string[] } = {}) {
       if (existsSync(path.join(root, 'etc'))) await stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Puts the layers of a machine's files above each other, with a new and empty one on top. */
+function mountRoot(folder: string, layers: readonly string[]) {
+  const [layer = '', work = '', root = ''] = ['layer', 'work', 'root'].map((name) => {
+    mkdirSync(path.join(folder, name))
+    return path.join(folder, name)
+  })
+  const below = [...layers, debianBaseFolder()].join(':')
+  mustRun('mount', '-t', 'overlay', 'overlay', '-o', `lowerdir=${below},upperdir=${layer},workdir=${work}`, root)
+  copyAuthorities(root)
+  writeFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost\n${addresses.machine} ${siteHost}\n`)
+  return { layer, root }
+}
+
+/** Starts systemd in a container with these files. */
+function startNspawn(root: string) {
+  const child = spawn(
+    'systemd-nspawn',
+    [
+      ...['--quiet', '--boot', '--register=no', '--keep-unit', '--resolv-conf=off', '--machine=agefest'],
+      ...['--network-veth', `--directory=${root}`, `--bind=${cachedFolder('packages')}:/var/cache/apt/archives`],
+      `--bind-ro=${cachedFolder('shared')}:/mnt/shared`,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' } },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  return {
+    child,
+    printed: () => printed,
+    async stop() {
+      // nspawn asks systemd to power off.
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), waitTimeoutMs)
+      if (child.exitCode === null) await once(child, 'close')
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Returns the function that runs a shell command as root on a machine until it ends. */
+function createRun(leader: number, proxyEnvironment: readonly string[]) {
+  const environment = [
+    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    ...['HOME=/root', 'LANG=C.UTF-8', 'TERM=dumb', 'DEBIAN_FRONTEND=noninteractive'],
+    ...proxyEnvironment,
+  ]
+  return async (command: string): Promise<CommandResult> => {
+    const args = ['--target', String(leader), '--all', 'env', '-i', ...environment, 'bash', '-c', command]
+    const process = spawn('nsenter', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let out = ''
+    for (const stream of [process.stdout, process.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        out += text
+      })
+    const timer = setTimeout(() => process.kill('SIGKILL'), commandTimeoutMs)
+    const [code] = await once(process, 'close')
+    clearTimeout(timer)
+    return { code, out }
   }
 }
 
@@ -173,10 +189,10 @@ function mustRun(program: string, ...args: string[]): void {
 }
 
 /** Resolves with the first value that is not undefined. Throws if there is none in time. */
-export async function waitFor<T>(check: () => T | undefined | Promise<T | undefined>, what: string): Promise<T> {
+export async function waitFor<T>(check: () => T | undefined | Promise<T | undefined>, what: () => string): Promise<T> {
   for (const startedAtMs = Date.now(); Date.now() < startedAtMs + waitTimeoutMs; await pause(200)) {
     const value = await check()
     if (value !== undefined) return value
   }
-  throw new Error(`Waited in vain for ${what}`)
+  throw new Error(`Waited in vain for ${what()}`)
 }
