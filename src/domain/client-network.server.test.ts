@@ -1,5 +1,6 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { isLoopback, networkOf, networkPath } from './client-network.server'
+import { forwardedAddress, isLoopback, networkOf, networkPath } from './client-network.server'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -42,4 +43,23 @@ test('this machine is recognised by all its addresses and by no other', () => {
   for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) expect(isLoopback(address)).toBe(true)
   for (const address of ['203.0.113.7', '10.127.0.1', '::ffff:10.0.0.1', '::11', '1270::1', undefined])
     expect(isLoopback(address)).toBe(false)
+})
+
+test.each([
+  undefined,
+  '',
+  ' , ,',
+  '203.0.113.7',
+  '192.0.2.1, 203.0.113.7',
+  '192.0.2.1,,  203.0.113.7,',
+  '\t192.0.2.1\t, 203.0.113.7:80 , [2001:db8::9]:80',
+  'not an address, 203.0.113.7',
+])('the address forwarded as %j is the one by which requests are limited', async (value) => {
+  for (const trustedProxies of [1, 2, 10]) {
+    const app = Fastify({ trustProxy: (_address, hop) => hop < trustedProxies })
+    app.get('/', ({ ip }) => ip)
+    const headers = value === undefined ? {} : { 'x-forwarded-for': value }
+    const { body } = await app.inject({ url: '/', headers, remoteAddress: '10.0.0.1' })
+    expect(forwardedAddress(value, trustedProxies) ?? '10.0.0.1').toBe(body)
+  }
 })

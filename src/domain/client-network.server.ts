@@ -47,6 +47,16 @@ export function remoteVisitorNetwork({ ip }: { ip: string }): string | undefined
   return isLoopback(ip) ? undefined : networkOf(ip)
 }
 
+/**
+ * The address that the outermost trusted proxy saw, from the value of X-Forwarded-For: the same as Fastify's
+ * `request.ip`. Undefined if the value names none.
+ */
+export function forwardedAddress(forwardedFor: string | undefined, trustedProxies: number): string | undefined {
+  const addresses = (forwardedFor ?? '').split(',').map((address) => address.trim())
+  const named = addresses.filter((address) => address !== '')
+  return named[Math.max(0, named.length - trustedProxies)]
+}
+
 /** Whether a connection comes from this machine itself. */
 export function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)

@@ -9,6 +9,7 @@ import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createDirectResponses } from './connections/direct-responses.server'
+import { connectionsWithin, readOpenFileLimit } from './connections/open-files.server'
 import { createGatedServer } from './connections/request-gate.server'
 import { limitBodyMemory } from './limits/body-memory.server'
 import { imageQuotas } from './limits/image-quotas.server'
@@ -73,7 +74,11 @@ export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyIn
       // none of our headers.
       requireHostHeader: false,
     },
-    serverFactory: createGatedServer(apiHeaders, { ...config, respondDirectly: directResponses.respond }),
+    serverFactory: createGatedServer(apiHeaders, {
+      ...config,
+      maxConnections: connectionsWithin(readOpenFileLimit()),
+      respondDirectly: directResponses.respond,
+    }),
     clientErrorHandler: createClientErrorHandler(apiHeaders),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => fixMalformedUrl(url),

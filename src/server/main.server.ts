@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describeBug } from '../adapters/log.server'
+import { describeBug, type Log } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import { warmUpEmailRenderer } from '../email/render-email.server'
 import { registerBuiltPages } from './app.server'
+import { connectionsWithin, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
 import { startServer } from './start.server'
 
 const drainTimeoutMs = 13_000
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   console.log(
     `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real payments are made)' : ''}`,
   )
+  warnOfFewOpenFiles(server.services.log)
 
   setTimeout(async () => {
     // A server that cannot render emails yet still accepts forms: the emails wait in the database.
@@ -100,6 +102,16 @@ async function main(): Promise<void> {
   if (hasParentProcess && !process.connected) void drain({ delayMs: notReadyNoticeMs })
   // A new build is checked before it is served (tools/builds/check-answers.mjs).
   process.send?.('ready')
+}
+
+function warnOfFewOpenFiles(log: Log): void {
+  const openFiles = readOpenFileLimit()
+  if (openFiles >= sufficientOpenFiles) return
+  const fields = { openFiles, maxConnections: connectionsWithin(openFiles) }
+  log.warn(
+    fields,
+    `the limit of open files is low: raise it to ${sufficientOpenFiles} or more (ulimit -n, LimitNOFILE)`,
+  )
 }
 
 function startErrorMessage(error: NodeJS.ErrnoException, port: number): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitConnections } from './connection-limit.server'
@@ -45,6 +45,34 @@ test('when all connections of the largest network are busy, its newest one close
   expect(crowd.map(({ isOpen }) => isOpen())).toEqual([true, true, false])
 })
 
+test.each(['content-length: 5', 'content-length: 5\r\nexpect: 100-continue', 'transfer-encoding: chunked'])(
+  'connections whose bodies do not arrive (%s) close before those that wait for a response',
+  async (headers) => {
+    const { open, pendingResponses } = await startLimitedServer(3)
+    const waiting = await open('waiting')
+    waiting.write('GET /held HTTP/1.1\r\nHost: x\r\n\r\n')
+    const crowd = [await open('one'), await open('two')]
+    for (const [index, connection] of crowd.entries()) {
+      connection.write(`POST /held HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)
+      await expect.poll(() => pendingResponses.length).toBe(index + 2)
+    }
+    for (const name of ['first', 'second']) expect(await (await open(name)).request()).toBe(200)
+    expect([waiting, ...crowd].map(({ isOpen }) => isOpen())).toEqual([true, false, false])
+  },
+)
+
+test('a connection counts for the network that its current request is from', async () => {
+  const { open, rename } = await startLimitedServer(4)
+  const proxied = [await open('proxy'), await open('proxy')]
+  const others = [await open('a'), await open('b')]
+  rename('proxy', 'crowd')
+  await proxied[1]?.request()
+  await open('crowd')
+  // Of three: 'proxy', 'crowd' with two, and the others.
+  expect(proxied.map(({ isOpen }) => isOpen())).toEqual([true, false])
+  expect(others.map(({ isOpen }) => isOpen())).toEqual([true, true])
+})
+
 test('closed connections no longer count towards the limit', async () => {
   const { open } = await startLimitedServer(2)
   const visitor = await open('visitor')
@@ -58,16 +86,23 @@ test('closed connections no longer count towards the limit', async () => {
 
 /**
  * Starts a server with a connection limit. `open` connects from a network; `pendingResponses` are the
- * requests to /held, which stay open.
+ * requests to /held, which stay open; `rename` gives the connections of a network another one.
  */
 async function startLimitedServer(maxConnections: number) {
   const pendingResponses: ServerResponse[] = []
   const nextNetworks: string[] = []
-  const server = createServer(({ url }, response) =>
-    url === '/held' ? void pendingResponses.push(response) : response.end('ok'),
-  )
+  const networks = new Map<Socket, string>()
+  const renamed = new Map<string, string>()
+  const networkOf = (socket: Socket) => {
+    const network = networks.get(socket) ?? nextNetworks.shift() ?? 'none'
+    networks.set(socket, network)
+    return renamed.get(network) ?? network
+  }
+  const handle: RequestListener = ({ url }, response) =>
+    url === '/held' ? void pendingResponses.push(response) : response.end('ok')
+  const server = createServer(handle)
   const accepted: Socket[] = []
-  limitConnections(() => nextNetworks.shift() ?? 'none', maxConnections)(server)
+  limitConnections(networkOf, maxConnections)(server)
   server.on('connection', (socket) => accepted.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -106,5 +141,5 @@ async function startLimitedServer(maxConnections: number) {
     }
   }
 
-  return { open, pendingResponses }
+  return { open, pendingResponses, rename: (network: string, name: string) => void renamed.set(network, name) }
 }

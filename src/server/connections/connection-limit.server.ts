@@ -1,51 +1,67 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Connections at one time: each costs some 15 kB of memory, and about twice that while its response is
- * unread.
- */
-const defaultMaxConnections = 3_000
-
 /** The connections of one network. */
 interface Network {
-  /** Idle connections and when each became idle, the longest idle first. */
-  idle: Map<Socket, number>
-  /** Connections with requests in progress and how many, the newest last. */
-  busy: Map<Socket, number>
+  /**
+   * Connections whose client has to send something: a request, or the rest of its head or of its body. Each
+   * with the number of the event that began this, the first of them first.
+   */
+  waiting: Map<Socket, number>
+  /** Connections that owe a response, the one with the newest request last. */
+  busy: Set<Socket>
+}
+
+/** A connection and what it does now. */
+interface Connection {
+  networkName: string
+  /** Requests whose response is not over. */
+  openRequests: number
+  /** Those of them whose body has not arrived. */
+  openBodies: number
 }
 
 /**
  * Shares a server's connections fairly between networks. Each one beyond `maxConnections` closes one of the
- * network that has the most: the one that has been idle longest, or the newest if none is idle. A single
- * machine therefore cannot keep others out.
+ * network that has the most: the one whose client has been silent longest, or the newest if the server owes
+ * all of them a response. A single machine therefore cannot keep others out, and neither do connections
+ * that never finish a request. The network of a connection may change with each request.
  */
 export function limitConnections(
   getNetwork: (socket: Socket) => string,
-  maxConnections = defaultMaxConnections,
+  maxConnections: number,
 ): (server: Server) => void {
   const networks = new Map<string, Network>()
-  const owners = new Map<Socket, string>()
+  const connections = new Map<Socket, Connection>()
   let sequence = 0
 
   function add(socket: Socket): void {
-    const networkName = getNetwork(socket)
-    const network = networks.get(networkName) ?? { idle: new Map(), busy: new Map() }
-    networks.set(networkName, network)
-    network.idle.set(socket, ++sequence)
-    owners.set(socket, networkName)
+    put(socket, { networkName: '', openRequests: 0, openBodies: 0 })
     socket.once('close', () => remove(socket))
-    if (owners.size > maxConnections) close(pickConnectionToClose(networks.values()))
+    if (connections.size > maxConnections) close(pickConnectionToClose(networks.values()))
   }
 
-  function remove(socket: Socket): void {
-    const networkName = owners.get(socket)
-    const network = networkName === undefined ? undefined : networks.get(networkName)
-    if (networkName === undefined || network === undefined) return
-    owners.delete(socket)
-    network.idle.delete(socket)
+  /** Counts a connection for the network that it works for now. */
+  function put(socket: Socket, connection: Connection): void {
+    connection.networkName = getNetwork(socket)
+    const network = networks.get(connection.networkName) ?? { waiting: new Map(), busy: new Set() }
+    networks.set(connection.networkName, network)
+    const owesResponse = connection.openRequests > 0 && connection.openBodies === 0
+    if (owesResponse) network.busy.add(socket)
+    else network.waiting.set(socket, ++sequence)
+    connections.set(socket, connection)
+  }
+
+  /** Returns undefined if the connection no longer counts. */
+  function remove(socket: Socket): Connection | undefined {
+    const connection = connections.get(socket)
+    const network = networks.get(connection?.networkName ?? '')
+    if (connection === undefined || network === undefined) return undefined
+    connections.delete(socket)
+    network.waiting.delete(socket)
     network.busy.delete(socket)
-    if (connectionCount(network) === 0) networks.delete(networkName)
+    if (connectionCount(network) === 0) networks.delete(connection.networkName)
+    return connection
   }
 
   function close(socket: Socket | undefined): void {
@@ -55,26 +71,29 @@ export function limitConnections(
     socket.destroy()
   }
 
-  function onRequest({ socket }: IncomingMessage, response: ServerResponse): void {
-    const network = networks.get(owners.get(socket) ?? '')
-    if (network === undefined || !owners.has(socket)) return
-    network.idle.delete(socket)
-    network.busy.set(socket, (network.busy.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      const remaining = (network.busy.get(socket) ?? 1) - 1
-      if (!owners.has(socket)) return
-      if (remaining > 0) return void network.busy.set(socket, remaining)
-      network.busy.delete(socket)
-      network.idle.set(socket, ++sequence)
-    })
+  function change(socket: Socket, counts: 'openRequests' | 'openBodies', by: 1 | -1): void {
+    const connection = remove(socket)
+    if (connection === undefined) return
+    connection[counts] += by
+    put(socket, connection)
+  }
+
+  function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    const { socket, headers } = request
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      change(socket, 'openBodies', 1)
+      request.once('close', () => change(socket, 'openBodies', -1))
+    }
+    change(socket, 'openRequests', 1)
+    response.once('close', () => change(socket, 'openRequests', -1))
   }
 
   return (server) => void server.on('connection', add).on('request', onRequest)
 }
 
 /**
- * The connection to close next: among networks of equal size, the one that has been idle longest, or else
- * the newest.
+ * The connection to close next: among networks of equal size, the one whose client has been silent longest,
+ * or else the newest.
  */
 function pickConnectionToClose(networks: Iterable<Network>): Socket | undefined {
   let largest: Network[] = []
@@ -84,16 +103,16 @@ function pickConnectionToClose(networks: Iterable<Network>): Socket | undefined 
     if (networkSize > size) [largest, size] = [[], networkSize]
     if (networkSize === size) largest.push(network)
   }
-  let [longestIdle, oldestEvent]: [Socket | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
-  for (const { idle } of largest) {
-    for (const [socket, idleSinceEvent] of idle) {
-      if (idleSinceEvent < oldestEvent) [longestIdle, oldestEvent] = [socket, idleSinceEvent]
+  let [longestWaiting, oldestEvent]: [Socket | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
+  for (const { waiting } of largest) {
+    for (const [socket, since] of waiting) {
+      if (since < oldestEvent) [longestWaiting, oldestEvent] = [socket, since]
       break
     }
   }
-  return longestIdle ?? Array.from(largest.at(-1)?.busy.keys() ?? []).at(-1)
+  return longestWaiting ?? Array.from(largest.at(-1)?.busy ?? []).at(-1)
 }
 
-function connectionCount({ idle, busy }: Network): number {
-  return idle.size + busy.size
+function connectionCount({ waiting, busy }: Network): number {
+  return waiting.size + busy.size
 }

@@ -18,18 +18,23 @@ interface HttpSocket extends Socket {
  * Feeds Node's HTTP parser in slices, each scheduled as a short task. By default Node reads up to 64 kB
  * from a connection and parses all of it, about a thousand requests, without yielding, and does so for
  * every readable connection. A rejected connection is not parsed any further. More bytes than a slice, such
- * as an upload, take turns with shorter requests of the same network: behind a proxy, all are of one.
+ * as an upload, take turns with shorter requests of the same network.
  */
-export function parseInSlices(server: Server, schedule: Schedule, networkOf: (socket: Socket) => string): void {
+export function parseInSlices(
+  server: Server,
+  schedule: Schedule,
+  networkOf: (socket: Socket, bytes: Buffer) => string,
+): void {
   server.on('connection', (socket: HttpSocket) => {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[]
     if (parse === undefined) return
-    const network = networkOf(socket)
     // Node's parser reads the handle directly and emits no 'data' events until a listener is added.
     socket.removeListener('data', parse)
     socket.on(
       'data',
-      slicing(socket, parse, (isBulk, work) => schedule(isBulk ? `${network} bulk` : network, work)),
+      slicing(socket, parse, (bytes, work) =>
+        schedule(`${networkOf(socket, bytes)}${bytes.length > sliceBytes ? ' bulk' : ''}`, work),
+      ),
     )
   })
 }
@@ -38,7 +43,7 @@ export function parseInSlices(server: Server, schedule: Schedule, networkOf: (so
 function slicing(
   socket: HttpSocket,
   parse: (bytes: Buffer) => void,
-  runInTurn: (isBulk: boolean, work: () => void) => void,
+  runInTurn: (bytes: Buffer, work: () => void) => void,
 ) {
   let rest: Buffer | undefined
   let isScheduled = false
@@ -48,9 +53,9 @@ function slicing(
   function scheduleNext(): void {
     // At the end of a message Node resumes the connection from inside its parser, which must return before
     // it is called again.
-    if (isScheduled || isParsing) return
+    if (isScheduled || isParsing || rest === undefined) return
     isScheduled = true
-    runInTurn((rest?.length ?? 0) > sliceBytes, parseNext)
+    runInTurn(rest, parseNext)
   }
 
   function parseNext(): void {

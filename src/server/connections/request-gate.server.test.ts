@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import Fastify, { type FastifyReply } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { createGatedServer } from './request-gate.server'
 
 const closeHeader = 'Connection: close\r\n'
 
@@ -135,8 +137,31 @@ test.each(['a', ''])(
   },
 )
 
+test('behind a proxy, a visitor with many requests in progress loses connections, and others lose none', async () => {
+  const waiting: { ip: string; reply: FastifyReply }[] = []
+  const options = { trustedProxies: 1, maxConnections: 5, respondDirectly: () => false }
+  const app = Fastify({ trustProxy: (_address, hop) => hop < 1, serverFactory: createGatedServer({}, options) })
+  app.get('/held', ({ ip }, reply) => void waiting.push({ ip, reply }))
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const open = async (address: string) => {
+    const count = waiting.length
+    const head = `GET /held HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${closeHeader}\r\n`
+    const statuses = sendRaw({ url }, head).then(parseStatuses)
+    await expect.poll(() => waiting.length).toBe(count + 1)
+    return { statuses }
+  }
+  const others = [await open('198.51.100.1'), await open('192.0.2.1')]
+  const crowd = []
+  for (let count = 0; count < 6; count++) crowd.push(await open(`203.0.113.${count}`))
+  for (const { reply } of waiting) reply.send('ok')
+  for (const { statuses } of others) expect(await statuses).toEqual(['200'])
+  const crowdStatuses = await Promise.all(crowd.map(({ statuses }) => statuses))
+  expect(crowdStatuses.filter(([status]) => status === '200')).toHaveLength(3)
+})
+
 /** Returns the complete raw response to these bytes. */
-function sendRaw({ url }: TestApp, bytes: string, { endsAfterwards = false } = {}): Promise<string> {
+function sendRaw({ url }: Pick<TestApp, 'url'>, bytes: string, { endsAfterwards = false } = {}): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     let response = ''

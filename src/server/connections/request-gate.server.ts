@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Socket } from 'node:net'
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify'
 import { createFairScheduler } from '../../adapters/scheduling/fair-scheduler.server'
-import { networkPath } from '../../domain/client-network.server'
 import {
   type RawHeaders,
   type RejectionStatus,
@@ -11,6 +10,7 @@ import {
 } from '../responses/raw-response.server'
 import { rejectFragmentedBody } from './body-fragments.server'
 import { limitConnections } from './connection-limit.server'
+import { type ConnectionNetworks, createConnectionNetworks } from './connection-networks.server'
 import type { DirectResponses } from './direct-responses.server'
 import { parseInSlices } from './parse-in-slices.server'
 
@@ -42,6 +42,7 @@ const invalidHostCharacter = /[^\w.~!$&'()*+,;=%:[\]-]/
 interface GatedServerOptions {
   /** How many proxies stand in front. */
   trustedProxies: number
+  maxConnections: number
   /** Sends the responses that do not need Fastify, and returns whether it has. */
   respondDirectly: DirectResponses['respond']
 }
@@ -51,12 +52,9 @@ interface GatedServerOptions {
  * are decoded, and handles the requests of one connection one after another.
  */
 export function createGatedServer(headers: RawHeaders, options: GatedServerOptions): FastifyServerFactory {
-  const { trustedProxies, respondDirectly } = options
-  // Behind proxies all connections are theirs and share one limit.
-  // Uses the widest network, because one customer of a provider may have thousands of narrow ones.
-  const networkOfSocket = ({ remoteAddress }: Socket) =>
-    trustedProxies > 0 ? '' : (networkPath(remoteAddress)[0] ?? '')
-  const limitServerConnections = limitConnections(networkOfSocket)
+  const { trustedProxies, maxConnections, respondDirectly } = options
+  const networks = createConnectionNetworks(trustedProxies)
+  const limitServerConnections = limitConnections(networks.of, maxConnections)
   const { schedule, shortenTurn } = createFairScheduler()
   return (handleWithFastify, fastifyOptions) => {
     const {
@@ -69,7 +67,8 @@ export function createGatedServer(headers: RawHeaders, options: GatedServerOptio
     }
     const handleGated = createGate(handle, {
       headers,
-      afterwards: (socket, work) => schedule(networkOfSocket(socket), work),
+      networks,
+      afterwards: (socket, work) => schedule(networks.of(socket), work),
     })
     const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, handleGated)
     server.maxHeadersCount = maxHeaders
@@ -82,7 +81,7 @@ export function createGatedServer(headers: RawHeaders, options: GatedServerOptio
     // are connections before theirs.
     server.on('connection', shortenTurn)
     limitServerConnections(server)
-    parseInSlices(server, schedule, networkOfSocket)
+    parseInSlices(server, schedule, networks.ofBytes)
     return server
   }
 }
@@ -90,11 +89,12 @@ export function createGatedServer(headers: RawHeaders, options: GatedServerOptio
 interface Gate {
   /** Of the refusals. */
   headers: RawHeaders
+  networks: ConnectionNetworks
   /** Schedules the next request of a connection. */
   afterwards: (socket: Socket, work: () => void) => void
 }
 
-function createGate(handle: RequestListener, { headers, afterwards }: Gate): RequestListener {
+function createGate(handle: RequestListener, { headers, networks, afterwards }: Gate): RequestListener {
   const inOrder = handleSequentially((request, response) => {
     setCurrentResponse(request.socket, response)
     // Node discards what is pipelined behind a request that asks for another protocol.
@@ -105,6 +105,7 @@ function createGate(handle: RequestListener, { headers, afterwards }: Gate): Req
   }, afterwards)
   return (request, response) => {
     if (!request.socket.writable) return
+    networks.assign(request, response)
     rejectFragmentedBody(request, () => {
       if (response.socket === null || response.headersSent) request.socket.destroy()
       else rejectAndClose(request.socket, rawResponse(400, headers))

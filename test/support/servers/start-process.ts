@@ -10,9 +10,28 @@ export function startProcess(script: 'server' | 'agefest', variables: Record<str
   return startBuiltProgram(`${testedBuild}/server/${script}.js`, variables, ...args)
 }
 
+/** Starts a built server that may have only so many files open. */
+export function startServerWithOpenFiles(maxOpenFiles: number, variables: Record<string, string>) {
+  const file = `${testedBuild}/server/server.js`
+  return startInFolderOf(file, variables, 'sh', [
+    '-c',
+    `ulimit -n ${maxOpenFiles}; exec "$0" "$@"`,
+    ...nodeCommand(file),
+  ])
+}
+
 /** Starts a program of any build, with the memory settings of `npm start`, in the folder of its product. */
 export function startBuiltProgram(file: string, variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [...memorySettings.flags, path.resolve(file), ...args], {
+  const [command = '', ...commandArgs] = nodeCommand(file)
+  return startInFolderOf(file, variables, command, [...commandArgs, ...args])
+}
+
+function nodeCommand(file: string): string[] {
+  return [process.execPath, ...memorySettings.flags, path.resolve(file)]
+}
+
+function startInFolderOf(file: string, variables: Record<string, string>, command: string, args: readonly string[]) {
+  const child = spawn(command, args, {
     cwd: productFolder(path.resolve(file)),
     // Inherits nothing else from the tests' environment, such as ports or NODE_ENV.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...memorySettings.environment, ...variables },
