@@ -172,6 +172,12 @@ export const tickets: readonly Ticket[] = [
   },
 ]
 
+/**
+ * How often one ticket may be passed on to another person until the festival is over; 0 switches it off.
+ * Source: docs/product/tickets.md#162-passing-a-ticket-on.
+ */
+export const passingOn = { timesPerTicket: 2 } as const
+
 /** What someone with an online ticket is told after registering: how and when they watch. */
 export const watchingOnline = {
   how: msg`You can watch the live stream of the main hall on your phone, tablet or computer. We will email you the link before the festival opens.`,

@@ -50,9 +50,8 @@ export function findDueEmails(
   )
 }
 
-/** The mail domain of an email to the visitor; all other emails go to the organisation. */
-export function destinationOf({ kind, email }: Pick<DueEmail, 'kind' | 'email'>): string {
-  return emailKind(kind) === 'confirmation'
-    ? ((email ?? '').split('@').at(-1)?.trim().toLowerCase() ?? '')
-    : 'organisation'
+/** The mail domain of an email to a visitor; all other emails go to the organisation. */
+export function destinationOf({ kind, email, recipient }: Pick<DueEmail, 'kind' | 'email' | 'recipient'>): string {
+  const address = recipient ?? (emailKind(kind) === 'confirmation' ? (email ?? '') : undefined)
+  return address === undefined ? 'organisation' : (address.split('@').at(-1)?.trim().toLowerCase() ?? '')
 }

@@ -14,6 +14,7 @@ import { countPictures, loadImageAttachments } from './attachments.server'
 import { EmailLayout } from './layout.server'
 import { findPaymentAlert } from './payment-alert.server'
 import { redactAll } from './redacted-values.server'
+import { findTicketHolderEmail } from './ticket-holder-emails.server'
 
 /** The dependencies of the email worker besides the database. */
 export interface EmailServices extends Services {
@@ -55,7 +56,10 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const submission = await findSubmission(services.db, email.submission_id)
   const kind = emailKind(email.kind)
   const paymentAlert = findPaymentAlert(kind)
-  const createEmail = paymentAlert ?? services.flows.get(submission?.flow ?? '')?.emails[kind as EmailKind]
+  const holderEmail = submission && (await findTicketHolderEmail(services, kind, submission))
+  if (holderEmail === null) return undefined
+  const createEmail =
+    paymentAlert ?? holderEmail ?? services.flows.get(submission?.flow ?? '')?.emails[kind as EmailKind]
   if (submission === undefined || createEmail === undefined)
     throw new Error(`There is no email template for ${email.kind}`)
   if (submission.erasedAtMs !== undefined && paymentAlert === undefined) return undefined
@@ -72,7 +76,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const plainValues = toPlainTextDeep(submission.values)
   const values = services.isPublicTest ? redactAll(plainValues) : plainValues
   const { to, subject, body } = withI18n(i18n, () => createEmail({ ...submission, values }, context))
-  const address = to === 'organisation' ? services.notifyEmail : submission.email
+  const address = to === 'organisation' ? services.notifyEmail : (email.recipient ?? submission.email)
   if (address === null || !isEmailAddress(address)) return undefined
   return {
     to: address,

@@ -8,10 +8,14 @@ import type { Order } from './order'
 import { confirmedStates, findConfirmation } from './resend-confirmation.server'
 import { findShownPayment } from './shown-payment.server'
 
-/** Returns the order with this access token, or undefined. */
-export async function findOrderByToken(services: PaymentServices, accessToken: string): Promise<Order | undefined> {
+/** Returns the order with this access token, with its tickets from this place on, or undefined. */
+export async function findOrderByToken(
+  services: PaymentServices,
+  accessToken: string,
+  firstTicket = 1,
+): Promise<Order | undefined> {
   const submission = await findByAccessToken(services.db, accessToken)
-  return submission && buildOrder(services, submission)
+  return submission && buildOrder(services, submission, firstTicket)
 }
 
 /** The result of retrying a payment: a checkout URL, or why a payment cannot be started now. */
@@ -49,7 +53,7 @@ export async function retryPayment(
   }
 }
 
-async function buildOrder(services: PaymentServices, submission: Submission): Promise<Order> {
+async function buildOrder(services: PaymentServices, submission: Submission, firstTicket = 1): Promise<Order> {
   const { id, flow, publicCode: code, state, price, values, createdAtMs } = submission
   const paidAttempt = await findShownPayment(services.db, id)
   const { title, attendance } = findFlow(services, flow)
@@ -68,7 +72,7 @@ async function buildOrder(services: PaymentServices, submission: Submission): Pr
             reference: paidAttempt.reference,
             paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
           },
-    tickets: await loadShownTickets(services, submission),
+    tickets: await loadShownTickets(services, submission, firstTicket),
     letter: await findConfirmation(services, submission),
   }
 }

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
-import { ShareHomePage } from '../payment/result/share-home-page'
 import { TicketList } from '../tickets/ticket-list'
 import { Alert } from '../ui/alert'
-import { Button, ButtonLink } from '../ui/button'
+import { Button } from '../ui/button'
 import type { PageMeta } from '../ui/page'
 import { PageFrame } from '../ui/page-frame'
 import type { OrderNote, OrderResponse } from './order'
+import { OrderSidebar } from './order-sidebar'
 import { OrderStatusMessage, TotalLabel } from './order-status-message'
 import { PrintButton, PrintedReceipt } from './receipt'
 import { ResendConfirmation } from './resend-confirmation'
@@ -32,7 +32,8 @@ export const meta: PageMeta = {
  */
 export default function OrderPage() {
   const { key: accessToken = '' } = useParams()
-  const [orderState, reload] = useOrder(accessToken)
+  const [firstTicket, setFirstTicket] = useState(1)
+  const [orderState, reload] = useOrder(accessToken, firstTicket)
   const { kind } = orderState
   const isOrder = kind === 'order'
   const isPriced = isOrder && orderState.order.price !== null && orderState.order.price.totalKobo > 0
@@ -53,7 +54,15 @@ export default function OrderPage() {
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
                 {isOrder && <OrderStatusMessage order={orderState.order} />}
               </div>
-              {isOrder && <OrderDetails order={orderState.order} accessToken={accessToken} reload={reload} />}
+              {isOrder && (
+                <OrderDetails
+                  order={orderState.order}
+                  accessToken={accessToken}
+                  reload={reload}
+                  firstTicket={firstTicket}
+                  showTicketsFrom={setFirstTicket}
+                />
+              )}
             </div>
             {isOrder && <OrderSidebar order={orderState.order} />}
           </div>
@@ -106,20 +115,28 @@ function OrderUnreachable({ reload }: { reload: () => void }) {
   )
 }
 
-function OrderDetails({
-  order,
-  accessToken,
-  reload,
-}: {
+interface OrderDetailsProps {
   order: OrderResponse
   accessToken: string
   reload: () => void
-}) {
-  const { state, price, letter, note, tickets } = order
+  /** The place of the first ticket that is shown. */
+  firstTicket: number
+  showTicketsFrom: (place: number) => void
+}
+
+function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
+  const { state, price, letter, note, tickets, payee } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
-      <TicketList {...tickets} />
+      <TicketList
+        shown={tickets}
+        first={firstTicket}
+        showFrom={showTicketsFrom}
+        accessToken={accessToken}
+        contactEmail={payee.email}
+        onChanged={reload}
+      />
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}
@@ -148,49 +165,6 @@ function PaymentTermsLink() {
       <Link to="/terms" className="underline underline-offset-4">
         <Trans>Payment terms and refunds</Trans>
       </Link>
-    </p>
-  )
-}
-
-function OrderSidebar({ order: { flow, code, state, payment } }: { order: OrderResponse }) {
-  return (
-    <div className="max-w-reading space-y-8">
-      {code !== null && (
-        <CodeBox
-          label={
-            flow === 'registration' ? (
-              <Trans>Your registration code</Trans>
-            ) : (
-              <Trans comment="Label above the code of an order">Your code</Trans>
-            )
-          }
-        >
-          <strong className="display-font tabular text-heading">{code}</strong>
-        </CodeBox>
-      )}
-      {code === null && payment !== null && (
-        <CodeBox label={<Trans comment="Label of a code that identifies a payment">Payment reference</Trans>}>
-          <strong className="break-words" translate="no">
-            {payment.reference}
-          </strong>
-        </CodeBox>
-      )}
-      {/* Visitors whose payment is in review or was reversed are not asked for a favour. */}
-      {state !== 'needs review' && state !== 'reversed' && <ShareHomePage />}
-      <p className="print:hidden">
-        <ButtonLink to="/" tone="outline" size="large">
-          <Trans>Go to the home page</Trans>
-        </ButtonLink>
-      </p>
-    </div>
-  )
-}
-
-function CodeBox({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <p className="border-2 border-coal border-dashed bg-white p-4 md:p-6">
-      <span className="block text-sm text-soot">{label}</span>
-      {children}
     </p>
   )
 }

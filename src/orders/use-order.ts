@@ -11,25 +11,29 @@ export type OrderState =
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
-/** Loads the order with this access token in the language of the page; `again` loads it once more. */
-export function useOrder(accessToken: string): [OrderState, again: () => void] {
+/**
+ * Loads the order with this access token in the language of the page, with its tickets from a place on;
+ * `again` loads it once more.
+ */
+export function useOrder(accessToken: string, firstTicket: number): [OrderState, again: () => void] {
   const [orderState, setOrderState] = useState<OrderState>({ kind: 'loading' })
   const [requestCount, setRequestCount] = useState(0)
   const { locale } = useLingui().i18n
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count or language reloads the order
   useEffect(() => {
     const abortController = new AbortController()
-    fetchOrder(accessToken, locale, abortController.signal).then(
+    const query = new URLSearchParams({ lang: locale, ...(firstTicket > 1 && { ticket: String(firstTicket) }) })
+    fetchOrder(accessToken, query, abortController.signal).then(
       (result) => abortController.signal.aborted || setOrderState(result),
     )
     return () => abortController.abort()
-  }, [accessToken, requestCount, locale])
+  }, [accessToken, firstTicket, requestCount, locale])
   return [orderState, () => setRequestCount(requestCount + 1)]
 }
 
-async function fetchOrder(accessToken: string, language: string, signal: AbortSignal): Promise<OrderState> {
+async function fetchOrder(accessToken: string, query: URLSearchParams, signal: AbortSignal): Promise<OrderState> {
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}?lang=${language}`, { signal })
+    const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}?${query}`, { signal })
     // Always reads the body: for the browser, a response that is not read never ends.
     const body = parseJsonObject(await response.text())
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }

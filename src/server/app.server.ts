@@ -35,6 +35,7 @@ import { registerOrderDocumentRoutes } from './routes/order-documents.server'
 import { registerOrderRoutes } from './routes/orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketCheckRoute } from './routes/ticket-check.server'
+import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
 import { registerWebhookRoute } from './routes/webhook.server'
 
 /**
@@ -162,6 +163,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerPostLimit(limited, limits)
     registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
     registerOrderRoutes(limited, services)
+    registerTicketHolderRoutes(limited, services)
     registerTicketCheckRoute(limited, services, limits)
   })
   registerOrderDocumentRoutes(app, services)

@@ -32,6 +32,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/partner', page: () => import('../pages/partners/page') },
   { path: '/terms', page: () => import('../pages/terms/page') },
   { path: '/order/:key', page: () => import('../orders/page') },
+  { path: '/ticket/:key', page: () => import('../tickets/holders/page') },
   ...flows.flatMap(listFlowPages),
 ]
 

@@ -139,6 +139,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   tickets?: {
     plan: (values: Partial<Values>) => TicketPlan | undefined
     kind: (type: string) => TicketKind
+    /** How often one ticket may be passed on, and until when its holder may change (an ISO time). */
+    passingOn: { timesPerTicket: number; endsAt: string }
   }
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>

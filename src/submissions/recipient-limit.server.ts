@@ -25,15 +25,25 @@ export async function countConfirmation(
   email: string | null,
 ): Promise<number | undefined> {
   if (email === null || !isEmailAddress(email)) return undefined
+  return countEmail(services, recipientLimit, toCanonicalMailbox(email))
+}
+
+/**
+ * Counts one email against a limit, across all replicas. Returns how long to wait if the limit is exceeded,
+ * otherwise undefined. A count that fails or takes longer than a second exceeds nothing.
+ */
+export async function countEmail(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  limit: RateLimit,
+  subject: string,
+): Promise<number | undefined> {
   const { db, clock, log } = services
   const increment = counters.get(db) ?? createCounter(services)
   counters.set(db, increment)
-  const result = await withCountTimeout(increment(recipientLimit, toCanonicalMailbox(email))).catch(
-    (error: unknown) => {
-      log.warn(describeError(error), 'a confirmation could not be counted')
-    },
-  )
-  if (result === undefined || result.count <= recipientLimit.maxCount) return undefined
+  const result = await withCountTimeout(increment(limit, subject)).catch((error: unknown) => {
+    log.warn(describeError(error), 'an email could not be counted')
+  })
+  if (result === undefined || result.count <= limit.maxCount) return undefined
   return Math.max(1, result.endsAtMs - clock.nowMs())
 }
 

@@ -90,12 +90,16 @@ export async function queueEmails(
   await queueNamedEmails(db, submissionId, kinds, nowMs)
 }
 
-/** The same for email names: a kind, or a kind and the number of its repeat. Returns how many were new. */
+/**
+ * The same for email names: a kind, or a kind and the number of its repeat. `recipient` is an address other
+ * than that of the submission. Returns how many were new.
+ */
 export async function queueNamedEmails(
   db: Database,
   submissionId: string,
   names: readonly string[],
   nowMs: number,
+  recipient: string | null = null,
 ): Promise<bigint> {
   const inserted = await db
     .insertInto('email_message')
@@ -112,6 +116,7 @@ export async function queueNamedEmails(
         note: null,
         created_at_ms: nowMs,
         sent_at_ms: null,
+        recipient,
       })),
     )
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())

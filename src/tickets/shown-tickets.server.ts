@@ -1,62 +1,113 @@
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
+import { mayChangeHolder, passOnsLeft } from './holders/passing-on.server'
 import { ensureTickets, type Ticket, type TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
-import type { ShownTickets } from './shown-ticket'
+import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } from './shown-ticket'
 import { getActiveTicketKey, signTicket, type TicketKey } from './ticket-keys.server'
 import type { PaperTicket } from './ticket-pdf.server'
-
-/** An order page shows so many tickets; its PDFs hold all of them. */
-const maxShownTickets = 12
 
 /** A PDF holds at most so many tickets: it is drawn in memory. */
 const maxTicketsPerPdf = 50
 
-/** The tickets of an order as its page shows them; empty if it has none. */
-export async function loadShownTickets(services: TicketServices, submission: Submission): Promise<ShownTickets> {
-  const { tickets, total } = await loadTickets(services, submission, { from: 1, count: maxShownTickets })
-  return {
-    tickets: tickets.map(({ kind: { title, attendance }, ...ticket }) => ({ ...ticket, title, attendance })),
-    total,
-  }
+/**
+ * The tickets of an order as its page shows them, from the given place on; empty if it has none. Of a ticket
+ * that was passed on the buyer sees only whose it is.
+ */
+export async function loadShownTickets(
+  services: TicketServices,
+  submission: Submission,
+  from: number,
+): Promise<ShownTickets> {
+  const tickets = await loadValidTickets(services, submission)
+  if (tickets.length === 0) return { tickets: [], total: 0 }
+  const key = await getActiveTicketKey(services)
+  const selected = tickets.slice(from - 1, from - 1 + maxShownTickets)
+  return { tickets: selected.map((ticket) => showToBuyer(services, submission, ticket, key)), total: tickets.length }
 }
 
-/** The tickets of an order on paper, from the given place on; at most `maxTicketsPerPdf`. */
+/**
+ * The tickets of an order on paper, from the given place on; at most `maxTicketsPerPdf`. A ticket that was
+ * passed on is its new holder's alone.
+ */
 export async function loadPaperTickets(
   services: TicketServices,
   submission: Submission,
   from: number,
 ): Promise<PaperTicket[]> {
-  return (await loadTickets(services, submission, { from, count: maxTicketsPerPdf })).tickets
+  const tickets = (await loadValidTickets(services, submission)).filter(isWithBuyer)
+  if (tickets.length === 0) return []
+  const key = await getActiveTicketKey(services)
+  return tickets
+    .slice(from - 1, from - 1 + maxTicketsPerPdf)
+    .map((ticket) => toPaperTicket(services, submission, ticket, key))
 }
 
-/** `from` counts from 1. */
-async function loadTickets(
+/** A ticket as the person sees it who received it. */
+export async function showToHolder(
   services: TicketServices,
   submission: Submission,
-  { from, count }: { from: number; count: number },
-): Promise<{ tickets: PaperTicket[]; total: number }> {
-  const tickets = (await ensureTickets(services, submission)).filter(({ state }) => state === 'valid')
-  if (tickets.length === 0) return { tickets: [], total: 0 }
+  ticket: Ticket,
+): Promise<ShownTicket> {
   const key = await getActiveTicketKey(services)
-  const selected = tickets.slice(from - 1, from - 1 + count)
-  const toPaper = (ticket: Ticket) => toPaperTicket(ticket, findTicketKind(services, submission, ticket), key)
-  return { tickets: selected.map(toPaper), total: tickets.length }
+  const shown = toShownTicket(services, submission, ticket, key)
+  return { ...shown, mayBeNamed: false, passOnsLeft: passOnsLeft(services, submission, ticket) }
 }
 
-function toPaperTicket(
-  { public_code: code, holder_name: holder }: Ticket,
-  kind: TicketKind,
-  key: TicketKey,
-): PaperTicket {
-  const { number, edition, attendance } = kind
-  const qrCode = attendance === 'online' ? null : drawQrCode(signTicket(key, { code, kind: number, edition }))
-  return { code, holder, kind, qrCode }
+/** The ticket of the person who received it, on paper. */
+export async function loadHeldPaperTicket(
+  services: TicketServices,
+  submission: Submission,
+  ticket: Ticket,
+): Promise<PaperTicket> {
+  return toPaperTicket(services, submission, ticket, await getActiveTicketKey(services))
 }
 
 /** The kind of a ticket, from its flow. Throws if no flow has such tickets: that is a bug. */
-function findTicketKind({ flows }: TicketServices, { flow }: Submission, { type }: Ticket): TicketKind {
+export function findTicketKind(
+  { flows }: Pick<TicketServices, 'flows'>,
+  { flow }: Submission,
+  { type }: Ticket,
+): TicketKind {
   const kind = flows.get(flow)?.tickets?.kind(type)
   if (kind === undefined) throw new Error('A ticket belongs to no kind')
   return kind
+}
+
+async function loadValidTickets(services: TicketServices, submission: Submission): Promise<Ticket[]> {
+  return (await ensureTickets(services, submission)).filter(({ state }) => state === 'valid')
+}
+
+/** Whether nobody else has received it. */
+function isWithBuyer({ holder_email }: Ticket): boolean {
+  return holder_email === null
+}
+
+function showToBuyer(services: TicketServices, submission: Submission, ticket: Ticket, key: TicketKey): ShownTicket {
+  const shown = toShownTicket(services, submission, ticket, key)
+  if (!isWithBuyer(ticket)) return { ...shown, code: null, qrCode: null }
+  return {
+    ...shown,
+    mayBeNamed: ticket.holder_name === null && mayChangeHolder(services, submission, ticket),
+    passOnsLeft: passOnsLeft(services, submission, ticket),
+  }
+}
+
+function toShownTicket(services: TicketServices, submission: Submission, ticket: Ticket, key: TicketKey): ShownTicket {
+  const kind = findTicketKind(services, submission, ticket)
+  const { title, attendance } = kind
+  const { position: place, public_code: code, holder_name: holder } = ticket
+  const qrCode = drawTicketQrCode(code, kind, key)
+  return { place, code, title, attendance, holder, qrCode, mayBeNamed: false, passOnsLeft: 0 }
+}
+
+function toPaperTicket(services: TicketServices, submission: Submission, ticket: Ticket, key: TicketKey): PaperTicket {
+  const kind = findTicketKind(services, submission, ticket)
+  const { public_code: code, holder_name: holder } = ticket
+  return { code, holder, kind, qrCode: drawTicketQrCode(code, kind, key) }
+}
+
+/** Null for a ticket that is used online. */
+function drawTicketQrCode(code: string, { number, edition, attendance }: TicketKind, key: TicketKey): QrCode | null {
+  return attendance === 'online' ? null : drawQrCode(signTicket(key, { code, kind: number, edition }))
 }

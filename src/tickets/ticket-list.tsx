@@ -1,79 +1,79 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import { QrImage } from './qr-image'
-import type { QrCode, ShownTicket, ShownTickets } from './shown-ticket'
-import { useScreenOn } from './use-screen-on'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '../ui/alert'
+import { Button, buttonClass } from '../ui/button'
+import { maxShownTickets, type ShownTickets } from './shown-ticket'
+import { TicketView } from './ticket-view'
 
-/** The tickets of a confirmed order; nothing if it has none. */
-export function TicketList({ tickets, total }: ShownTickets) {
+/** The tickets of a confirmed order, twelve at a time; nothing if it has none. */
+export function TicketList({ shown: { tickets, total }, first, showFrom, ...forms }: TicketListProps) {
+  const [change, setChange] = useState<{ message: string }>()
+  const alertRef = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (change !== undefined) alertRef.current?.focus()
+  }, [change])
   if (total === 0) return null
+  const last = first + tickets.length - 1
+  const turnTo = (place: number) => {
+    setChange(undefined)
+    showFrom(place)
+  }
   return (
     <section className="space-y-4 border-coal border-t-4 pt-4 print:hidden">
       <h2 className="text-card">
         <Plural value={total} one="Your ticket" other="Your # tickets" />
       </h2>
+      {change !== undefined && <Alert ref={alertRef} tabIndex={-1} tone="success" title={change.message} />}
       <ul className="space-y-4">
         {tickets.map((ticket) => (
-          <li key={ticket.code}>
-            <TicketView ticket={ticket} />
+          <li key={ticket.place}>
+            <TicketView
+              heading="h3"
+              ticket={ticket}
+              apiPath={`/api/order/${encodeURIComponent(forms.accessToken)}/tickets/${ticket.place}`}
+              contactEmail={forms.contactEmail}
+              onChanged={(message) => {
+                setChange({ message })
+                forms.onChanged()
+              }}
+            />
           </li>
         ))}
       </ul>
+      {tickets.some(({ code }) => code !== null) && (
+        <p>
+          <a href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf`} className={buttonClass('outline')}>
+            <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
+          </a>
+        </p>
+      )}
+      {total > maxShownTickets && (
+        <nav className="flex flex-wrap items-center gap-3">
+          <Button tone="outline" disabled={first === 1} onClick={() => turnTo(Math.max(1, first - maxShownTickets))}>
+            <Trans comment="Button: the tickets before those that are shown">Earlier tickets</Trans>
+          </Button>
+          <span className="tabular">
+            <Trans comment="Which tickets are shown: 13 to 24 of 40">
+              {first} to {last} of {total}
+            </Trans>
+          </span>
+          <Button tone="outline" disabled={last >= total} onClick={() => turnTo(first + maxShownTickets)}>
+            <Trans comment="Button: the tickets after those that are shown">Later tickets</Trans>
+          </Button>
+        </nav>
+      )}
     </section>
   )
 }
 
-function TicketView({ ticket: { code, title, holder, qrCode } }: { ticket: ShownTicket }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-2 border-coal bg-white p-4">
-      {qrCode !== null && <QrImage qrCode={qrCode} code={code} className="w-36 shrink-0" />}
-      <div className="min-w-0 grow basis-48 space-y-1">
-        <h3 className="text-card" translate="no">
-          {title}
-        </h3>
-        {holder === null ? (
-          <p>
-            <Trans comment="Instead of a name on a ticket">No name yet</Trans>
-          </p>
-        ) : (
-          <p className="wrap-anywhere" translate="no">
-            {holder}
-          </p>
-        )}
-        <p className="tabular font-bold" translate="no">
-          {code}
-        </p>
-        {qrCode !== null && <EntranceView qrCode={qrCode} code={code} title={title} holder={holder} />}
-      </div>
-    </div>
-  )
-}
-
-/** Shows the QR code as large as the screen allows, on white, and keeps the screen on. */
-function EntranceView({
-  qrCode,
-  code,
-  title,
-  holder,
-}: Omit<ShownTicket, 'attendance' | 'qrCode'> & { qrCode: QrCode }) {
-  const [isOpen, setOpen] = useState(false)
-  useScreenOn(isOpen)
-  return (
-    <>
-      <Button tone="outline" onClick={() => setOpen(true)} className="mt-2">
-        <Trans comment="Button that shows the QR code of a ticket in full size">Show at the entrance</Trans>
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
-        <QrImage qrCode={qrCode} code={code} className="mx-auto w-full max-w-[min(32rem,70dvh)]" />
-        <p className="text-center">
-          <b className="tabular block text-card" translate="no">
-            {code}
-          </b>
-          <span translate="no">{holder}</span>
-        </p>
-      </Dialog>
-    </>
-  )
+interface TicketListProps {
+  shown: ShownTickets
+  /** The place of the first one. */
+  first: number
+  showFrom: (place: number) => void
+  accessToken: string
+  contactEmail: string
+  /** Called when a holder has changed. */
+  onChanged: () => void
 }

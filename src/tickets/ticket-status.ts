@@ -12,3 +12,11 @@ export function ticketStatus(ticketState: 'valid' | 'replaced' | 'void', orderSt
   if (ticketState !== 'valid') return ticketState
   return orderState === 'paid' || orderState === 'received' ? 'valid' : 'unpaid'
 }
+
+/** Whether a ticket admits its holder, whose order may have been erased. */
+export function isTicketOfConfirmedOrder(
+  { state }: { state: 'valid' | 'replaced' | 'void' },
+  order: { state: SubmissionState; erasedAtMs?: number },
+): boolean {
+  return order.erasedAtMs === undefined && ticketStatus(state, order.state) === 'valid'
+}

@@ -93,6 +93,8 @@ export interface EmailTable {
   note: string | null
   created_at_ms: number
   sent_at_ms: number | null
+  /** Where an email about a ticket goes; null for the address of the submission or of the organisation. */
+  recipient: string | null
 }
 
 /** A pause of all emails ('*') or of those to one mail domain, after the mail server asked for it. */

@@ -6,6 +6,7 @@ import { describeError } from '../../adapters/log.server'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 import { type ErasureResult, eraseSubmission } from '../../privacy/erase.server'
+import { eraseTicketHolder, findTicketsHeldBy, type HeldTicketRow } from '../../privacy/erase-holder.server'
 import { type EmailMatches, findByEmail } from '../../privacy/find-by-email.server'
 import { redactAddress, redactAddressInNotes } from '../../privacy/redact-address.server'
 import { requestErasure } from '../../privacy/retention.server'
@@ -45,12 +46,15 @@ async function eraseTarget(context: CliContext, argument: string, yes: boolean):
   const address = target.includes('@') ? target : undefined
   const matches = address === undefined ? await findOne(context, target) : await findByEmail(services.db, address)
   const events = address === undefined ? [] : await findEventsContainingAddress(services.db, address)
-  if (matches.own.length + matches.mentions.length + events.length === 0) {
+  const held = address === undefined ? [] : await findTicketsHeldBy(services.db, address)
+  if (matches.own.length + matches.mentions.length + events.length + held.length === 0) {
     print('No data is stored for this email address, id, code or reference.')
     return 0
   }
   if (!yes) {
     for (const line of await planErasure(services, matches, events.length)) print(line)
+    for (const { public_code: code, state } of held)
+      print(`ticket    ${code}, passed on to this person: erased${state === 'valid' ? ', and void from then on' : ''}`)
     print('Nothing was changed. Add --yes to do it.')
     return 0
   }
@@ -68,6 +72,7 @@ async function eraseTarget(context: CliContext, argument: string, yes: boolean):
     await reportFailure(row.public_code, () =>
       redactAddressIn(context, `${row.public_code}: ${fields.join(', ')}`, row.id, target),
     )
+  for (const ticket of held) await reportFailure(ticket.public_code, () => eraseHolderOf(context, ticket))
   if (address !== undefined) await redactAddressInNotes(services.db, address)
   if (!(await vacuum(services.db)))
     print(
@@ -103,6 +108,16 @@ async function redactAddressIn(
   return redaction === 'done'
     ? `redacted  ${location}`
     : `waiting   ${location}: an email about it is being sent; run the command again`
+}
+
+async function eraseHolderOf({ services }: CliContext, ticket: HeldTicketRow): Promise<string> {
+  const erasure = await retryWhileSending(
+    () => eraseTicketHolder(services, ticket),
+    (result) => result === 'email',
+  )
+  return erasure === 'done'
+    ? `erased    ${ticket.public_code}: its holder`
+    : `waiting   ${ticket.public_code}: an email about it is being sent; run the command again`
 }
 
 /** Repeats until no email is being sent any more. */

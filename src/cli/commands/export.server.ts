@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
+import type { TicketTable } from '../../adapters/database/ticket-tables.server'
 import { describeError } from '../../adapters/log.server'
 import { koboToNaira } from '../../domain/money'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
@@ -9,6 +10,7 @@ import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
+import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
 import { findByEmail } from '../../privacy/find-by-email.server'
 import { listEmails } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
@@ -52,6 +54,7 @@ async function exportPerson(
       sentAt: formatTime(row.created_at_ms),
       answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
     })),
+    ticketsReceived: (await findTicketsHeldBy(db, address)).map(describeTicket),
     messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }): unknown =>
       JSON.parse(body),
     ),
@@ -74,6 +77,7 @@ async function exportPerson(
 async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) {
   const payments = await listAttempts(db, row.id)
   const emails = await listEmails(db, row.id)
+  const tickets = await db.selectFrom('ticket').selectAll().where('submission_id', '=', row.id).execute()
   const images = await db.selectFrom('image').selectAll().where('submission_id', '=', row.id).execute()
   return {
     code: row.public_code,
@@ -102,6 +106,7 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
       sentAt: sent_at_ms === null ? null : formatTime(sent_at_ms),
       note,
     })),
+    tickets: tickets.map(describeTicket),
     pictures: images.map(({ field, media_type, bytes }) => ({
       field,
       mediaType: media_type,
@@ -113,6 +118,19 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
 /** A time for other programs: UTC, with milliseconds. */
 function formatTime(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/** A ticket without the secret address of its page. */
+function describeTicket(ticket: Selectable<TicketTable>) {
+  return {
+    code: ticket.public_code,
+    type: ticket.type,
+    state: ticket.state,
+    holderName: ticket.holder_name,
+    holderEmail: ticket.holder_email,
+    issuedAt: formatTime(ticket.created_at_ms),
+    endedAt: ticket.ended_at_ms === null ? null : formatTime(ticket.ended_at_ms),
+  }
 }
 
 /** The price as a person reads it: labels in English instead of the ids of our messages. */

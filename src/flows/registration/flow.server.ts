@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { tickets } from '../../../content/tickets'
+import { festival } from '../../../content/festival'
+import { passingOn, tickets } from '../../../content/tickets'
 import type { Attendance } from '../../domain/attendance'
 import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
@@ -33,7 +34,7 @@ export const registrationServer = defineFlow<Delegate>({
     },
   },
   attendance: getAttendance,
-  tickets: { plan: planTickets, kind: getTicketKind },
+  tickets: { plan: planTickets, kind: getTicketKind, passingOn: { ...passingOn, endsAt: festival.endsAt } },
   email: (values) => values.email,
   validateServer: validateTicketPrice,
   response: {

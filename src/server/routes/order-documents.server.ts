@@ -6,8 +6,10 @@ import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
+import { findHeldTicket, loadHeldPaperTickets } from '../../tickets/holders/held-ticket.server'
 import { loadPaperTickets } from '../../tickets/shown-tickets.server'
-import { createTicketPdf } from '../../tickets/ticket-pdf.server'
+import { createTicketPdf, type PaperTicket } from '../../tickets/ticket-pdf.server'
+import { parseTicketPlace } from '../requests/ticket-place.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 type DocumentRequest = FastifyRequest<{ Params: { key: string }; Querystring: { format?: string; from?: string } }>
@@ -23,16 +25,15 @@ const maxWaiting = 40
 export function registerOrderDocumentRoutes(app: FastifyInstance, services: PaymentServices): void {
   const turns = createFairSemaphore(1)
   let waiting = 0
-  app.get('/order/:key/tickets.pdf', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
+
+  async function sendTickets(request: DocumentRequest, reply: FastifyReply, load: () => Promise<PaperTicket[]>) {
     const language = requestLanguage(request)
-    const submission = await findByAccessToken(services.db, request.params.key)
-    if (submission === undefined) return sendNoTickets(reply, language)
     if (waiting >= maxWaiting)
       return sendText(reply.header('retry-after', '10'), 503, i18nFor(language)._(msg`Please try again in a moment.`))
     waiting++
     await turns.acquire(networkPath(request.ip))
     try {
-      const tickets = await loadPaperTickets(services, submission, parsePlace(request.query.from))
+      const tickets = await load()
       if (tickets.length === 0) return sendNoTickets(reply, language)
       const format = request.query.format === 'a6' ? 'a6' : 'a4'
       const pdf = await createTicketPdf(tickets, { language, format })
@@ -46,12 +47,19 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
       turns.release()
       waiting--
     }
-  })
-}
+  }
 
-/** The place of the first ticket, from 1; anything else is the first. */
-function parsePlace(text: string | undefined): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
+  app.get('/order/:key/tickets.pdf', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
+    const submission = await findByAccessToken(services.db, request.params.key)
+    if (submission === undefined) return sendNoTickets(reply, requestLanguage(request))
+    const from = parseTicketPlace(request.query.from) ?? 1
+    return sendTickets(request, reply, () => loadPaperTickets(services, submission, from))
+  })
+  app.get('/ticket/:key/ticket.pdf', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
+    const held = await findHeldTicket(services, request.params.key)
+    if (held === undefined) return sendNoTickets(reply, requestLanguage(request))
+    return sendTickets(request, reply, () => loadHeldPaperTickets(services, held))
+  })
 }
 
 function sendNoTickets(reply: FastifyReply, language: Language) {

@@ -93,5 +93,6 @@ export function normalizePath(pathname: string): string {
   let end = decoded.length
   while (end > 0 && decoded[end - 1] === '/') end--
   const normalized = decoded === '/' ? decoded : decoded.slice(0, end)
-  return /^\/order\/[^/]+$/.test(normalized) ? '/order/:key' : normalized
+  const secretPage = /^\/(order|ticket)\/[^/]+$/.exec(normalized)
+  return secretPage === null ? normalized : `/${secretPage[1]}/:key`
 }

@@ -13,6 +13,7 @@ const sourcesByPath: Record<string, string> = {
   '/partner': 'src/pages/partners/page.tsx',
   '/sponsor': 'src/pages/sponsor/page.tsx',
   '/order/:key': 'src/orders/page.tsx',
+  '/ticket/:key': 'src/tickets/holders/page.tsx',
   '/paegeT&c': 'src/pages/awards-terms/page.tsx',
   '/membership-terms': 'src/pages/payment-terms/page.tsx',
   '/privacy-policy': 'src/pages/privacy-policy/page.tsx',

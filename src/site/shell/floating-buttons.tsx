@@ -18,7 +18,7 @@ export function FloatingButtons() {
   const testMode = useTestMode()
   const showsChat = useScrolledPast(chatPastPx)
   const showsBackToTop = useScrolledPast(backToTopPastPx)
-  const showsTickets = !hasOwnSubmitButton(useCurrentPath())
+  const showsTickets = !needsNoTicketsButton(useCurrentPath())
   return (
     <aside
       aria-label={t({ message: 'Shortcuts', comment: 'Name of the floating buttons, for screen readers' })}
@@ -52,8 +52,9 @@ export function FloatingButtons() {
   )
 }
 
-/** A page with a form has its own button, which nothing may cover. */
-function hasOwnSubmitButton(path: string): boolean {
+/** A page with a form has its own button, which nothing may cover. Someone with an order has a ticket. */
+function needsNoTicketsButton(path: string): boolean {
+  if (/^\/(order|ticket)\//.test(path)) return true
   return flows.some(({ flow }) => path === flow.pagePath || path === flow.payment?.resultPath)
 }
 

@@ -8,11 +8,17 @@ import { pageRoutes } from '../../../src/site/routes'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
 /** Result pages and orders are personal. */
-const isPrivate = (path: string) => /success$|^\/order/.test(path)
+const isPrivate = (path: string) => /success$|^\/(order|ticket)\//.test(path)
 /** A page without content for search engines. */
 const blankPath = '/sponsor'
 const publicPaths = pageRoutes.map(({ path }) => path).filter((path) => !isPrivate(path) && path !== blankPath)
-const privatePaths = ['/success', '/membership-success', '/order/0123456789abcdefghjkmnpqrs', '/no-such-page']
+const privatePaths = [
+  '/success',
+  '/membership-success',
+  '/order/0123456789abcdefghjkmnpqrs',
+  '/ticket/0123456789abcdefghjkmnpqrs',
+  '/no-such-page',
+]
 
 test('every public page describes itself to readers, search engines and social networks', async () => {
   await using app = await startApp()

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../adapters/database/tables.server'
+import type { TicketTable } from '../adapters/database/ticket-tables.server'
+import { createAccessToken } from '../domain/references'
+import { isSameAddress } from '../domain/text/address-in-text'
+import { listEmails } from '../submissions/resend-email.server'
+import { isBeingSent } from './erase.server'
+import { lockSubmissionAndEmails } from './lock.server'
+import type { ErasureServices } from './services.server'
+
+/** A ticket that was passed on, as it is stored. */
+export type HeldTicketRow = Selectable<TicketTable>
+
+const batchSize = 500
+
+/** The tickets that were passed on to this address, valid or not, the oldest first. Reads all of them. */
+export async function findTicketsHeldBy(db: Database, email: string): Promise<HeldTicketRow[]> {
+  const held: HeldTicketRow[] = []
+  let lastId = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('ticket')
+      .selectAll()
+      .where('holder_email', 'is not', null)
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    held.push(...rows.filter(({ holder_email }) => holder_email !== null && isSameAddress(holder_email, email)))
+    lastId = rows.at(-1)?.id ?? ''
+    if (rows.length < batchSize) return held.sort((a, b) => a.created_at_ms - b.created_at_ms)
+  }
+}
+
+/**
+ * Erases the person who received a ticket: name, address, link and emails. A ticket that was still theirs is
+ * void, and admits nobody. Returns whether it is done: while one of its emails is being sent, the caller has
+ * to try again.
+ */
+export async function eraseTicketHolder(services: ErasureServices, ticket: HeldTicketRow): Promise<'done' | 'email'> {
+  const { db, clock } = services
+  const emails = (await listEmails(db, ticket.submission_id)).filter(isAboutTicket)
+  if (emails.some((email) => isBeingSent(email, clock.nowMs()))) return 'email'
+  await services.removeEmails(emails.map(({ message_id }) => message_id))
+  return db.transaction().execute(async (transaction) => {
+    await lockSubmissionAndEmails(transaction, ticket.submission_id)
+    const current = (await listEmails(transaction, ticket.submission_id)).filter(isAboutTicket)
+    if (current.some((email) => isBeingSent(email, clock.nowMs()))) return 'email'
+    for (const { kind, recipient } of current.filter((email) => isSentTo(email, ticket.holder_email)))
+      await transaction
+        .deleteFrom('email_message')
+        .where('submission_id', '=', ticket.submission_id)
+        .where('kind', '=', kind)
+        .where('recipient', '=', recipient)
+        .execute()
+    await transaction
+      .updateTable('ticket')
+      .set({ holder_name: null, holder_email: null, access_token: createAccessToken() })
+      .where('id', '=', ticket.id)
+      .execute()
+    await transaction
+      .updateTable('ticket')
+      .set({ state: 'void', ended_at_ms: clock.nowMs() })
+      .where('id', '=', ticket.id)
+      .where('state', '=', 'valid')
+      .execute()
+    return 'done'
+  })
+}
+
+function isAboutTicket({ kind }: { kind: string }): boolean {
+  return kind.startsWith('ticket-')
+}
+
+function isSentTo({ recipient }: { recipient: string | null }, address: string | null): boolean {
+  return recipient !== null && address !== null && isSameAddress(recipient, address)
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../adapters/database/tables.server'
+import { createAccessToken, createTicketCode } from '../../domain/references'
+import { toPlainText } from '../../domain/text/plain-text'
+import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
+import type { Services } from '../../submissions/services.server'
+import { lockSubmission, queueNamedEmails } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import { ensureTickets, type Ticket, type TicketServices } from '../issue-tickets.server'
+import type { HolderName, NewHolder } from './holder-form'
+import { mayChangeHolder, passOnsLeft } from './passing-on.server'
+
+/** What changing a holder needs. */
+export interface HolderServices extends TicketServices, Pick<Services, 'log' | 'onEmailsQueued'> {}
+
+/**
+ * The result of naming or passing on. `closed`: the order is not confirmed any more, or the festival is over.
+ * `taken`: the ticket has another name, or was passed on to someone else. `used up`: it was passed on as often
+ * as allowed.
+ */
+export type HolderChange =
+  | { kind: 'done'; ticket: Ticket }
+  | { kind: 'not found' | 'closed' | 'taken' | 'used up' }
+  | { kind: 'too often'; retryAfterMs: number }
+
+/** One order passes on at most so many tickets an hour: each sends an email to an address that it names. */
+const orderLimit = { name: 'ticket passed on', maxCount: 30, windowMs: 3_600_000 }
+
+/**
+ * Writes a name on a ticket of an order that has none yet. A repeat changes nothing.
+ * Source: docs/product/tickets.md#161-names-on-tickets.
+ */
+export async function nameTicket(
+  services: HolderServices,
+  { submission, place }: { submission: Submission; place: number },
+  { fullName }: HolderName,
+): Promise<HolderChange> {
+  await ensureTickets(services, submission)
+  const name = toNameLine(fullName)
+  return services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
+    const checked = await findOpenTicket(services, transaction, { submissionId: submission.id, place })
+    if (checked.kind !== 'done') return checked
+    const { ticket } = checked
+    if (ticket.holder_name === name && ticket.holder_email === null) return checked
+    if (ticket.holder_name !== null) return { kind: 'taken' }
+    await transaction.updateTable('ticket').set({ holder_name: name }).where('id', '=', ticket.id).execute()
+    return { kind: 'done', ticket: { ...ticket, holder_name: name } }
+  })
+}
+
+/** Which ticket is passed on: a place of an order, by its buyer, or the ticket of someone who received it. */
+export interface TicketToPassOn {
+  submissionId: string
+  place: number
+  /** The ticket of the person who passes it on; absent for the buyer. */
+  ticketId?: string
+}
+
+/**
+ * Passes a ticket on: the old one is void from now on, the new holder gets a new one, and both are told by
+ * email. Of several calls at once, on any number of servers, one wins; a repeat of it gets the same result.
+ * Source: docs/product/tickets.md#162-passing-a-ticket-on.
+ */
+export async function passTicketOn(
+  services: HolderServices,
+  target: TicketToPassOn,
+  { fullName, email }: NewHolder,
+): Promise<HolderChange> {
+  const waitMs =
+    (await countConfirmation(services, email)) ?? (await countEmail(services, orderLimit, target.submissionId))
+  if (waitMs !== undefined) return { kind: 'too often', retryAfterMs: waitMs }
+  const holder = { fullName: toNameLine(fullName), email }
+  const change = await services.db.transaction().execute(async (transaction): Promise<HolderChange> => {
+    const checked = await findOpenTicket(services, transaction, target)
+    if (checked.kind !== 'done') return checked
+    const { ticket } = checked
+    const isWithGiver = target.ticketId === undefined ? ticket.holder_email === null : ticket.id === target.ticketId
+    if (!isWithGiver) {
+      const isRepeat = ticket.holder_email === holder.email && ticket.holder_name === holder.fullName
+      return isRepeat && (await wasPassedOnBy(transaction, target, ticket)) ? checked : { kind: 'taken' }
+    }
+    if (passOnsLeft(services, checked.submission, ticket) === 0) return { kind: 'used up' }
+    return { kind: 'done', ticket: await replaceTicket(services, transaction, checked, holder) }
+  })
+  if (change.kind === 'done') services.onEmailsQueued()
+  return change
+}
+
+type OpenTicket = { kind: 'done'; ticket: Ticket; submission: Submission }
+
+/** The current ticket of a place, with its order locked, if its holder may change. */
+async function findOpenTicket(
+  services: HolderServices,
+  transaction: Database,
+  { submissionId, place }: Pick<TicketToPassOn, 'submissionId' | 'place'>,
+): Promise<OpenTicket | { kind: 'not found' | 'closed' }> {
+  const submission = await lockSubmission(transaction, submissionId)
+  const ticket = await transaction
+    .selectFrom('ticket')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .where('position', '=', place)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (ticket === undefined) return { kind: 'not found' }
+  return mayChangeHolder(services, submission, ticket) ? { kind: 'done', ticket, submission } : { kind: 'closed' }
+}
+
+/** Whether this person gave the current ticket away, so that their request is a repeat. */
+async function wasPassedOnBy(transaction: Database, { ticketId }: TicketToPassOn, current: Ticket): Promise<boolean> {
+  if (ticketId === undefined) return current.generation === 1
+  const given = await transaction
+    .selectFrom('ticket')
+    .select('generation')
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  return given?.generation === current.generation - 1
+}
+
+async function replaceTicket(
+  { clock }: HolderServices,
+  transaction: Database,
+  { ticket: old, submission }: OpenTicket,
+  { fullName, email }: NewHolder,
+): Promise<Ticket> {
+  const nowMs = clock.nowMs()
+  await transaction
+    .updateTable('ticket')
+    .set({ state: 'replaced', ended_at_ms: nowMs })
+    .where('id', '=', old.id)
+    .execute()
+  const ticket: Ticket = {
+    ...old,
+    id: randomUUID(),
+    generation: old.generation + 1,
+    public_code: createTicketCode(),
+    access_token: createAccessToken(),
+    holder_name: fullName,
+    holder_email: email,
+    created_at_ms: nowMs,
+  }
+  await transaction.insertInto('ticket').values(ticket).execute()
+  await queueNamedEmails(transaction, submission.id, [`ticket-received.${ticket.id}`], nowMs, email)
+  const giver = old.holder_email ?? submission.email
+  if (giver !== null) await queueNamedEmails(transaction, submission.id, [`ticket-passed-on.${old.id}`], nowMs, giver)
+  return ticket
+}
+
+/** A name in one line, in the order in which it was typed. */
+function toNameLine(name: string): string {
+  return toPlainText(name).replace(/\s+/g, ' ').trim()
+}

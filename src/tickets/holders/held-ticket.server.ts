@@ -1,0 +1,52 @@
+import { isAccessToken } from '../../domain/references'
+import { findSubmission } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import type { Ticket, TicketServices } from '../issue-tickets.server'
+import { findTicketKind, loadHeldPaperTicket, showToHolder } from '../shown-tickets.server'
+import type { PaperTicket } from '../ticket-pdf.server'
+import { isTicketOfConfirmedOrder } from '../ticket-status'
+import type { HeldTicket } from './held-ticket'
+
+/** A ticket that was passed on, with its order. */
+export interface TicketOfHolder {
+  ticket: Ticket
+  submission: Submission
+}
+
+/**
+ * The ticket with this secret key, whether or not it is still valid, or undefined. A ticket that nobody has
+ * received is not found: it belongs to its order's page.
+ */
+export async function findHeldTicket(
+  { db }: Pick<TicketServices, 'db'>,
+  accessToken: string,
+): Promise<TicketOfHolder | undefined> {
+  if (!isAccessToken(accessToken)) return undefined
+  const ticket = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('access_token', '=', accessToken)
+    .where('holder_email', 'is not', null)
+    .executeTakeFirst()
+  const submission = ticket && (await findSubmission(db, ticket.submission_id))
+  return submission && ticket && { ticket, submission }
+}
+
+/** What its holder sees: nothing of the order it comes from, and nothing but its state once it is not valid. */
+export async function showHeldTicket(
+  services: TicketServices,
+  { ticket, submission }: TicketOfHolder,
+): Promise<HeldTicket> {
+  const { event } = findTicketKind(services, submission, ticket)
+  if (!isTicketOfConfirmedOrder(ticket, submission))
+    return { event, state: ticket.state === 'replaced' ? 'passed on' : 'not valid', ticket: null }
+  return { event, state: 'valid', ticket: await showToHolder(services, submission, ticket) }
+}
+
+/** The ticket on paper; empty unless it is valid. */
+export async function loadHeldPaperTickets(
+  services: TicketServices,
+  { ticket, submission }: TicketOfHolder,
+): Promise<PaperTicket[]> {
+  return isTicketOfConfirmedOrder(ticket, submission) ? [await loadHeldPaperTicket(services, submission, ticket)] : []
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { parseJsonObject } from '../../forms/send/parse-json-object'
+import type { HeldTicketResponse } from './held-ticket'
+
+/** The loading state of a ticket. */
+export type HeldTicketState =
+  | { kind: 'loading' }
+  | { kind: 'ticket'; held: HeldTicketResponse }
+  | { kind: 'missing' }
+  | { kind: 'unreachable' }
+
+/** Loads the ticket with this access token in the language of the page; `again` loads it once more. */
+export function useHeldTicket(accessToken: string): [HeldTicketState, again: () => void] {
+  const [ticketState, setTicketState] = useState<HeldTicketState>({ kind: 'loading' })
+  const [requestCount, setRequestCount] = useState(0)
+  const { locale } = useLingui().i18n
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count or language reloads the ticket
+  useEffect(() => {
+    const abortController = new AbortController()
+    fetchTicket(accessToken, locale, abortController.signal).then(
+      (result) => abortController.signal.aborted || setTicketState(result),
+    )
+    return () => abortController.abort()
+  }, [accessToken, requestCount, locale])
+  return [ticketState, () => setRequestCount(requestCount + 1)]
+}
+
+async function fetchTicket(accessToken: string, language: string, signal: AbortSignal): Promise<HeldTicketState> {
+  try {
+    const response = await fetch(`/api/ticket/${encodeURIComponent(accessToken)}?lang=${language}`, { signal })
+    // Always reads the body: for the browser, a response that is not read never ends.
+    const body = parseJsonObject(await response.text())
+    if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
+    return response.ok && isTicketResponse(body) ? { kind: 'ticket', held: body } : { kind: 'unreachable' }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+/** Whether this is a response of our server, and not of a network that requires a login. */
+function isTicketResponse(body: unknown): body is HeldTicketResponse {
+  const { state, event } = Object(body) as Partial<HeldTicketResponse>
+  return typeof state === 'string' && event !== undefined
+}
