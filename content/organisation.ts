@@ -10,6 +10,8 @@ export const organisation = {
   greeting: msg`Welcome to AGEFEST - Celebrating Pan-African Excellence`,
   caption: msg({ message: 'Pan-African Entrepreneurs', comment: 'Below the logo in the header' }),
   address: msg({ message: 'Awka, Anambra State, Nigeria', comment: 'The address of the organisation' }),
+  /** The registration number as receipts name it, such as 'RC 1234567'; '' leaves it out. */
+  registration: '',
   /** EXAMPLE */
   email: 'hello@agefest.example',
   /** EXAMPLE */

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { nairaPerDollar } from '../../content/festival'
+import { organisation } from '../../content/organisation'
 import { systemClock } from '../adapters/clock.server'
 import { type ExistingDatabase, openExistingDatabase } from '../adapters/database/open.server'
 import { describePostgresUrl } from '../adapters/database/postgres.server'
@@ -88,6 +90,7 @@ export async function openCliContext(settings: CliSettings): Promise<OpenedConte
       },
       flows: indexFlowsByName(flowServers),
       publicUrl: config.publicUrl,
+      receipts: { organisation, nairaPerDollar, isTest: config.payments.kind !== 'paystack' },
       onEmailsQueued: () => {},
       removeEmails: createEmailRemover(path.join(config.dataDir, 'outbox')),
       anonymizePayers: (references: readonly string[]) =>

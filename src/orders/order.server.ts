@@ -1,10 +1,12 @@
 import { resumePayment } from '../payment/checkout/resume-payment.server'
+import { findReceipts } from '../payment/receipts/list-receipts.server'
+import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { findFlow, type PaymentServices } from '../payment/services.server'
 import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import type { PaymentStart } from '../submissions/submit-outcome.server'
 import { loadShownTickets } from '../tickets/shown-tickets.server'
-import type { Order } from './order'
+import type { Order, OrderReceipt } from './order'
 import { confirmedStates, findConfirmation } from './resend-confirmation.server'
 import { findShownPayment } from './shown-payment.server'
 
@@ -72,9 +74,19 @@ async function buildOrder(services: PaymentServices, submission: Submission, fir
             reference: paidAttempt.reference,
             paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
           },
+    receipts: await loadOrderReceipts(services, id),
     tickets: await loadShownTickets(services, submission, firstTicket),
     letter: await findConfirmation(services, submission),
   }
+}
+
+async function loadOrderReceipts({ db }: PaymentServices, submissionId: string): Promise<OrderReceipt[]> {
+  return (await findReceipts(db, submissionId)).map((receipt) => ({
+    series: receipt.series,
+    number: formatReceiptNumber(receipt),
+    amountKobo: receipt.amount_kobo,
+    issuedAt: toIsoTime(receipt.issued_at_ms),
+  }))
 }
 
 function toIsoTime(ms: number): string {

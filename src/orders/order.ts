@@ -25,10 +25,21 @@ export interface Order {
   attendance: Attendance | null
   /** The payment for the order, even if it is in review or was reversed later; null if there is none. */
   payment: { reference: string; paidAt: string } | null
+  /** Its receipts and credit notes, the oldest first. */
+  receipts: OrderReceipt[]
   /** What is shown at the entrance; empty unless the order is confirmed and has tickets. */
   tickets: ShownTickets
   /** The newest confirmation; null if none has been written yet or there is no valid address for it. */
   letter: Confirmation | null
+}
+
+/** A receipt or credit note of an order; its PDF says the rest. */
+export interface OrderReceipt {
+  series: 'receipt' | 'credit note'
+  /** R-2026-00042, or CN-2026-00042 for a credit note. */
+  number: string
+  amountKobo: number
+  issuedAt: string
 }
 
 /** The recipient of a confirmation and its delivery state. */

@@ -13,6 +13,7 @@ import type { OrderNote, OrderResponse } from './order'
 import { OrderSidebar } from './order-sidebar'
 import { OrderStatusMessage, TotalLabel } from './order-status-message'
 import { PrintButton, PrintedReceipt } from './receipt'
+import { ReceiptLinks } from './receipt-links'
 import { ResendConfirmation } from './resend-confirmation'
 import { RetryPayment } from './retry-payment'
 import { type OrderState, useOrder } from './use-order'
@@ -125,7 +126,7 @@ interface OrderDetailsProps {
 }
 
 function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
-  const { state, price, letter, note, tickets, payee } = order
+  const { state, price, letter, note, tickets, payee, receipts } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
@@ -140,6 +141,7 @@ function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}
+      <ReceiptLinks receipts={receipts} accessToken={accessToken} />
       {state === 'paid' && <PrintButton />}
       {letter !== null && <ResendConfirmation confirmation={letter} accessToken={accessToken} />}
     </>

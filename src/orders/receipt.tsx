@@ -26,7 +26,8 @@ export function PrintButton() {
  */
 export function PrintedReceipt({ order }: { order: OrderResponse }) {
   const { i18n } = useLingui()
-  const { code, state, price, payment, payee, createdAt, title } = order
+  const { code, state, price, payment, payee, createdAt, title, receipts } = order
+  const receipt = state === 'paid' ? receipts.find(({ series }) => series === 'receipt') : undefined
   const formatReceiptDay = (time: string) => formatDay(time, i18n)
   return (
     <article className="receipt hidden print:block">
@@ -51,8 +52,13 @@ export function PrintedReceipt({ order }: { order: OrderResponse }) {
         <PaymentStatusLabel state={state} />
       </p>
       <dl className="mt-8 space-y-1">
-        {code !== null && (
+        {receipt !== undefined && (
           <ReceiptDetail label={<Trans comment="Label on a printed receipt">Receipt number</Trans>}>
+            {receipt.number}
+          </ReceiptDetail>
+        )}
+        {code !== null && (
+          <ReceiptDetail label={<Trans comment="Label on a printed receipt, before the code of an order">Order</Trans>}>
             {code}
           </ReceiptDetail>
         )}

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { PaymentProvider } from '../adapters/payment-provider/paystack.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
 import type { Services } from '../submissions/services.server'
@@ -9,6 +10,22 @@ export interface PaymentServices extends Services {
   flows: ReadonlyMap<string, FlowServer>
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
+  receipts: ReceiptFacts
+}
+
+/** What receipts say besides the order. Each keeps what it said when it was issued. */
+export interface ReceiptFacts {
+  organisation: {
+    name: string
+    address: MessageDescriptor
+    email: string
+    phone: string
+    /** Its registration number; empty if receipts shall not name it. */
+    registration: string
+  }
+  nairaPerDollar: number
+  /** Payments go to the sandbox: no money moves. */
+  isTest: boolean
 }
 
 /**

@@ -116,6 +116,13 @@ async function anonymizeSubmission(
   await transaction.deleteFrom('email_message').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
+  await transaction
+    .updateTable('receipt')
+    .set({ payer_name: null })
+    .where('reference', 'in', (query) =>
+      query.selectFrom('payment').select('payment.reference').where('payment.submission_id', '=', id),
+    )
+    .execute()
   // The provider's payment page shows the payer's address.
   await transaction.updateTable('payment').set({ checkout_url: null }).where('submission_id', '=', id).execute()
   for (const { reference } of attempts.filter(({ note }) => note?.includes('@')))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { festival, pastInEmails } from '../../content/festival'
+import { festival, nairaPerDollar, pastInEmails } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { openCountryList } from '../adapters/countries.server'
@@ -17,6 +17,7 @@ import type { EmailServices } from '../email/render-email.server'
 import { createEmailSender } from '../email/worker.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
+import { completeReceipts } from '../payment/receipts/complete-receipts.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
 import { purgeEvents } from '../payment/webhook/purge-events.server'
@@ -61,7 +62,6 @@ const intervals = { emailsMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, cleanupMs:
  * the same Message-ID. In milliseconds.
  */
 const emailStopTimeoutMs = 5_000
-
 /** How long a stopping server waits for the events in progress, in milliseconds. */
 const eventStopTimeoutMs = 5_000
 
@@ -91,6 +91,7 @@ export async function startServer(
     provider,
     flows: indexFlowsByName(flows),
     publicUrl: config.publicUrl,
+    receipts: { organisation, nairaPerDollar, isTest: sandboxSettings !== undefined },
     onEmailsQueued: () => emailJobs.wake(),
   }
   const emailJobs = startEmailJobs({ ...services, mail, ...emailSettings(config, sandboxSettings !== undefined) })
@@ -165,6 +166,7 @@ function startCleanupJob(services: PaymentServices, uploads: Uploads, dataDir: s
         emailPauses: () => purgePauses(services),
         emailBudget: () => purgeBudget(services),
         uploads: uploads.removeStale,
+        receipts: () => completeReceipts(services),
         erasures: () => runRetention(services, dataDir, stopping),
       }),
     { intervalMs: intervals.cleanupMs, log },

@@ -129,6 +129,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
    * once.
    */
   price?: (values: Values) => Price
+  /** Whether its page shows the price in dollars too, so its receipts do. */
+  showsDollars?: boolean
   images?: ImageRules
   /**
    * How the sender attends the festival; absent if the flow is not about the festival. Undefined for erased

@@ -27,7 +27,10 @@ const layers: Readonly<Record<string, LayerRule>> = {
   submissions: { allowed: ['domain', 'i18n', 'forms'], allowedOnServer: ['adapters'] },
   email: { allowed: ['domain', 'i18n', 'forms', 'submissions'], allowedOnServer: ['adapters', 'tickets'] },
   payment: { allowed: ['domain', 'ui', 'forms'], allowedOnServer: ['adapters', 'i18n', 'submissions'] },
-  orders: { allowed: ['domain', 'ui', 'forms', 'payment', 'tickets'], allowedOnServer: ['adapters', 'submissions'] },
+  orders: {
+    allowed: ['domain', 'ui', 'forms', 'payment', 'tickets'],
+    allowedOnServer: ['adapters', 'submissions', 'i18n', 'pdf'],
+  },
   pdf: { allowed: ['domain'] },
   tickets: { allowed: ['domain', 'ui', 'forms', 'i18n'], allowedOnServer: ['adapters', 'submissions', 'pdf'] },
   privacy: { allowed: ['domain', 'submissions', 'payment'], allowedOnServer: ['adapters'] },

@@ -14,6 +14,7 @@ import { addEmailOrder } from './migrations/0011-email-order.server'
 import { addErasures } from './migrations/0013-erasures.server'
 import { addTickets } from './migrations/0020-tickets.server'
 import { addEmailRecipient } from './migrations/0030-email-recipient.server'
+import { addReceipts } from './migrations/0040-receipts.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -77,4 +78,5 @@ const migrations: Record<string, Migration> = {
   '0013 which submissions were erased': { up: addErasures },
   '0020 tickets and the keys that sign them': { up: addTickets },
   '0030 emails about a ticket go to its holder': { up: addEmailRecipient },
+  '0040 receipts and credit notes': { up: addReceipts },
 }

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
+import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
 import type { TicketKeyTable, TicketTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */
@@ -22,6 +23,8 @@ export interface Tables {
   erasure: ErasureTable
   rate_count: RateCountTable
   rate_count_key: RateCountKeyTable
+  receipt: ReceiptTable
+  receipt_series: ReceiptSeriesTable
   ticket: TicketTable
   ticket_key: TicketKeyTable
 }
@@ -68,6 +71,12 @@ export interface PaymentTable {
   created_at_ms: number
   settled_at_ms: number | null
   reversed_at_ms: number | null
+  /**
+   * What the provider received, in hundredths of its currency, if that is not what was asked for; null
+   * otherwise.
+   */
+  received_amount: number | null
+  received_currency: string | null
   /** How often the sweep got a response, and how often it did not. */
   poll_count: number
   failed_poll_count: number
@@ -182,6 +191,8 @@ const allTables: Record<keyof Tables, true> = {
   erasure: true,
   rate_count: true,
   rate_count_key: true,
+  receipt: true,
+  receipt_series: true,
   ticket: true,
   ticket_key: true,
 }

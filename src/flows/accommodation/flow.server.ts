@@ -27,6 +27,7 @@ export const accommodationServer = defineFlow<Booking>({
     },
     columns: [{ heading: 'Ticket', field: 'ticketFound' }],
   },
+  showsDollars: true,
   attendance: () => 'in person',
   email: ({ email }) => email,
   annotate: async ({ email }, lookups) => ({

@@ -12,6 +12,7 @@ export const donationServer = defineFlow<Donation>({
   form: donationForm,
   price: donationPrice,
   listing: { name: [], phones: [], repeated: ['email', 'amount'] },
+  showsDollars: true,
   fieldDescriptions: {
     amount: 'Whole naira, not dollars: the page converts a dollar amount at the exchange rate.',
   },

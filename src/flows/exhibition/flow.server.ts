@@ -12,6 +12,7 @@ export const exhibitionServer = defineFlow<Exhibitor>({
   title: msg({ message: 'Exhibition registration', comment: 'What an order is for, on its page and its receipt' }),
   form: exhibitorForm,
   price: exhibitionPrice,
+  showsDollars: true,
   ...(exhibitorForm.images && { images: exhibitorForm.images }),
   listing: {
     name: ['ExhibitorCompanyName'],

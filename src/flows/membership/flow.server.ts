@@ -23,6 +23,7 @@ export const membershipServer = defineFlow<Membership>({
     },
     columns: [{ heading: 'Business', field: 'businessName' }],
   },
+  showsDollars: true,
   email: ({ email }) => email,
   emails: membershipEmails,
 })

@@ -4,7 +4,7 @@ import { isPaymentReference } from '../../domain/references'
 import { findSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { nextPollAtMs } from '../polling/poll-intervals'
-import { currency } from './classify-payment'
+import { currency, type ReceivedAmount } from './classify-payment'
 
 /** One attempt to pay for a submission. */
 export type PaymentAttempt = Selectable<PaymentTable>
@@ -60,6 +60,8 @@ export async function createAttempt(
       created_at_ms: nowMs,
       settled_at_ms: null,
       reversed_at_ms: null,
+      received_amount: null,
+      received_currency: null,
       poll_count: 0,
       failed_poll_count: 0,
       unreadable_count: 0,
@@ -79,6 +81,8 @@ export interface AttemptClosure {
   newState: Exclude<AttemptState, 'open' | 'accepted' | 'reversed'>
   providerState: string | null
   note: string | null
+  /** What the provider received, if that is not what was asked for. */
+  received?: ReceivedAmount | undefined
   nowMs: number
 }
 
@@ -86,11 +90,14 @@ export interface AttemptClosure {
 export async function closeAttempt(
   db: Database,
   reference: string,
-  { newState, providerState, note, nowMs }: AttemptClosure,
+  { newState, providerState, note, received, nowMs }: AttemptClosure,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('payment')
-    .set({ state: newState, provider_state: providerState, note, settled_at_ms: nowMs, next_poll_at_ms: null })
+    .set({
+      ...{ state: newState, provider_state: providerState, note, settled_at_ms: nowMs, next_poll_at_ms: null },
+      ...(received && { received_amount: received.amount, received_currency: received.currency }),
+    })
     .where('reference', '=', reference)
     .where('state', 'in', unsettledStates)
     .executeTakeFirst()

@@ -29,7 +29,7 @@ test.each([
   ['a currency in lower case', { currency: 'ngn' }, /different currency/],
   ['another reference', { reference: 'agf-2' }, /different reference/],
 ])('a success with %s needs review', (_name, changes, note) => {
-  expect(classifyPayment(expected, aReport(changes))).toEqual({
+  expect(classifyPayment(expected, aReport(changes))).toMatchObject({
     kind: 'needs review',
     note: expect.stringMatching(note),
   })

@@ -21,12 +21,18 @@ export interface ProviderReport {
  */
 export type PaymentVerdict =
   | { kind: 'paid' }
-  | { kind: 'needs review'; note: string }
+  | { kind: 'needs review'; note: string; received?: ReceivedAmount }
   | { kind: 'unreadable'; note: string }
   | { kind: 'failed' }
   | { kind: 'abandoned' }
   | { kind: 'pending' }
   | { kind: 'reversed' }
+
+/** An amount in hundredths of its currency. */
+export interface ReceivedAmount {
+  amount: number
+  currency: string
+}
 
 /** The provider's statuses for a payment that is still being processed. */
 export const pendingStates: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued'])
@@ -65,10 +71,14 @@ function unreadableVerdict({ unreadable }: ProviderReport): PaymentVerdict {
 function checkAmount(expected: { reference: string; amountKobo: Kobo }, report: ProviderReport): PaymentVerdict {
   if (report.reference !== expected.reference)
     return { kind: 'needs review', note: `different reference: ${report.reference}` }
-  if (report.currency !== currency) return { kind: 'needs review', note: `different currency: ${report.currency}` }
   const isExact = report.amountKobo === expected.amountKobo
   const coversFees =
     report.requestedAmountKobo === expected.amountKobo && (report.amountKobo ?? 0) >= expected.amountKobo
-  if (isExact || coversFees) return { kind: 'paid' }
-  return { kind: 'needs review', note: `different amount: ${report.amountKobo} kobo instead of ${expected.amountKobo}` }
+  const isOurCurrency = report.currency === currency
+  if (isOurCurrency && (isExact || coversFees)) return { kind: 'paid' }
+  const received = { amount: report.amountKobo ?? 0, currency: report.currency ?? currency }
+  const note = isOurCurrency
+    ? `different amount: ${report.amountKobo} kobo instead of ${expected.amountKobo}`
+    : `different currency: ${report.currency}`
+  return { kind: 'needs review', note, received }
 }

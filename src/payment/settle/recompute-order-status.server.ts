@@ -3,6 +3,7 @@ import type { SubmissionState } from '../../domain/submission-state'
 import { emailKindsOf } from '../../submissions/emails-to-queue.server'
 import { queueEmails, transitionSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
+import { issueReceipts } from '../receipts/issue-receipts.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { attemptStates } from './attempt-states.server'
 import { orderStatusFrom } from './order-status.server'
@@ -11,8 +12,8 @@ const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'pai
 
 /**
  * Recomputes the state of a locked submission after one of its attempts has changed in the same
- * transaction. Queues the flow's emails if the new state is 'paid', unless the submission has been erased.
- * Returns the new state, or undefined if it did not change.
+ * transaction. Queues the flow's emails if the new state is 'paid', unless the submission has been erased, and
+ * then issues the receipts that are due. Returns the new state, or undefined if it did not change.
  */
 export async function recomputeOrderStatus(
   services: PaymentServices,
@@ -22,8 +23,9 @@ export async function recomputeOrderStatus(
   const nowMs = services.clock.nowMs()
   const to = orderStatusFrom(locked.state, await attemptStates(transaction, locked.id))
   const from = recomputableStates.filter((state) => state !== to)
-  if (!(await transitionSubmission(transaction, locked.id, { from, to, nowMs }))) return undefined
-  if (to === 'paid' && locked.erasedAtMs === undefined)
+  const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
+  if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined)
     await queueEmails(transaction, locked.id, emailKindsOf(findFlow(services, locked.flow)), nowMs)
-  return to
+  await issueReceipts(services, transaction, { ...locked, state: to })
+  return hasChanged ? to : undefined
 }

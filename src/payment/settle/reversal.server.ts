@@ -1,12 +1,13 @@
 import { truncateReference } from '../../domain/references'
 import { lockSubmission, queueEmails } from '../../submissions/store.server'
+import { issueCreditNote } from '../receipts/credit-note.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, type PaymentAttempt, reverseAttempt, unsettledStates } from './attempts.server'
 import { recomputeOrderStatus } from './recompute-order-status.server'
 
 /**
- * Records once that the money of an attempt was returned to the payer, and recomputes the order status.
- * Emails the organisation, unless the payment was returned before it had counted.
+ * Records once that the money of an attempt was returned to the payer, recomputes the order status, and issues
+ * a credit note for what the receipt says. Emails the organisation, unless the payment was returned before it had counted.
  */
 export async function recordReversal(
   services: PaymentServices,
@@ -21,6 +22,7 @@ export async function recordReversal(
     await recomputeOrderStatus(services, transaction, locked)
     if (!unsettledStates.includes(attempt.state))
       await queueEmails(transaction, locked.id, [`reversal.${reference}`], nowMs)
+    await issueCreditNote(services, transaction, { locked, attempt, amountKobo: 'the rest' })
     return true
   })
   if (!isRecorded) return

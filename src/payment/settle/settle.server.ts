@@ -119,8 +119,10 @@ async function recordPayment(
     const locked = await lockSubmission(transaction, attempt.submission_id)
     const note = verdict.kind === 'needs review' ? verdict.note : await findAnomaly(transaction, locked, reference)
     const isReversedOrErased = locked.state === 'reversed' || locked.erasedAtMs !== undefined
+    const received = verdict.kind === 'needs review' ? verdict.received : undefined
     const newState = verdict.kind === 'needs review' || isReversedOrErased ? 'in review' : 'succeeded'
-    if (!(await closeAttempt(transaction, reference, { newState, providerState, note, nowMs }))) return undefined
+    const closure = { newState, providerState, note, received, nowMs } as const
+    if (!(await closeAttempt(transaction, reference, closure))) return undefined
     const newStatus = await recomputeOrderStatus(services, transaction, locked)
     if (note !== null) await queueEmails(transaction, locked.id, [`review.${reference}`], nowMs)
     return { newStatus, isAnomalous: note !== null }

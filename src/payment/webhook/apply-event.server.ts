@@ -1,10 +1,11 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import { lockSubmission } from '../../submissions/store.server'
+import { issueCreditNote } from '../receipts/credit-note.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt, flagForReview } from '../settle/attempts.server'
 import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
-import { describeEvent, isAheadOfProvider, type ProviderEvent } from './event'
+import { describeEvent, isAheadOfProvider, type ProviderEvent, partialRefundKobo } from './event'
 
 /** The provider's event is ahead of its verify response, so the event must be retried later. */
 class RetryLater extends Error {
@@ -12,7 +13,8 @@ class RetryLater extends Error {
 }
 
 /**
- * Records a refund or a dispute on its payment, after the payment was verified. Call it in the transaction
+ * Records a refund or a dispute on its payment, after the payment was verified, and issues a credit note for a
+ * partial refund. Call it in the transaction
  * that marks the event as handled, so that it is recorded once. Returns whether it queued an email. Throws
  * `RetryLater` while the provider does not confirm the event yet, unless `isOverdue`: then it is noted, and
  * staff get an alert.
@@ -37,8 +39,10 @@ export async function applyEvent(
     await flagForReview(transaction, attempt.reference)
     await recomputeOrderStatus(services, transaction, locked)
   }
+  const refundedKobo = partialRefundKobo(event, payment)
   // The payment may have caused an alert before for another reason; a dispute has a deadline, so every step
   // sends one.
   if (description.alertsStaff) await queueRepeatableEmail(transaction, locked.id, `review.${attempt.reference}`, nowMs)
+  if (refundedKobo !== null) await issueCreditNote(services, transaction, { locked, attempt, amountKobo: refundedKobo })
   return description.alertsStaff
 }

@@ -85,6 +85,15 @@ export function isAheadOfProvider(
   return kind === 'refund.processed' && !payment.isReversed && (amountKobo ?? 0) >= payment.amountKobo
 }
 
+/** How much an event says was refunded, if that is a part of the payment; null for any other event. */
+export function partialRefundKobo(
+  { kind, amountKobo }: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
+  payment: ReviewedPayment,
+): Kobo | null {
+  const isPart = kind === 'refund.processed' && !payment.isReversed && (amountKobo ?? 0) < payment.amountKobo
+  return isPart ? amountKobo : null
+}
+
 /** The note for staff about an event; undefined if the verify response already says everything. */
 export function describeEvent(
   event: Pick<ProviderEvent, 'kind' | 'amountKobo'>,

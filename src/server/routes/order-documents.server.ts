@@ -1,11 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFairSemaphore } from '../../adapters/scheduling/fair-semaphore.server'
 import { networkPath } from '../../domain/client-network.server'
 import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { createReceiptPdf } from '../../orders/receipt-pdf.server'
+import { listReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
 import { findHeldTicket, loadHeldPaperTickets } from '../../tickets/holders/held-ticket.server'
 import { loadPaperTickets } from '../../tickets/shown-tickets.server'
 import { createTicketPdf, type PaperTicket } from '../../tickets/ticket-pdf.server'
@@ -23,47 +27,88 @@ const maxWaiting = 40
  * Source: docs/product/payments.md#97-order-page.
  */
 export function registerOrderDocumentRoutes(app: FastifyInstance, services: PaymentServices): void {
+  const drawInTurn = createDrawingQueue()
+  const register = (path: string, { name, missing, find }: PdfRoute) =>
+    app.get(path, { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
+      const language = requestLanguage(request)
+      const draw = await find(request, language)
+      const pdf = draw && (await drawInTurn(request, draw))
+      if (pdf === undefined) return sendText(reply, 404, i18nFor(language)._(missing))
+      if (pdf !== 'busy') return sendPdf(reply, pdf, name)
+      return sendText(reply.header('retry-after', '10'), 503, i18nFor(language)._(msg`Please try again in a moment.`))
+    })
+  const tickets = { name: 'agefest-tickets', missing: msg`There are no tickets at this address.` } as const
+  register('/order/:key/tickets.pdf', {
+    ...tickets,
+    async find({ params, query }, language) {
+      const submission = await findByAccessToken(services.db, params.key)
+      const load = (order: Submission) => loadPaperTickets(services, order, parseTicketPlace(query.from) ?? 1)
+      return submission && (async () => drawTickets(await load(submission), query.format, language))
+    },
+  })
+  register('/ticket/:key/ticket.pdf', {
+    ...tickets,
+    async find({ params, query }, language) {
+      const held = await findHeldTicket(services, params.key)
+      return held && (async () => drawTickets(await loadHeldPaperTickets(services, held), query.format, language))
+    },
+  })
+  register('/order/:key/receipt.pdf', {
+    name: 'agefest-receipt',
+    missing: msg`There is no receipt at this address.`,
+    async find({ params }) {
+      const submission = await findByAccessToken(services.db, params.key)
+      return submission && (async () => drawReceipts(await listReceipts(services, submission.id)))
+    },
+  })
+}
+
+/** A PDF at an address. */
+interface PdfRoute {
+  /** The name of the file, without its ending. */
+  name: string
+  /** What the response says if there is no such file. */
+  missing: MessageDescriptor
+  /** Finds what the PDF is about, and returns how to draw it. */
+  find: (request: DocumentRequest, language: Language) => Promise<DrawPdf | undefined>
+}
+
+/** Undefined if there is nothing to draw. */
+type DrawPdf = () => Promise<Buffer | undefined>
+
+async function drawTickets(tickets: readonly PaperTicket[], format: string | undefined, language: Language) {
+  if (tickets.length === 0) return undefined
+  return createTicketPdf(tickets, { language, format: format === 'a6' ? 'a6' : 'a4' })
+}
+
+async function drawReceipts(receipts: readonly Receipt[]) {
+  return receipts.length === 0 ? undefined : createReceiptPdf(receipts)
+}
+
+/** Draws one PDF at a time; 'busy' if too many visitors wait already. */
+function createDrawingQueue() {
   const turns = createFairSemaphore(1)
   let waiting = 0
-
-  async function sendTickets(request: DocumentRequest, reply: FastifyReply, load: () => Promise<PaperTicket[]>) {
-    const language = requestLanguage(request)
-    if (waiting >= maxWaiting)
-      return sendText(reply.header('retry-after', '10'), 503, i18nFor(language)._(msg`Please try again in a moment.`))
+  return async (request: FastifyRequest, draw: DrawPdf): Promise<Buffer | 'busy' | undefined> => {
+    if (waiting >= maxWaiting) return 'busy'
     waiting++
     await turns.acquire(networkPath(request.ip))
     try {
-      const tickets = await load()
-      if (tickets.length === 0) return sendNoTickets(reply, language)
-      const format = request.query.format === 'a6' ? 'a6' : 'a4'
-      const pdf = await createTicketPdf(tickets, { language, format })
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'inline; filename="agefest-tickets.pdf"')
-        .header('x-robots-tag', 'noindex')
-        .send(pdf)
+      return await draw()
     } finally {
       turns.release()
       waiting--
     }
   }
-
-  app.get('/order/:key/tickets.pdf', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
-    const submission = await findByAccessToken(services.db, request.params.key)
-    if (submission === undefined) return sendNoTickets(reply, requestLanguage(request))
-    const from = parseTicketPlace(request.query.from) ?? 1
-    return sendTickets(request, reply, () => loadPaperTickets(services, submission, from))
-  })
-  app.get('/ticket/:key/ticket.pdf', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
-    const held = await findHeldTicket(services, request.params.key)
-    if (held === undefined) return sendNoTickets(reply, requestLanguage(request))
-    return sendTickets(request, reply, () => loadHeldPaperTickets(services, held))
-  })
 }
 
-function sendNoTickets(reply: FastifyReply, language: Language) {
-  return sendText(reply, 404, i18nFor(language)._(msg`There are no tickets at this address.`))
+function sendPdf(reply: FastifyReply, pdf: Buffer, name: string) {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('x-robots-tag', 'noindex')
+    .send(pdf)
 }
 
 function sendText(reply: FastifyReply, status: number, text: string) {

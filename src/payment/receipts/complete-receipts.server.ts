@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { ReceiptTable } from '../../adapters/database/receipt-tables.server'
+import type { Database } from '../../adapters/database/tables.server'
+import { lockSubmission } from '../../submissions/store.server'
+import type { PaymentServices } from '../services.server'
+import { findAttempt, loadAttemptSubmission } from '../settle/attempts.server'
+import { issueReceipts } from './issue-receipts.server'
+import { createReceiptContents, payerNameOf } from './receipt-contents.server'
+
+/** A receipt or a credit note as it is stored. */
+export type StoredReceipt = Selectable<ReceiptTable>
+
+/** How far back payments without a receipt are looked for: a release before this one may have settled them. */
+const lookBackMs = 7 * 24 * 3_600_000
+
+const batchSize = 100
+
+/**
+ * Completes what a release before this one has left: contents of receipts that the migration numbered, and
+ * receipts of payments that an older server settled beside this one.
+ */
+export async function completeReceipts(services: PaymentServices): Promise<void> {
+  const { db, clock } = services
+  const incomplete = await db.selectFrom('receipt').selectAll().where('contents', 'is', null).limit(batchSize).execute()
+  for (const receipt of incomplete) await completeContents(services, receipt)
+  for (const submissionId of await findOrdersWithoutReceipt(db, clock.nowMs() - lookBackMs))
+    await db.transaction().execute(async (transaction) => {
+      await issueReceipts(services, transaction, await lockSubmission(transaction, submissionId))
+    })
+}
+
+async function findOrdersWithoutReceipt(db: Database, sinceMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('receipt', 'receipt.reference', 'payment.reference')
+    .select('payment.submission_id')
+    .distinct()
+    .where('payment.settled_at_ms', '>', sinceMs)
+    .where('payment.state', 'in', ['succeeded', 'accepted'])
+    .where('receipt.reference', 'is', null)
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ submission_id }) => submission_id)
+}
+
+/** Stores what a receipt says from now on, if that is missing. Returns the receipt as it is stored then. */
+export async function completeContents(services: PaymentServices, receipt: StoredReceipt): Promise<StoredReceipt> {
+  const { db } = services
+  const { series, year, number, reference } = receipt
+  const attempt = await findAttempt(db, reference)
+  if (receipt.contents !== null || attempt === undefined) return receipt
+  const { id } = await loadAttemptSubmission(db, attempt)
+  return db.transaction().execute(async (transaction) => {
+    // An erasure removes the name under the same lock.
+    const locked = await lockSubmission(transaction, id)
+    const ofThis = { series, year, number }
+    await transaction
+      .updateTable('receipt')
+      .set({
+        payer_name: payerNameOf(services, locked),
+        contents: JSON.stringify(createReceiptContents(services, locked, attempt)),
+      })
+      .where((builder) => builder.and(ofThis))
+      .where('contents', 'is', null)
+      .execute()
+    return transaction
+      .selectFrom('receipt')
+      .selectAll()
+      .where((builder) => builder.and(ofThis))
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { ReceiptSeries } from '../../adapters/database/receipt-tables.server'
+import type { Database } from '../../adapters/database/tables.server'
+import { nigerianYear, type ReceiptId } from './receipt-number.server'
+
+/**
+ * The next number of a series, in the year of `timeMs`. Call it last in the transaction that settles or refunds
+ * the payment: others wait for their numbers until it ends, and if it fails, the number is given again. So
+ * there are no gaps and no doubles, on any number of servers.
+ */
+export async function takeNextNumber(transaction: Database, series: ReceiptSeries, timeMs: number): Promise<ReceiptId> {
+  const year = nigerianYear(timeMs)
+  const { last_number: number } = await transaction
+    .insertInto('receipt_series')
+    .values({ series, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'year']).doUpdateSet({ last_number: sql`receipt_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return { series, year, number }
+}

@@ -1,0 +1,66 @@
+import type { Kobo } from '../../domain/money'
+import { i18nFor } from '../../i18n/catalogs.server'
+import type { Submission } from '../../submissions/submission'
+import { findFlow, type PaymentServices } from '../services.server'
+import type { PaymentAttempt } from '../settle/attempts.server'
+
+/** What a receipt says, in English, besides its number, its amount and the payer. It is stored with it. */
+export interface ReceiptContents {
+  /** The organisation as it was when the receipt was issued. */
+  organisation: { name: string; address: string; email: string; phone: string; registration: string }
+  /** What was paid for: 'Delegate registration'. */
+  subject: string
+  /** The code of the order. */
+  code: string
+  lines: ReceiptLine[]
+  /** What was to be paid. */
+  totalKobo: Kobo
+  /** Naira to a dollar, where the form shows prices in dollars. */
+  nairaPerDollar: number | null
+  /** What was received if it differs from the total, in hundredths of its currency. */
+  received: { amount: number; currency: string } | null
+  paidAtMs: number
+  /** Paid in the sandbox: no money has moved. */
+  isTest: boolean
+}
+
+interface ReceiptLine {
+  label: string
+  amountKobo: Kobo
+  quantity?: number
+  unitKobo?: Kobo
+  unitDollars?: number
+}
+
+/** What the receipt of this payment says from now on. */
+export function createReceiptContents(
+  services: Pick<PaymentServices, 'flows' | 'receipts'>,
+  { flow: flowName, publicCode, price }: Submission,
+  { amount_kobo, received_amount, received_currency, settled_at_ms, created_at_ms }: PaymentAttempt,
+): ReceiptContents {
+  const flow = findFlow(services, flowName)
+  const { organisation, nairaPerDollar, isTest } = services.receipts
+  const i18n = i18nFor('en')
+  const lines = price?.lines.map(({ label, ...line }) => ({ ...line, label: i18n._(label) })) ?? []
+  const isInDollars = flow.showsDollars || lines.some(({ unitDollars }) => unitDollars !== undefined)
+  return {
+    organisation: { ...organisation, address: i18n._(organisation.address) },
+    subject: i18n._(flow.title),
+    code: publicCode,
+    lines,
+    totalKobo: amount_kobo,
+    nairaPerDollar: isInDollars ? nairaPerDollar : null,
+    received:
+      received_amount === null || received_currency === null
+        ? null
+        : { amount: received_amount, currency: received_currency },
+    paidAtMs: settled_at_ms ?? created_at_ms,
+    isTest,
+  }
+}
+
+/** Whose payment it is; null if the flow does not ask for a name, or after an erasure. */
+export function payerNameOf(services: Pick<PaymentServices, 'flows'>, submission: Submission): string | null {
+  if (submission.erasedAtMs !== undefined) return null
+  return findFlow(services, submission.flow).payerName?.(submission.values) || null
+}

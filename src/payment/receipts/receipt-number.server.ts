@@ -1,0 +1,23 @@
+import type { ReceiptSeries } from '../../adapters/database/receipt-tables.server'
+
+/** What identifies a receipt or a credit note. */
+export interface ReceiptId {
+  series: ReceiptSeries
+  year: number
+  number: number
+}
+
+const prefixes = { receipt: 'R', 'credit note': 'CN' } as const satisfies Record<ReceiptSeries, string>
+
+/** West Africa Time is UTC+1 all year. */
+const lagosOffsetMs = 3_600_000
+
+/** R-2026-00042 or CN-2026-00007. Source: docs/product/payments.md#910-receipts. */
+export function formatReceiptNumber({ series, year, number }: ReceiptId): string {
+  return `${prefixes[series]}-${year}-${String(number).padStart(5, '0')}`
+}
+
+/** The year in Nigeria at this time in milliseconds since 1970. */
+export function nigerianYear(timeMs: number): number {
+  return new Date(timeMs + lagosOffsetMs).getUTCFullYear()
+}
