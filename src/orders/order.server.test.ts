@@ -11,7 +11,10 @@ test('an order shows what is due and paid, but of the submitted values only the 
   const { order = '' } = (await app.verify('registration', reference)).json
   const text = await (await fetch(`${app.url}/api${order}`)).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(
-    ['code', 'createdAt', 'flow', 'letter', 'note', 'payee', 'payment', 'price', 'state', 'tickets', 'title'].sort(),
+    [
+      ...['code', 'createdAt', 'flow', 'letter', 'note', 'payee', 'payment', 'price', 'receipts', 'state'],
+      ...['tickets', 'title'],
+    ].sort(),
   )
   const { tickets, ...rest } = JSON.parse(text)
   expect(tickets.tickets.map(({ holder }: { holder: unknown }) => holder)).toEqual(['Adaeze Okafor', null])

@@ -4,7 +4,7 @@ import { backUp, configOf, readTables, restore } from '../../../test/support/bac
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp } from '../../../test/support/servers/start-app'
 import { readConfig } from '../../config.server'
-import { createAccessToken } from '../../domain/references'
+import { createAccessToken, createPaymentReference } from '../../domain/references'
 import { listReceipts } from '../../payment/receipts/list-receipts.server'
 import { migrate, migrateTo } from './migrate.server'
 import { openDatabase } from './open.server'
@@ -12,6 +12,15 @@ import { createPostgresDialect } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
 
 const token = createAccessToken()
+
+const references = {
+  early: createPaymentReference(),
+  late: createPaymentReference(),
+  newYear: createPaymentReference(),
+  review: createPaymentReference(),
+  failed: createPaymentReference(),
+  refunded: createPaymentReference(),
+}
 
 test.each(engines)('a database of the build before the renaming keeps every row (%s)', async (engine) => {
   const variables = await createEnvironment(engine)
@@ -116,16 +125,23 @@ test.each(engines)(
     const variables = await createEnvironment(engine)
     await using old = openUnmigrated(variables)
     await migrateTo(old.db, '0020 tickets and the keys that sign them')
-    const insertPayment = async (name: string, state: string, settledAt: string, orderState = 'paid') => {
+    const insertPayment = async (
+      name: keyof typeof references,
+      state: string,
+      settledAt: string,
+      orderState = 'paid',
+    ) => {
       await sql`insert into submission (id, flow, state, public_code, access_token, email, language, answers, price, amount_kobo, created_at_ms, changed_at_ms)
       values (${name}, 'donation', ${orderState}, ${name}, ${name}, 'ada@example.com', 'en', '{"email":"ada@example.com"}', null, 100, 1, 1)`.execute(
         old.db,
       )
       await sql`insert into payment (reference, submission_id, amount_kobo, currency, state, created_at_ms, settled_at_ms, poll_count, failed_poll_count, unreadable_count)
-      values (${name}, ${name}, 100, 'NGN', ${state}, 1, ${sql.lit(Date.parse(settledAt))}, 0, 0, 0)`.execute(old.db)
+      values (${references[name]}, ${name}, 100, 'NGN', ${state}, 1, ${sql.lit(Date.parse(settledAt))}, 0, 0, 0)`.execute(
+        old.db,
+      )
     }
     await insertPayment('late', 'succeeded', '2025-06-02T12:00:00Z')
-    await insertPayment('new-year', 'succeeded', '2025-12-31T23:30:00Z')
+    await insertPayment('newYear', 'succeeded', '2025-12-31T23:30:00Z')
     await insertPayment('early', 'accepted', '2025-06-01T12:00:00Z')
     await insertPayment('review', 'in review', '2025-06-01T11:00:00Z', 'needs review')
     await insertPayment('failed', 'failed', '2025-06-01T11:00:00Z', 'awaiting payment')
@@ -133,9 +149,9 @@ test.each(engines)(
     await migrate(old.db)
     const { rows } = await sql`select year, number, reference from receipt order by year, number`.execute(old.db)
     expect(rows).toEqual([
-      { year: 2025, number: 1, reference: 'early' },
-      { year: 2025, number: 2, reference: 'late' },
-      { year: 2026, number: 1, reference: 'new-year' },
+      { year: 2025, number: 1, reference: references.early },
+      { year: 2025, number: 2, reference: references.late },
+      { year: 2026, number: 1, reference: references.newYear },
     ])
     await old.db.destroy()
 
