@@ -35,9 +35,9 @@ function drawReceipt(pdf: PdfDocument, receipt: Receipt): void {
   const { contents } = receipt
   pdf.addPage({ size: 'A4', margin: 0 })
   drawWovenBand(pdf, { x: 0, y: 0, width: page.width, height: 18 })
-  const block = (type: string, draw: () => void) => pdf.struct(type, draw)
+  const block = (type: string, draw: () => void) => pdf.struct(type, {}, draw)
   pdf.addStructure(
-    pdf.struct('Sect', [
+    pdf.struct('Sect', {}, [
       block('P', () => drawOrganisation(pdf, contents.organisation)),
       block('H1', () => writeAt(pdf, margin, 150, receiptTitle(receipt), { font: 'display', size: 34, width })),
       block('P', () => drawStatus(pdf, receipt)),
@@ -111,19 +111,20 @@ interface TableStyle {
 function table(pdf: PdfDocument, rows: readonly Row[], style: TableStyle) {
   return pdf.struct(
     'Table',
+    {},
     rows.map((row, index) => {
       let [top, bottom] = [0, 0]
-      const label = pdf.struct('TH', () => {
+      const label = pdf.struct('TH', {}, () => {
         top = pdf.y + (index === 0 ? style.gapBefore : style.gap)
         if (style.hasRule?.(row, index)) drawRule(pdf, top - 5)
         writeAt(pdf, margin, top, row.label, style.label(row))
         bottom = pdf.y
       })
-      const value = pdf.struct('TD', () => {
+      const value = pdf.struct('TD', {}, () => {
         writeAt(pdf, style.valueX, top, row.value, style.value(row))
         pdf.y = Math.max(pdf.y, bottom)
       })
-      return pdf.struct('TR', [label, value])
+      return pdf.struct('TR', {}, [label, value])
     }),
   )
 }

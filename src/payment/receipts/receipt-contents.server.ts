@@ -1,4 +1,5 @@
 import type { Kobo } from '../../domain/money'
+import { getFieldValue } from '../../forms/definition/field-value'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
 import { findFlow, type PaymentServices } from '../services.server'
@@ -59,8 +60,10 @@ export function createReceiptContents(
   }
 }
 
-/** Whose payment it is; null if the flow does not ask for a name, or after an erasure. */
+/** Whose payment it is: by name, or by email address if the form asks for no name; null after an erasure. */
 export function payerNameOf(services: Pick<PaymentServices, 'flows'>, submission: Submission): string | null {
-  if (submission.erasedAtMs !== undefined) return null
-  return findFlow(services, submission.flow).payerName?.(submission.values) || null
+  const { flow, values, email, erasedAtMs } = submission
+  if (erasedAtMs !== undefined) return null
+  const name = findFlow(services, flow).listing.name.map((field) => String(getFieldValue(values, field) ?? ''))
+  return name.join(' ').trim() || email
 }
