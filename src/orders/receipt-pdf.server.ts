@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatCount, formatDollars, formatNaira, inEnglish, koboToNaira } from '../domain/money'
-import { formatDay } from '../domain/time/dates'
-import { i18nFor } from '../i18n/catalogs.server'
 import type { Receipt } from '../payment/receipts/list-receipts.server'
 import type { ReceiptContents } from '../payment/receipts/receipt-contents.server'
 import { createPdf, type PdfDocument, type PdfFont } from '../pdf/pdf-document.server'
 import { drawWovenBand, pdfColours } from '../pdf/pdf-parts.server'
+import { amountRows, detailRows, type ReceiptRow } from './receipt-rows.server'
 
 /** A4 in points, and what is inside its margins. */
 const page = { width: 595.28, height: 841.89 } as const
@@ -89,26 +87,20 @@ function drawStatus(pdf: PdfDocument, { series, contents }: Receipt): void {
   pdf.y = 262
 }
 
-interface Row {
-  label: string
-  value: string
-  isStrong?: boolean
-}
-
 /** How the rows of a table look. */
 interface TableStyle {
   /** Points above the table, and above each other row. */
   gapBefore: number
   gap: number
-  label: (row: Row) => TextStyle
-  value: (row: Row) => TextStyle
+  label: (row: ReceiptRow) => TextStyle
+  value: (row: ReceiptRow) => TextStyle
   /** Where values begin. */
   valueX: number
-  hasRule?: (row: Row, index: number) => boolean
+  hasRule?: (row: ReceiptRow, index: number) => boolean
 }
 
 /** A table of rows, each with a heading and a value, for screen readers too. */
-function table(pdf: PdfDocument, rows: readonly Row[], style: TableStyle) {
+function table(pdf: PdfDocument, rows: readonly ReceiptRow[], style: TableStyle) {
   return pdf.struct(
     'Table',
     {},
@@ -137,7 +129,7 @@ const details: TableStyle = {
   valueX: margin + labelWidth,
 }
 
-const amountStyle = ({ isStrong }: Row) =>
+const amountStyle = ({ isStrong }: ReceiptRow) =>
   isStrong ? ({ font: 'bold', size: 14 } as const) : ({ font: 'text', size: 11 } as const)
 
 const amounts: TableStyle = {
@@ -147,50 +139,6 @@ const amounts: TableStyle = {
   value: (row) => ({ ...amountStyle(row), width: amountWidth, align: 'right' }),
   valueX: margin + width - amountWidth,
   hasRule: ({ isStrong }, index) => isStrong === true || index === 0,
-}
-
-function detailRows({ series, number, receiptNumber, payerName, issuedAtMs, reference, contents }: Receipt): Row[] {
-  const day = (timeMs: number) => formatDay(timeMs, i18nFor('en'))
-  const isReceipt = series === 'receipt'
-  return [
-    { label: isReceipt ? 'Receipt number' : 'Credit note number', value: number },
-    ...(receiptNumber === null ? [] : [{ label: 'For receipt', value: receiptNumber }]),
-    ...(payerName === null ? [] : [{ label: isReceipt ? 'Received from' : 'Refunded to', value: payerName }]),
-    { label: 'For', value: contents.subject },
-    { label: 'Order', value: contents.code },
-    { label: 'Paid on', value: day(contents.paidAtMs) },
-    ...(isReceipt ? [] : [{ label: 'Refunded on', value: day(issuedAtMs) }]),
-    { label: 'Payment reference', value: reference },
-  ]
-}
-
-function amountRows({ series, amountKobo, contents }: Receipt): Row[] {
-  const { lines, totalKobo, nairaPerDollar, received } = contents
-  const isReceipt = series === 'receipt'
-  const total = { label: isReceipt ? 'Total' : 'Total of the order', value: naira(totalKobo), isStrong: isReceipt }
-  const rows: Row[] = [...lines.map((line) => ({ label: describeLine(line), value: naira(line.amountKobo) })), total]
-  if (received !== null) rows.push({ label: 'Amount received', value: formatReceived(received), isStrong: isReceipt })
-  if (!isReceipt) rows.push({ label: 'Refunded', value: naira(amountKobo), isStrong: true })
-  if (nairaPerDollar !== null && (received === null || received.currency === 'NGN')) {
-    const dollars = formatDollars(koboToNaira(amountKobo) / nairaPerDollar, inEnglish, 2)
-    rows.push({ label: `In dollars, at ${naira(nairaPerDollar * 100)} to a dollar`, value: `about ${dollars}` })
-  }
-  return rows
-}
-
-function naira(kobo: number): string {
-  return formatNaira(kobo, inEnglish)
-}
-
-/** 'EXECUTIVE ACCESS (2 × ₦235,500, $150 each)'. */
-function describeLine({ label, quantity, unitKobo, unitDollars }: ReceiptContents['lines'][number]): string {
-  if (unitKobo === undefined) return label
-  const dollars = unitDollars === undefined ? '' : `, ${formatDollars(unitDollars, inEnglish)} each`
-  return `${label} (${formatCount(quantity ?? 1, inEnglish)} × ${naira(unitKobo)}${dollars})`
-}
-
-function formatReceived({ amount, currency }: { amount: number; currency: string }): string {
-  return currency === 'NGN' ? naira(amount) : `${currency} ${(amount / 100).toFixed(2)}`
 }
 
 function drawRule(pdf: PdfDocument, y: number): void {

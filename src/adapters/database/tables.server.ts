@@ -71,10 +71,7 @@ export interface PaymentTable {
   created_at_ms: number
   settled_at_ms: number | null
   reversed_at_ms: number | null
-  /**
-   * What the provider received, in hundredths of its currency, if that is not what was asked for; null
-   * otherwise.
-   */
+  /** What the provider received, in hundredths of its currency; null if it is what was asked for. */
   received_amount: number | null
   received_currency: string | null
   /** How often the sweep got a response, and how often it did not. */

@@ -58,6 +58,6 @@ function findPaymentsWithoutReceipt(transaction: Database, { id, state }: Submis
 }
 
 /** What a payment brought in naira. Another currency counts as the price, because staff accepted it as that. */
-export function receivedKobo({ amount_kobo, received_amount, received_currency, currency }: PaymentAttempt): number {
+function receivedKobo({ amount_kobo, received_amount, received_currency, currency }: PaymentAttempt): number {
   return received_amount !== null && received_currency === currency ? received_amount : amount_kobo
 }
