@@ -6,6 +6,7 @@ import { holdUseLock } from './lock/hold-use-lock.server'
 import { listUnknownMigrations, migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
+import { keepTextStorable } from './storable-text.server'
 import type { Database, Tables } from './tables.server'
 
 /** Opens the database and migrates it. Throws if it cannot be reached. */
@@ -29,7 +30,7 @@ async function connect(
     'url' in location
       ? shareConnectionsFairly(createPostgresDialect(location.url, onConnectionLost), maxPostgresConnections)
       : shareConnectionsFairly(createSqliteDialect(location.file), 1)
-  const db = new Kysely<Tables>({ dialect: holdUseLock(dialect, location) })
+  const db = new Kysely<Tables>({ dialect: keepTextStorable(holdUseLock(dialect, location)) })
   try {
     // Connecting has a short timeout; a migration, including one in another process before it, may take any
     // time.

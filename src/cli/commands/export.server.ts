@@ -9,6 +9,7 @@ import { getFieldValue } from '../../forms/definition/field-value'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
+import { eventValue } from '../../payment/webhook/event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
 import { findByEmail } from '../../privacy/find-by-email.server'
@@ -55,9 +56,7 @@ async function exportPerson(
       answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
     })),
     ticketsReceived: (await findTicketsHeldBy(db, address)).map(describeTicket),
-    messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }): unknown =>
-      JSON.parse(body),
-    ),
+    messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }) => eventValue(body)),
   }
   const json = JSON.stringify(exported, null, 2)
   if (outputFile === undefined) {

@@ -4,15 +4,21 @@ import { containsAddress, redactAddressInText } from './address-in-text'
  * The paths of the values that contain the address, by wire name: 'supportingMaterials',
  * 'personalInformation.email'.
  */
-export function fieldsContainingAddress(values: unknown, address: string, path = ''): string[] {
-  if (typeof values === 'string') return containsAddress(values, address) ? [path] : []
-  if (typeof values !== 'object' || values === null) return []
-  return Object.entries(values).flatMap(([name, nested]) =>
-    fieldsContainingAddress(nested, address, path === '' ? name : `${path}.${name}`),
-  )
+export function fieldsContainingAddress(values: unknown, address: string): string[] {
+  const fields: string[] = []
+  // No recursion, because an event of the provider may be nested many thousands of levels deep.
+  const left: { path: string; value: unknown }[] = [{ path: '', value: values }]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { path, value } = next
+    if (typeof value === 'string' && containsAddress(value, address)) fields.push(path)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, nested] of Object.entries(value).reverse())
+      left.push({ path: path === '' ? name : `${path}.${name}`, value: nested })
+  }
+  return fields
 }
 
-/** The values with the address removed from each. */
+/** The values with the address removed from each. For forms, which are never nested deeply (parse-body.server.ts). */
 export function redactAddressInValues(values: unknown, address: string): unknown {
   if (typeof values === 'string') return redactAddressInText(values, address)
   if (Array.isArray(values)) return values.map((item) => redactAddressInValues(item, address))

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
+import { measureJson } from '../../domain/text/measure-json'
+
+/**
+ * What is stored of an event, in bytes and levels of nesting. The provider's events have some 4 kB and 5
+ * levels.
+ */
+const storedLimits = { bytes: 32 * 1024, depth: 32 } as const
 
 const optionalName = z.nullish(z.string().check(z.maxLength(200)))
 
@@ -11,7 +18,7 @@ const eventSchema = z.object({
   event: z.string().check(z.maxLength(100)),
   data: z.object({
     reference: optionalName,
-    id: z.nullish(z.union([z.string(), z.number()])),
+    id: z.catch(z.nullish(z.union([z.string().check(z.maxLength(200)), z.number()])), null),
     amount: z.catch(z.nullish(z.union([z.number(), z.string().check(z.maxLength(20))])), null),
     transaction_reference: z.catch(optionalName, null),
     transaction: z.catch(z.nullish(z.object({ reference: optionalName })), null),
@@ -54,8 +61,33 @@ export function isChargeSuccess({ kind }: Pick<ProviderEvent, 'kind'>): boolean 
  * same result as before.
  */
 export function redactPayer(body: string): string {
+  return JSON.stringify(summarize(body))
+}
+
+function summarize(body: string): object {
   const event = eventSchema.safeParse(parseJson(body))
-  return JSON.stringify(event.success ? event.data : { event: 'unknown', data: {} })
+  return event.success ? event.data : { event: 'unknown', data: {} }
+}
+
+/**
+ * The event as it is stored: the same, or without data about the payer and with the reason if it is too large
+ * or too deep to keep. Either parses to the same result.
+ */
+export function boundEvent(body: string): string {
+  const isTooLarge = Buffer.byteLength(body) > storedLimits.bytes
+  if (!isTooLarge && !isNestedDeeply(body)) return body
+  const { bytes, depth } = storedLimits
+  const shortened = isTooLarge ? `it had more than ${bytes} bytes` : `it had more than ${depth} levels`
+  return JSON.stringify({ ...summarize(body), shortened })
+}
+
+/** The whole event as a value; as its text if it is nested too deeply to be written again. */
+export function eventValue(body: string): unknown {
+  return isNestedDeeply(body) ? body : JSON.parse(body)
+}
+
+function isNestedDeeply(body: string): boolean {
+  return measureJson(body).depth > storedLimits.depth
 }
 
 /** What an event adds to the notes of its payment. */

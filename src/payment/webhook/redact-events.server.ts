@@ -1,4 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
+import { isPaymentReference } from '../../domain/references'
 import { fieldsContainingAddress } from '../../domain/text/address-in-values'
 import { redactPayer } from './event'
 
@@ -37,6 +38,7 @@ export async function redactIfErased(
   { id, body }: { id: string; body: string },
   reference: string | null,
 ): Promise<void> {
+  if (!isPaymentReference(reference)) return
   const erasedSubmission = await db
     .selectFrom('payment')
     .innerJoin('submission', 'submission.id', 'payment.submission_id')

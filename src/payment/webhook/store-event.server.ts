@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentServices } from '../services.server'
-import { readEvent } from './event'
+import { boundEvent, readEvent } from './event'
 
 /**
  * Stores a verified event before the response is sent; the event worker then verifies its payment. Events
@@ -17,7 +17,14 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
   const nowMs = clock.nowMs()
   await db
     .insertInto('provider_event')
-    .values({ id, body, received_at_ms: nowMs, handled_at_ms: null, attempts: 0, next_attempt_at_ms: nowMs })
+    .values({
+      id,
+      body: boundEvent(body),
+      received_at_ms: nowMs,
+      handled_at_ms: null,
+      attempts: 0,
+      next_attempt_at_ms: nowMs,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return true

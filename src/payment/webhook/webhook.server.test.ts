@@ -7,6 +7,7 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
+import { createPaymentReference } from '../../domain/references'
 import { processEvents } from './event-worker.server'
 
 test.each(engines)('a payment settles although the visitor never comes back (%s)', async (engine) => {
@@ -77,6 +78,41 @@ test('a burst of events is processed completely', async () => {
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
   await expect.poll(async () => (await listUnhandledEvents(app)).length, { timeout: 4_000 }).toBe(0)
+})
+
+test.each(engines)(
+  'an event whose reference no database can store is settled and not tried again (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    for (const reference of ['a\0b', 'agf-\ud800', `agf-${'0'.repeat(25)}\0`]) {
+      const body = JSON.stringify({ event: 'charge.success', data: { reference, id: reference } })
+      expect(await deliverEvent(app, body, signBody(app, body))).toBe(200)
+    }
+    await expect
+      .poll(async () => (await listEvents(app)).map(({ handled_at_ms }) => handled_at_ms !== null))
+      .toEqual([true, true, true])
+    expect((await listEvents(app)).map(({ attempts }) => attempts)).toEqual([0, 0, 0])
+  },
+)
+
+test.each([
+  ['nested 100,000 levels deep', { deep: 'DEEP' }],
+  ['of 250 kB', { wide: 'x'.repeat(250_000) }],
+])('an event %s is stored as what it says about its payment', async (_what, rest) => {
+  await using app = await startApp()
+  const reference = createPaymentReference()
+  const data = { reference, id: 7, amount: 500, customer: { email: 'adaeze@example.com', ...rest } }
+  const deep = `${'['.repeat(100_000)}1${']'.repeat(100_000)}`
+  const body = JSON.stringify({ event: 'charge.success', data }).replace('"DEEP"', deep)
+  for (let count = 0; count < 2; count++) expect(await deliverEvent(app, body, signBody(app, body))).toBe(200)
+  const events = await listEvents(app)
+  expect(events.map((event) => JSON.parse(event.body))).toEqual([
+    {
+      event: 'charge.success',
+      data: { reference, id: 7, amount: 500 },
+      shortened: expect.stringMatching(/^it had more than (32 levels|32768 bytes)$/),
+    },
+  ])
 })
 
 test.each(engines)('an event whose payment cannot be looked up yet is tried again (%s)', async (engine) => {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageLimits } from '../../adapters/images/image-decoder.server'
+import { measureJson } from '../../domain/text/measure-json'
 import type { DecodedImages, FlowServer, UploadedImage } from '../../submissions/flow-definition.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import type { Upload, Uploads } from './uploads.server'
@@ -157,28 +158,4 @@ function valueTooLongError(): BodyRejected {
 async function isEmpty(file: AsyncIterable<Buffer>): Promise<boolean> {
   for await (const chunk of file) if (chunk.length > 0) return false
   return true
-}
-
-/**
- * How deeply brackets are nested outside of strings, and how many values there are at most. Reads once and
- * never recurses.
- */
-function measureJson(json: string): { depth: number; values: number } {
-  let depth = 0
-  let maxDepth = 0
-  let values = 0
-  let isInString = false
-  for (let index = 0; index < json.length; index++) {
-    const charCode = json.charCodeAt(index)
-    if (isInString) {
-      if (charCode === 92) index++
-      else if (charCode === 34) isInString = false
-    } else if (charCode === 34) isInString = true
-    else if (charCode === 44) values++
-    else if (charCode === 91 || charCode === 123) {
-      values++
-      maxDepth = Math.max(maxDepth, ++depth)
-    } else if (charCode === 93 || charCode === 125) depth--
-  }
-  return { depth: maxDepth, values }
 }

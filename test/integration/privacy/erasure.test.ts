@@ -138,3 +138,22 @@ test.each(engines)('an export contains all stored data of a person, and none of 
     expect(JSON.stringify(exported)).not.toContain(foreignText)
   expect((await runCommand(app.variables, 'export', personEmail, '--to', file)).code).toBe(1)
 })
+
+test.each(engines)(
+  'a person named in an event that is nested very deeply is exported and erased (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    const deep = `${'[{"a":'.repeat(50_000)}"${personEmail}"${'}]'.repeat(50_000)}`
+    const body = `{"event":"charge.success","data":{"id":1,"reference":null,"customer":${deep}}}`
+    await app.services.db
+      .insertInto('provider_event')
+      .values({ id: 'deep', body, received_at_ms: Date.now(), handled_at_ms: Date.now(), attempts: 0, next_attempt_at_ms: 0 })
+      .execute()
+    await app.submit('contact', aContactMessage({ email: personEmail }))
+    const exported = await runCommand(app.variables, 'export', personEmail)
+    expect(exported).toMatchObject({ code: 0, err: '' })
+    expect((JSON.parse(exported.out) as { messagesOfTheProvider: unknown }).messagesOfTheProvider).toEqual([body])
+    expect(await runCommand(app.variables, 'erase', personEmail, '--yes')).toMatchObject({ code: 0, err: '' })
+    expect(await findTraces(app)).toEqual([])
+  },
+)
