@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../domain/languages'
 
 /** A PDF that is being drawn, in points of 1/72 inch. */
@@ -27,6 +28,8 @@ export async function createPdf(
   draw: (pdf: PdfDocument) => void | Promise<void>,
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
+  const loadedFonts = await loadFonts()
+  await nextTurn()
   const pdf = new PDFDocument({
     autoFirstPage: false,
     // The default font would be read from the library's folder.
@@ -37,26 +40,32 @@ export async function createPdf(
     lang: language,
     info: { Title: title, Producer: 'AGEFEST', Creator: 'AGEFEST' },
   })
-  for (const [name, bytes] of Object.entries(await loadFonts())) pdf.registerFont(name, bytes)
+  for (const [name, bytes] of Object.entries(loadedFonts)) pdf.registerFont(name, bytes)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
   await draw(pdf)
+  // At the end the typefaces are written, without the letters that do not occur.
+  await nextTurn()
   pdf.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-let loadedFonts: Promise<Record<PdfFont, Buffer>> | undefined
+let fontBytes: Promise<Record<PdfFont, Buffer>> | undefined
 
 function loadFonts(): Promise<Record<PdfFont, Buffer>> {
-  loadedFonts ??= Promise.all(Object.values(fonts).map(async (load) => decodeDataUrl((await load()).default))).then(
-    ([display = noFont, text = noFont, bold = noFont]) => ({ display, text, bold }),
-  )
-  return loadedFonts
+  fontBytes ??= readFonts()
+  return fontBytes
 }
 
-const noFont = Buffer.alloc(0)
+async function readFonts(): Promise<Record<PdfFont, Buffer>> {
+  const read = async (font: PdfFont) => {
+    await nextTurn()
+    return decodeDataUrl((await fonts[font]()).default)
+  }
+  return { display: await read('display'), text: await read('text'), bold: await read('bold') }
+}
 
 function decodeDataUrl(url: string): Buffer {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')

@@ -1,3 +1,4 @@
+import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { mayChangeHolder, passOnsLeft } from './holders/passing-on.server'
@@ -9,6 +10,9 @@ import type { PaperTicket } from './ticket-pdf.server'
 
 /** A PDF holds at most so many tickets: it is drawn in memory. */
 const maxTicketsPerPdf = 50
+
+/** Signing a ticket and drawing its QR code takes a millisecond or two. */
+const waitForTurn = createYielder(5)
 
 /**
  * The tickets of an order as its page shows them, from the given place on; empty if it has none. Of a ticket
@@ -38,9 +42,12 @@ export async function loadPaperTickets(
   const tickets = (await loadValidTickets(services, submission)).filter(isWithBuyer)
   if (tickets.length === 0) return []
   const key = await getActiveTicketKey(services)
-  return tickets
-    .slice(from - 1, from - 1 + maxTicketsPerPdf)
-    .map((ticket) => toPaperTicket(services, submission, ticket, key))
+  const paperTickets: PaperTicket[] = []
+  for (const ticket of tickets.slice(from - 1, from - 1 + maxTicketsPerPdf)) {
+    await waitForTurn()
+    paperTickets.push(toPaperTicket(services, submission, ticket, key))
+  }
+  return paperTickets
 }
 
 /** A ticket as the person sees it who received it. */

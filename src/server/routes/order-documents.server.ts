@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createFairSemaphore } from '../../adapters/scheduling/fair-semaphore.server'
 import { networkPath } from '../../domain/client-network.server'
 import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
@@ -13,12 +12,14 @@ import type { Submission } from '../../submissions/submission'
 import { findHeldTicket, loadHeldPaperTickets } from '../../tickets/holders/held-ticket.server'
 import { loadPaperTickets } from '../../tickets/shown-tickets.server'
 import { createTicketPdf, type PaperTicket } from '../../tickets/ticket-pdf.server'
+import { createFairQueue } from '../limits/fair-queue.server'
+import { createFairShares } from '../limits/fair-shares.server'
 import { parseTicketPlace } from '../requests/ticket-place.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 type DocumentRequest = FastifyRequest<{ Params: { key: string }; Querystring: { format?: string; from?: string } }>
 
-/** How many visitors may wait for a PDF. */
+/** How many visitors may wait for a PDF. One more takes the place of one from the network that has the most. */
 const maxWaiting = 40
 
 /**
@@ -32,7 +33,7 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
     app.get(path, { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
       const language = requestLanguage(request)
       const draw = await find(request, language)
-      const pdf = draw && (await drawInTurn(request, draw))
+      const pdf = draw && (await drawInTurn(request, reply, draw))
       if (pdf === undefined) return sendText(reply, 404, i18nFor(language)._(missing))
       if (pdf !== 'busy') return sendPdf(reply, pdf, name)
       return sendText(reply.header('retry-after', '10'), 503, i18nFor(language)._(msg`Please try again in a moment.`))
@@ -85,21 +86,35 @@ async function drawReceipts(receipts: readonly Receipt[]) {
   return receipts.length === 0 ? undefined : createReceiptPdf(receipts)
 }
 
-/** Draws one PDF at a time; 'busy' if too many visitors wait already. */
+/** Draws one PDF at a time, networks in turn; 'busy' if too many visitors wait, or if the visitor has gone. */
 function createDrawingQueue() {
-  const turns = createFairSemaphore(1)
-  let waiting = 0
-  return async (request: FastifyRequest, draw: DrawPdf): Promise<Buffer | 'busy' | undefined> => {
-    if (waiting >= maxWaiting) return 'busy'
-    waiting++
-    await turns.acquire(networkPath(request.ip))
+  const places = createFairShares(maxWaiting)
+  const runInTurn = createFairQueue()
+  return async ({ ip }: FastifyRequest, reply: FastifyReply, draw: DrawPdf): Promise<Buffer | 'busy' | undefined> => {
+    const network = networkPath(ip)
+    const abortController = new AbortController()
+    const leave = () => abortController.abort(new LostPlace())
+    const place = places.allocate(network, leave)
+    reply.raw.once('close', leave)
+    place.grow(1)
+    const drawNow = () => {
+      place.pin()
+      return draw()
+    }
     try {
-      return await draw()
+      return await runInTurn(network, abortController.signal, drawNow)
+    } catch (error) {
+      if (error instanceof LostPlace) return 'busy'
+      throw error
     } finally {
-      turns.release()
-      waiting--
+      place.release()
     }
   }
+}
+
+/** Too many wait, or the visitor has gone. */
+class LostPlace extends Error {
+  override name = 'LostPlace' as const
 }
 
 function sendPdf(reply: FastifyReply, pdf: Buffer, name: string) {
