@@ -52,6 +52,17 @@ export async function createPdf(
   return Buffer.concat(chunks)
 }
 
+/** Loads the library and the typefaces, so that the first visitor who wants a PDF holds up nobody. */
+export async function warmUpPdf(): Promise<void> {
+  await createPdf({ title: 'AGEFEST', language: 'en' }, async (pdf) => {
+    pdf.addPage()
+    for (const font of Object.keys(fonts)) {
+      await nextTurn()
+      pdf.font(font).text('AGEFEST')
+    }
+  })
+}
+
 let fontBytes: Promise<Record<PdfFont, Buffer>> | undefined
 
 function loadFonts(): Promise<Record<PdfFont, Buffer>> {

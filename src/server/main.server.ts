@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeBug, type Log } from '../adapters/log.server'
+import { waitForIdleEventLoop } from '../adapters/scheduling/event-loop-idle.server'
 import { readConfig } from '../config.server'
 import { warmUpEmailRenderer } from '../email/render-email.server'
+import { warmUpPdf } from '../pdf/pdf-document.server'
 import { registerBuiltPages } from './app.server'
 import { connectionsWithin, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
 import { startServer } from './start.server'
@@ -16,7 +18,7 @@ const notReadyNoticeMs = 5_000
 /** The server and its image decoder together stay below 350 MB; between two looks they may grow a little. */
 const maxMemoryBytes = 330 * 1024 * 1024
 /** After the first visitors of a start have been answered. */
-const emailWarmUpDelayMs = 1_000
+const warmUpDelayMs = 1_000
 /**
  * The build that this program belongs to. It keeps the files of its own build when another one becomes the
  * current build.
@@ -68,12 +70,7 @@ async function main(): Promise<void> {
   )
   warnOfFewOpenFiles(server.services.log)
 
-  setTimeout(async () => {
-    // A server that cannot render emails yet still accepts forms: the emails wait in the database.
-    await warmUpEmailRenderer().catch((error: unknown) =>
-      server.services.log.error(describeBug(error), 'the email renderer could not be prepared'),
-    )
-  }, emailWarmUpDelayMs).unref()
+  setTimeout(() => warmUp(server.services.log), warmUpDelayMs).unref()
 
   let isDraining = false
   const drain = async ({ delayMs }: { delayMs: number }) => {
@@ -102,6 +99,15 @@ async function main(): Promise<void> {
   if (hasParentProcess && !process.connected) void drain({ delayMs: notReadyNoticeMs })
   // A new build is checked before it is served (tools/builds/check-answers.mjs).
   process.send?.('ready')
+}
+
+/** Prepares what would hold up the first visitor who needs it, one after another while nobody waits. */
+async function warmUp(log: Log): Promise<void> {
+  for (const prepare of [warmUpEmailRenderer, warmUpPdf]) {
+    await waitForIdleEventLoop()
+    // A server that cannot render emails yet still accepts forms: the emails wait in the database.
+    await prepare().catch((error: unknown) => log.error(describeBug(error), `${prepare.name} failed`))
+  }
 }
 
 function warnOfFewOpenFiles(log: Log): void {

@@ -10,7 +10,14 @@ test.each(engines)(
     const note = 'a\0b \ud800 c 😀'
     await db
       .insertInto('provider_event')
-      .values({ id: note, body: note, received_at_ms: Date.now(), handled_at_ms: Date.now(), attempts: 0, next_attempt_at_ms: 0 })
+      .values({
+        id: note,
+        body: note,
+        received_at_ms: Date.now(),
+        handled_at_ms: Date.now(),
+        attempts: 0,
+        next_attempt_at_ms: 0,
+      })
       .execute()
     const found = await db.selectFrom('provider_event').selectAll().where('body', '=', note).execute()
     expect(found).toMatchObject([{ id: 'a\ufffdb \ufffd c 😀', body: 'a\ufffdb \ufffd c 😀' }])

@@ -147,7 +147,14 @@ test.each(engines)(
     const body = `{"event":"charge.success","data":{"id":1,"reference":null,"customer":${deep}}}`
     await app.services.db
       .insertInto('provider_event')
-      .values({ id: 'deep', body, received_at_ms: Date.now(), handled_at_ms: Date.now(), attempts: 0, next_attempt_at_ms: 0 })
+      .values({
+        id: 'deep',
+        body,
+        received_at_ms: Date.now(),
+        handled_at_ms: Date.now(),
+        attempts: 0,
+        next_attempt_at_ms: 0,
+      })
       .execute()
     await app.submit('contact', aContactMessage({ email: personEmail }))
     const exported = await runCommand(app.variables, 'export', personEmail)
