@@ -14,7 +14,8 @@ import { countPictures, loadImageAttachments } from './attachments.server'
 import { EmailLayout } from './layout.server'
 import { findPaymentAlert } from './payment-alert.server'
 import { redactAll } from './redacted-values.server'
-import { findTicketHolderEmail } from './ticket-holder-emails.server'
+import { findTicketHolderEmail } from './tickets/holder-emails.server'
+import { attachTickets, loadEmailTickets } from './tickets/ticket-attachments.server'
 
 /** The dependencies of the email worker besides the database. */
 export interface EmailServices extends Services {
@@ -67,7 +68,9 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   // The organisation reads English; a visitor reads the language of the form.
   const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : submission.language)
   const isWithoutPictures = email.kind === noticeWithoutImages
+  const tickets = await loadEmailTickets(services, kind, submission)
   const context = {
+    tickets: tickets?.shown,
     orderUrl: `${services.publicUrl}${orderPath(submission)}`,
     publicUrl: services.publicUrl,
     eventOverNotice: services.eventOverNotice(services.clock.nowMs()),
@@ -85,7 +88,11 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     messageId: email.message_id,
     ...replyTo(to, submission, services.contactEmail),
     ...(kind === 'notice' &&
-      !isWithoutPictures && { attachments: () => loadImageAttachments(services.db, submission) }),
+      !isWithoutPictures && {
+        attachments: () => loadImageAttachments(services.db, submission),
+        hasLargeAttachments: true,
+      }),
+    ...(tickets !== undefined && { attachments: () => attachTickets(services, tickets, submission) }),
   }
 }
 

@@ -23,6 +23,7 @@ const convertToText = compile({
   preserveNewlines: true,
   selectors: [
     { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'img', format: 'skip' },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     ...['td', 'th'].map((selector) => ({
       selector,

@@ -5,6 +5,7 @@ import type { Attendance } from '../domain/attendance'
 import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
+import type { EmailTickets } from './email-tickets'
 import type { Listing } from './listing'
 import type { Submission } from './submission'
 
@@ -67,6 +68,8 @@ export interface EmailContext {
   /** The secret address of the submission, in full. */
   orderUrl: string
   publicUrl: string
+  /** The tickets in a confirmation; undefined if the submission has none. */
+  tickets?: EmailTickets | undefined
   /** The notice once the event is over; undefined before its end. */
   eventOverNotice: MessageDescriptor | undefined
   /**

@@ -39,7 +39,7 @@ export async function loadPaperTickets(
   submission: Submission,
   from: number,
 ): Promise<PaperTicket[]> {
-  const tickets = (await loadValidTickets(services, submission)).filter(isWithBuyer)
+  const tickets = await loadBuyersTickets(services, submission)
   if (tickets.length === 0) return []
   const key = await getActiveTicketKey(services)
   const paperTickets: PaperTicket[] = []
@@ -48,6 +48,11 @@ export async function loadPaperTickets(
     paperTickets.push(toPaperTicket(services, submission, ticket, key))
   }
   return paperTickets
+}
+
+/** The valid tickets of an order that nobody else has received. */
+export async function loadBuyersTickets(services: TicketServices, submission: Submission): Promise<Ticket[]> {
+  return (await loadValidTickets(services, submission)).filter(isWithBuyer)
 }
 
 /** A ticket as the person sees it who received it. */

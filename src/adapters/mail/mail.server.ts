@@ -15,6 +15,8 @@ export interface OutgoingEmail {
   replyTo?: string
   /** Loads the attachments when the email is about to be sent. */
   attachments?: () => Promise<Attachment[]>
+  /** Whether the attachments are too large for several such emails in memory at once. */
+  hasLargeAttachments?: boolean
 }
 
 /** An attachment of an email. */
@@ -22,6 +24,8 @@ export interface Attachment {
   filename: string
   contentType: string
   content: Buffer
+  /** Shows it inside the email, where its HTML names this id (`cid:`). */
+  contentId?: string
 }
 
 /**
@@ -34,19 +38,28 @@ export interface Mailer {
 }
 
 /** The last header suppresses automatic replies (RFC 3834). */
-async function toNodemailerMessage({ attachments, ...mail }: OutgoingEmail, from: string) {
+async function toNodemailerMessage(
+  { attachments, hasLargeAttachments: _hasLargeAttachments, ...mail }: OutgoingEmail,
+  from: string,
+) {
   const headers = { 'Auto-Submitted': 'auto-generated' }
+  const attached = await attachments?.()
   return {
     ...mail,
     subject: sanitizeSubject(mail.subject),
     from,
     headers,
-    ...(attachments && { attachments: await attachments() }),
+    ...(attached && {
+      attachments: attached.map(({ contentId, ...attachment }) => ({
+        ...attachment,
+        ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
+      })),
+    }),
   }
 }
 
 /**
- * Sends emails with attachments one at a time, because each takes about 10 MB of memory while it is
+ * Sends emails with large attachments one at a time, because each takes about 10 MB of memory while it is
  * encoded. Other emails are not delayed.
  */
 function createSerialQueue() {
@@ -109,7 +122,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
     async send(mail, signal) {
       const deliver = async () =>
         transport.sendMail({ ...(await toNodemailerMessage(mail, from)), ...(signal && { signal }) })
-      await (mail.attachments ? runSerially(deliver) : deliver())
+      await (mail.hasLargeAttachments ? runSerially(deliver) : deliver())
     },
     close: () => transport.close(),
   }

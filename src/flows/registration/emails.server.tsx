@@ -14,6 +14,7 @@ import { redactLinks } from '../../email/redact'
 import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { SubmittedValues } from '../../email/submitted-values.server'
+import { TicketPictures } from '../../email/tickets/ticket-pictures.server'
 import { translate } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { type Delegate, delegateForm } from './form'
@@ -33,7 +34,7 @@ const valueListOptions = {
 
 /** The emails to the delegate and the organisation after a registration is complete. */
 export const registrationEmails: FlowServer<Delegate>['emails'] = {
-  confirmation(submission, { orderUrl, eventOverNotice }) {
+  confirmation(submission, { orderUrl, eventOverNotice, tickets }) {
     // An address that is neither confirmed nor paid for must not receive sentences written by a stranger.
     const isPaid = submission.amountKobo > 0
     const fullName = isPaid ? submission.values.fullName : redactLinks(submission.values.fullName)
@@ -75,6 +76,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
             )}
           </EmailParagraph>
           <TicketLine values={submission.values} />
+          <TicketPictures tickets={tickets} />
           <PriceTable price={submission.price} />
           <EmailParagraph>
             <Trans>

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { translate } from '../i18n/active-i18n'
-import type { EmailMessage, TicketKind } from '../submissions/flow-definition.server'
-import type { Submission } from '../submissions/submission'
-import type { Ticket, TicketServices } from '../tickets/issue-tickets.server'
-import { findTicketKind } from '../tickets/shown-tickets.server'
-import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from './layout.server'
-import { redactLinks } from './redact'
+import { translate } from '../../i18n/active-i18n'
+import type { EmailTickets } from '../../submissions/email-tickets'
+import type { EmailContext, EmailMessage, TicketKind } from '../../submissions/flow-definition.server'
+import type { Submission } from '../../submissions/submission'
+import type { Ticket, TicketServices } from '../../tickets/issue-tickets.server'
+import { findTicketKind } from '../../tickets/shown-tickets.server'
+import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.server'
+import { redactLinks } from '../redact'
+import { TicketPictures } from './ticket-pictures.server'
 
 /** A ticket that was passed on, for the emails about it. */
 interface PassedTicket {
@@ -21,6 +23,8 @@ interface HolderEmailServices extends Pick<TicketServices, 'db' | 'flows'> {
   publicUrl: string
 }
 
+type HolderEmailTemplate = (submission: Submission, context: EmailContext) => EmailMessage
+
 /**
  * The template of an email about a ticket that was passed on; undefined for other kinds. `null` if the ticket
  * is gone.
@@ -30,7 +34,7 @@ export async function findTicketHolderEmail(
   services: HolderEmailServices,
   kind: string,
   submission: Submission,
-): Promise<(() => EmailMessage) | null | undefined> {
+): Promise<HolderEmailTemplate | null | undefined> {
   const [name, ticketId = ''] = kind.split('.')
   if (name !== 'ticket-received' && name !== 'ticket-passed-on') return undefined
   const ticket = await services.db.selectFrom('ticket').selectAll().where('id', '=', ticketId).executeTakeFirst()
@@ -45,11 +49,16 @@ export async function findTicketHolderEmail(
   const otherName = other?.holder_name == null ? undefined : redactLinks(other.holder_name)
   const passed = { ticket, kind: findTicketKind(services, submission, ticket), otherName }
   const ticketUrl = `${services.publicUrl}/ticket/${ticket.access_token}`
-  return () => (name === 'ticket-received' ? receivedEmail(passed, ticketUrl) : passedOnEmail(passed))
+  return (_submission, { tickets }) =>
+    name === 'ticket-received' ? receivedEmail(passed, ticketUrl, tickets) : passedOnEmail(passed)
 }
 
 /** To the person who receives the ticket. Their address is unconfirmed, so it carries no text of a stranger. */
-function receivedEmail({ ticket, kind, otherName }: PassedTicket, ticketUrl: string): EmailMessage {
+function receivedEmail(
+  { ticket, kind, otherName }: PassedTicket,
+  ticketUrl: string,
+  tickets: EmailTickets | undefined,
+): EmailMessage {
   const { event, title } = kind
   const subject = translate(
     msg({
@@ -74,10 +83,13 @@ function receivedEmail({ ticket, kind, otherName }: PassedTicket, ticketUrl: str
           )}
         </EmailParagraph>
         <EventLine event={event} />
-        <CodeLine
-          label={<Trans comment="Label above the code of a ticket">Your ticket</Trans>}
-          code={ticket.public_code}
-        />
+        {tickets === undefined && (
+          <CodeLine
+            label={<Trans comment="Label above the code of a ticket">Your ticket</Trans>}
+            code={ticket.public_code}
+          />
+        )}
+        <TicketPictures tickets={tickets} />
         <Instructions kind={kind} />
         <EmailButton href={ticketUrl}>
           <Trans comment="Button in an email: opens the page of a ticket">Open my ticket</Trans>

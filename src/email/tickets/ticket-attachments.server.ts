@@ -1,0 +1,49 @@
+import { describeError } from '../../adapters/log.server'
+import type { Attachment } from '../../adapters/mail/mail.server'
+import { toPlainText } from '../../domain/text/plain-text'
+import type { FlowServer } from '../../submissions/flow-definition.server'
+import type { Services } from '../../submissions/services.server'
+import type { Submission } from '../../submissions/submission'
+import { loadReceivedTicket, loadTicketsOfOrder, type TicketsForEmail } from '../../tickets/email-tickets.server'
+import { redactLinks } from '../redact'
+
+/** What the tickets of an email are made from. */
+interface TicketEmailServices extends Pick<Services, 'db' | 'clock' | 'log'> {
+  flows: ReadonlyMap<string, FlowServer>
+  isPublicTest: boolean
+}
+
+/**
+ * The tickets that an email of this kind carries; undefined if none. An address that is neither confirmed nor
+ * paid for gets no sentence of a stranger, so names are cut there.
+ * Source: docs/product/payments.md#104-unconfirmed-addresses.
+ */
+export async function loadEmailTickets(
+  services: TicketEmailServices,
+  kind: string,
+  submission: Submission,
+): Promise<TicketsForEmail | undefined> {
+  if (services.flows.get(submission.flow)?.tickets === undefined) return undefined
+  if (kind === 'confirmation') {
+    const isTrusted = submission.amountKobo > 0 && !services.isPublicTest
+    return loadTicketsOfOrder(services, submission, isTrusted ? toPlainText : redactLinks)
+  }
+  const [name, ticketId = ''] = kind.split('.')
+  if (name !== 'ticket-received') return undefined
+  const ticket = await services.db.selectFrom('ticket').selectAll().where('id', '=', ticketId).executeTakeFirst()
+  return ticket && loadReceivedTicket(services, submission, ticket, redactLinks)
+}
+
+/** Draws the attachments. If that fails, the email leaves without them: its link shows the tickets too. */
+export async function attachTickets(
+  { log }: Pick<Services, 'log'>,
+  { attach }: TicketsForEmail,
+  { id, language }: Submission,
+): Promise<Attachment[]> {
+  try {
+    return await attach(language)
+  } catch (error) {
+    log.error({ submission: id, ...describeError(error) }, 'tickets could not be attached to an email')
+    return []
+  }
+}

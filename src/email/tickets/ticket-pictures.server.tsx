@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Img, Section, Text } from '@react-email/components'
+import type { EmailTickets } from '../../submissions/email-tickets'
+import { EmailParagraph } from '../layout.server'
+
+/**
+ * The tickets of an email: a QR code each, or for many where they are. Without pictures the code can be read
+ * out.
+ * Source: docs/product/tickets.md#163-tickets-in-emails.
+ */
+export function TicketPictures({ tickets }: { tickets: EmailTickets | undefined }) {
+  if (tickets === undefined) return null
+  const { total } = tickets
+  if (tickets.tickets.length === 0)
+    return (
+      <EmailParagraph>
+        <Trans comment="{total} is more than ten.">
+          Your {total} tickets are on the page of your registration, each with its QR code.
+        </Trans>
+      </EmailParagraph>
+    )
+  return (
+    <>
+      {tickets.tickets.map((ticket) => (
+        <TicketPicture key={ticket.code} {...ticket} />
+      ))}
+      <EmailParagraph>
+        <Plural
+          value={total}
+          one="Your ticket is attached to this email as a PDF, to print or to keep on your phone."
+          other="Your # tickets are attached to this email as a PDF, to print or to keep on your phone."
+        />
+      </EmailParagraph>
+    </>
+  )
+}
+
+function TicketPicture({ code, title, holder, pictureId }: EmailTickets['tickets'][number]) {
+  const { t } = useLingui()
+  return (
+    <Section style={{ border: '2px solid #17130F', padding: '12px 16px', margin: '16px 0' }}>
+      <Text style={{ margin: 0, fontSize: 18, lineHeight: '26px', fontWeight: 700 }}>{title}</Text>
+      {holder !== null && <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>{holder}</Text>}
+      <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>{code}</Text>
+      {pictureId !== null && (
+        <Img
+          src={`cid:${pictureId}`}
+          alt={t({ message: `QR code of ticket ${code}`, comment: 'Text alternative of an image. {code}: TKT-…' })}
+          width="220"
+          height="220"
+          style={{ backgroundColor: '#ffffff' }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+/** The tickets that an email carries. */
+export interface EmailTickets {
+  /** Empty if there are too many for an email. */
+  tickets: readonly {
+    code: string
+    title: string
+    holder: string | null
+    /** The id of its QR code among the attachments; null for a ticket that is used online. */
+    pictureId: string | null
+  }[]
+  /** How many the recipient has. */
+  total: number
+}

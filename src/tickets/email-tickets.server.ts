@@ -1,0 +1,102 @@
+import { toBuffer } from 'qrcode'
+import type { Attachment } from '../adapters/mail/mail.server'
+import type { Language } from '../domain/languages'
+import type { EmailTickets } from '../submissions/email-tickets'
+import type { Submission } from '../submissions/submission'
+import type { Ticket, TicketServices } from './issue-tickets.server'
+import { drawQrCode } from './qr-code.server'
+import { findTicketKind, loadBuyersTickets } from './shown-tickets.server'
+import { getActiveTicketKey, signTicket } from './ticket-keys.server'
+import { createTicketPdf, type PaperTicket } from './ticket-pdf.server'
+import { isTicketOfConfirmedOrder } from './ticket-status'
+
+/** An email carries at most so many tickets: of a larger order it has only the link. */
+const maxTicketsPerEmail = 10
+
+/** The tickets of an email: what its text says about them, and its attachments. */
+export interface TicketsForEmail {
+  shown: EmailTickets
+  /** Draws the PDF and the pictures. None of them is stored. */
+  attach: (language: Language) => Promise<Attachment[]>
+}
+
+/**
+ * The tickets that a confirmation carries: those that are valid at this moment and were not passed on, so a
+ * repeat never carries a void one. `showName` is how a name may be written.
+ * Source: docs/product/tickets.md#163-tickets-in-emails.
+ */
+export async function loadTicketsOfOrder(
+  services: TicketServices,
+  submission: Submission,
+  showName: (name: string) => string,
+): Promise<TicketsForEmail | undefined> {
+  const tickets = await loadBuyersTickets(services, submission)
+  return tickets.length === 0 ? undefined : prepareTickets(services, submission, tickets, showName)
+}
+
+/** The ticket that someone has received; undefined once it is not valid any more. */
+export async function loadReceivedTicket(
+  services: TicketServices,
+  submission: Submission,
+  ticket: Ticket,
+  showName: (name: string) => string,
+): Promise<TicketsForEmail | undefined> {
+  return isTicketOfConfirmedOrder(ticket, submission)
+    ? prepareTickets(services, submission, [ticket], showName)
+    : undefined
+}
+
+async function prepareTickets(
+  services: TicketServices,
+  submission: Submission,
+  tickets: readonly Ticket[],
+  showName: (name: string) => string,
+): Promise<TicketsForEmail> {
+  const total = tickets.length
+  if (total > maxTicketsPerEmail) return { shown: { tickets: [], total }, attach: async () => [] }
+  const key = await getActiveTicketKey(services)
+  const signed = tickets.map((ticket) => {
+    const kind = findTicketKind(services, submission, ticket)
+    const { public_code: code, holder_name: name } = ticket
+    const text =
+      kind.attendance === 'online' ? null : signTicket(key, { code, kind: kind.number, edition: kind.edition })
+    return { code, kind, holder: name === null ? null : showName(name), text }
+  })
+  const pictures = signed.flatMap(({ code, text }) => (text === null ? [] : [{ code, text }]))
+  const papers = signed.map(({ text, ...paper }) => ({ ...paper, qrCode: text === null ? null : drawQrCode(text) }))
+  return {
+    shown: {
+      total,
+      tickets: signed.map(({ code, holder, kind: { title }, text }) => ({
+        code,
+        holder,
+        title,
+        pictureId: text === null ? null : pictureId(code),
+      })),
+    },
+    attach: async (language) => [
+      await drawPdf(papers, language),
+      ...(await Promise.all(pictures.map(({ code, text }) => drawPicture(code, text)))),
+    ],
+  }
+}
+
+let lastPdf: Promise<unknown> = Promise.resolve()
+
+/** Draws one PDF at a time: many emails leave at once after a sale opens. */
+async function drawPdf(papers: readonly PaperTicket[], language: Language): Promise<Attachment> {
+  const drawing = lastPdf.then(() => createTicketPdf(papers, { language, format: 'a4' }))
+  lastPdf = drawing.catch(() => {})
+  return { filename: 'agefest-tickets.pdf', contentType: 'application/pdf', content: await drawing }
+}
+
+/** Four modules of margin, and large enough to be read off a screen. */
+async function drawPicture(code: string, text: string): Promise<Attachment> {
+  const content = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 6 })
+  return { filename: `${code}.png`, contentType: 'image/png', content, contentId: pictureId(code) }
+}
+
+/** Names a picture inside its email. */
+function pictureId(code: string): string {
+  return `${code.toLowerCase()}@agefest`
+}
