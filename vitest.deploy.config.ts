@@ -14,8 +14,8 @@ export default defineConfig(async () => {
         include: ['test/deploy/**/*.test.ts'],
         fileParallelism: false,
         bail: 1,
-        testTimeout: 1_800_000,
-        hookTimeout: 1_800_000,
+        testTimeout: 600_000,
+        hookTimeout: 900_000,
       },
     },
   )

@@ -8,6 +8,11 @@ import { isEmailAddress } from './domain/text/email-address'
 export interface Config {
   port: number
   host: string
+  /**
+   * Whether the launcher has bound the port and passes it on as two file descriptors, 3 and 4, so that one
+   * server can follow another on it (tools/serve/supervise.mjs).
+   */
+  isSocketPassed: boolean
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
   dataDir: string
@@ -24,6 +29,8 @@ export interface Config {
   countriesUrl: string | undefined
   /** Where the server writes a backup every night; it makes none without. */
   backupDir: string | undefined
+  /** Where the metrics are served; nowhere without. */
+  metrics: { port: number; host: string } | undefined
   /** How many proxies stand in front; their word about the visitor's address is believed. */
   trustedProxies: number
 }
@@ -72,6 +79,7 @@ const httpBaseUrl = () =>
 const environmentSchema = z.object({
   PORT: z._default(integerBetween(1, 65_535), '3000'),
   HOST: z._default(z.string(), '0.0.0.0'),
+  LISTEN_FDS: z.optional(z.literal('2', 'can only be 2')),
   PUBLIC_URL: z.optional(
     z.string().check(z.refine((text) => parsePublicOrigin(text) !== undefined, publicUrlRequirement)),
   ),
@@ -91,6 +99,8 @@ const environmentSchema = z.object({
   TRANSLATE_URL: z.optional(httpBaseUrl()),
   COUNTRIES_URL: z.optional(httpUrl()),
   BACKUP_DIR: z.optional(z.string()),
+  METRICS_PORT: z.optional(integerBetween(1, 65_535)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   TRUST_PROXY: z._default(integerBetween(0, 10), '0'),
   PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
 })
@@ -124,6 +134,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       ],
     }
   }
+  if (env.METRICS_PORT === env.PORT)
+    return { kind: 'invalid', errors: ['METRICS_PORT must differ from PORT: visitors must not reach the metrics'] }
   if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
     const errors = []
     if (isUnencrypted(publicUrl))
@@ -137,6 +149,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     config: {
       port: Number(env.PORT),
       host: env.HOST,
+      isSocketPassed: env.LISTEN_FDS !== undefined,
       publicUrl,
       dataDir: path.resolve(env.DATA_DIR),
       database:
@@ -154,6 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       translateUrl: env.TRANSLATE_URL && withoutTrailingSlash(env.TRANSLATE_URL),
       countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,
       backupDir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
+      metrics: env.METRICS_PORT === undefined ? undefined : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
       trustedProxies: Number(env.TRUST_PROXY),
     },
   }

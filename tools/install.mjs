@@ -1,10 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listUses } from './builds/in-use.mjs'
 
 const markerFile = 'node_modules/.installed'
+/** What `npm ci` reads. */
+const packageFiles = ['package.json', 'package-lock.json', '.npmrc']
+/** Where packages are installed beside a running server, on the same file system. */
+const stagingFolder = path.join('builds', '.install')
 const platform = `${process.platform}-${process.arch}`
 /** The package with Node for each platform, from the optionalDependencies of package.json. */
 const nodePackages = {
@@ -21,13 +35,29 @@ export function installIfStale() {
   if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === lockHash) return
   console.error('Installing packages (once, a minute or two) …')
   try {
-    if (canInstall(process.versions.node) && !isInNodeModules(process.execPath)) npmCi('.', process.execPath)
-    else withLockedNode((node) => npmCi('.', node))
+    if (canInstall(process.versions.node) && !isInNodeModules(process.execPath)) installPackages(process.execPath)
+    else withLockedNode(installPackages)
   } catch (error) {
     console.error(error.message)
     process.exit(1)
   }
   writeFileSync(markerFile, lockHash)
+}
+
+/**
+ * Installs into node_modules. `npm ci` first deletes what is there, so beside a running server it works in a
+ * folder of its own, which then takes the place of the old one: the server loads parts of its packages only
+ * when it needs them.
+ */
+function installPackages(node) {
+  if (!listUses().some(({ kind }) => kind === 'server')) return npmCi('.', node)
+  rmSync(stagingFolder, { recursive: true, force: true })
+  mkdirSync(stagingFolder, { recursive: true })
+  for (const file of packageFiles) if (existsSync(file)) copyFileSync(file, path.join(stagingFolder, file))
+  npmCi(stagingFolder, node)
+  renameSync('node_modules', path.join(stagingFolder, 'replaced'))
+  renameSync(path.join(stagingFolder, 'node_modules'), 'node_modules')
+  rmSync(stagingFolder, { recursive: true, force: true })
 }
 
 /** Returns the absolute path of the Node installed from package.json in `folder`. */

@@ -76,6 +76,7 @@ function readProcessStat(pid) {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
+/** Whether a process runs. One that has ended and waits for its parent does not. */
 export function isAlive(pid) {
   try {
     if (process.platform === 'linux') return !['Z', 'X'].includes(readProcessStat(pid)[0])

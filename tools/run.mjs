@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url'
 import { activateBuildOfInputs, buildAndActivate, findOrBuild } from './builds/ensure-build.mjs'
 import { noteUse } from './builds/in-use.mjs'
 import { activate, rollBack } from './builds/roll-back.mjs'
-import { currentBuild, isExpired } from './builds/store.mjs'
+import { currentBuild, isExpired, readBuild } from './builds/store.mjs'
 import { runChecks, runFixes, runTests } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installedNode, installIfStale } from './install.mjs'
 import { memorySettings } from './memory-settings.mjs'
 import { findParentProcesses } from './parent-processes.mjs'
 import { runProgram } from './run-program.mjs'
+import { reloadServers } from './serve/reload.mjs'
+import { superviseServer } from './serve/supervise.mjs'
 
 const [command = 'start', ...commandArgs] = process.argv.slice(2)
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
@@ -21,7 +23,7 @@ process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'))
 const parentProcesses = findParentProcesses()
 
 // A service manager starts `serve` again after a crash: that must neither install nor build anything.
-if (command !== 'serve') installIfStale()
+if (command !== 'serve' && command !== 'reload') installIfStale()
 const node = installedNode()
 const environment = {
   ...process.env,
@@ -33,11 +35,14 @@ switch (command) {
     if (!(await buildAndActivate({ node, environment }))) process.exitCode = 1
     break
   case 'start':
-    if (await activateBuildOfInputs({ node, environment })) runServer(currentBuild())
+    if (await activateBuildOfInputs({ node, environment })) await runServer()
     else process.exitCode = 1
     break
   case 'serve':
-    serve()
+    await serve()
+    break
+  case 'reload':
+    if (!(await reloadServers(commandArgs))) process.exitCode = 1
     break
   case 'dev':
     runProgram(node, ['tools/dev.ts', ...commandArgs], { env: developmentEnvironment(), parentProcesses })
@@ -110,9 +115,9 @@ function runLauncherCommand([name, ...args]) {
   return (name === 'rollback' ? rollBack : activate)({ node, environment, args })
 }
 
-/** Runs the server of the current build. */
-function serve() {
-  const build = currentBuild()
+/** Runs the server of the current build, if there is one. */
+async function serve() {
+  const build = servedBuild()
   if (build === undefined) {
     console.error('There is no build to serve. Run `npm run build` first')
     process.exitCode = 1
@@ -120,15 +125,22 @@ function serve() {
   }
   if (isExpired(build))
     console.error('A date has passed since the pages were rendered. To render them again: npm run build')
-  runServer(build)
+  await runServer()
 }
 
-/** Runs the server of a build. Its files stay until it has ended, whatever is built meanwhile. */
-function runServer({ name, folder }) {
-  noteUse({ kind: 'server', builds: [name] })
-  runProgram(node, [...memorySettings.flags, path.join(folder, 'server/server.js'), ...commandArgs], {
+/** The current build, or the one that tests serve: they never change the current one. */
+function servedBuild() {
+  const { AGEFEST_BUILD } = process.env
+  return AGEFEST_BUILD === undefined ? currentBuild() : readBuild(path.basename(AGEFEST_BUILD))
+}
+
+function runServer() {
+  return superviseServer({
+    node,
     env: productEnvironment(),
+    args: commandArgs,
     parentProcesses,
+    findBuild: servedBuild,
   })
 }
 

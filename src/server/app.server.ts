@@ -17,6 +17,8 @@ import { createPostCounter } from './limits/post-counter.server'
 import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
 import { enforceReadTimeouts } from './limits/slow-readers.server'
 import { enforceUploadTimeouts } from './limits/upload-timeout.server'
+import { observeResponder, observeRoutes } from './metrics/observe-requests.server'
+import type { RequestMetrics } from './metrics/request-metrics.server'
 import { rejectCrossSitePosts } from './requests/cross-site.server'
 import { fixMalformedUrl } from './requests/fix-malformed-url.server'
 import { jsonLimits, multipartBuffers, multipartLimits, registerStrictJsonParser } from './requests/parse-body.server'
@@ -51,12 +53,16 @@ const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_00
 const maxHeaderBytes = 8 * 1024
 
 /** Creates the Fastify application without routes: limits, logging and error handling. */
-export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyInstance {
+export function createApp(
+  config: Config,
+  { logLevel = 'info', requestMetrics }: { logLevel?: string; requestMetrics?: RequestMetrics | undefined } = {},
+): FastifyInstance {
   const baseHeaders = commonHeaders(config)
   const apiHeaders = { ...baseHeaders, 'cache-control': 'no-store' }
   const headersFor = (path: string) => (path.startsWith('/api/') ? apiHeaders : baseHeaders)
   const createRequestId = createRequestIdGenerator()
   const directResponses = createDirectResponses(headersFor, createRequestId)
+  const { respond } = directResponses
   const app = Fastify({
     // Logs no addresses, query strings or headers: people who read the log must not learn who our visitors
     // are.
@@ -78,7 +84,7 @@ export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyIn
     serverFactory: createGatedServer(apiHeaders, {
       ...config,
       maxConnections: connectionsWithin(readOpenFileLimit()),
-      respondDirectly: directResponses.respond,
+      respondDirectly: requestMetrics ? observeResponder(respond, requestMetrics) : respond,
     }),
     clientErrorHandler: createClientErrorHandler(apiHeaders),
     routerOptions: { maxParamLength: 200 },
@@ -107,6 +113,7 @@ export function createApp(config: Config, { logLevel = 'info' } = {}): FastifyIn
     }
     done()
   })
+  if (requestMetrics !== undefined) observeRoutes(app, requestMetrics)
   registerMalformedRequestHandlers(app)
   rejectCrossSitePosts(app, config.publicUrl)
   registerErrorHandler(app)

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../adapters/database/unavailable.server'
 import type { Config } from '../config.server'
 import { i18nFor } from '../i18n/catalogs.server'
 import { createApp, type RegisterPages } from './app.server'
+import { listen, releaseSpareSocket } from './listen.server'
 import { requestLanguage } from './requests/visitor-language.server'
 import { registerHealthRoutes } from './routes/health.server'
 
@@ -56,7 +57,7 @@ export function createDatabaseWait(config: Config, registerPages: RegisterPages)
       }
     },
     async freePort() {
-      if (app === undefined) return
+      if (app === undefined) return releaseSpareSocket(config)
       const { server } = app
       const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
       await app.close()
@@ -76,7 +77,7 @@ async function serveWithoutDatabase(config: Config, registerPages: RegisterPages
   await registerPages(app, config)
   registerHealthRoutes(app, { isDatabaseReady: async () => false, isDraining: () => false })
   app.get('/api/*', sendUnavailable)
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config, 'while the server waits')
   return app
 }
 

@@ -1,15 +1,23 @@
+import { once } from 'node:events'
+import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { withTimeout } from '../domain/time/with-timeout'
 
 /** How long requests in progress may take to finish when the server stops. */
 const forceCloseAfterMs = 7_000
 
-/** The two steps of shutting the application down. */
+/** The steps of shutting the application down. */
 export interface Drain {
   /**
    * From now on every response carries `Connection: close`, so that a load balancer sends the client's next
    * request to another server.
    */
   begin: () => void
+  /**
+   * Accepts no new connections and serves the open ones, each until its next response. Resolves when all have
+   * ended, or after `timeoutMs`.
+   */
+  serveOpenConnections: (timeoutMs: number) => Promise<void>
   /**
    * Accepts no new connections, finishes the requests in progress, and closes connections that take too
    * long.
@@ -34,6 +42,13 @@ export function createDrain(app: FastifyInstance): Drain {
   }
   return {
     begin,
+    async serveOpenConnections(timeoutMs) {
+      begin()
+      const closed = once(app.server, 'close')
+      // The HTTP server's own `close` would also end connections whose next request is on its way.
+      Server.prototype.close.call(app.server)
+      await withTimeout(closed, timeoutMs).catch(() => {})
+    },
     async finish() {
       begin()
       const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), forceCloseAfterMs)

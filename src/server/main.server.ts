@@ -15,6 +15,16 @@ const drainTimeoutMs = 13_000
  * check every second or two.
  */
 const notReadyNoticeMs = 5_000
+/**
+ * Time for requests that are on their way when the server stops accepting connections: the first one of a new
+ * connection, and the next one of an open connection.
+ */
+const lastRequestsMs = 500
+/**
+ * How long a server that was replaced serves its open connections. Idle ones end by themselves before
+ * (`keepAliveTimeout` in app.server.ts).
+ */
+const replacedTimeoutMs = 70_000
 /** The server and its image decoder together stay below 350 MB; between two looks they may grow a little. */
 const maxMemoryBytes = 330 * 1024 * 1024
 /** After the first visitors of a start have been answered. */
@@ -60,6 +70,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, registerBuiltPages(buildFolder), {
     maxMemoryBytes,
     waitsForDatabase: true,
+    build: path.basename(buildFolder),
   }).catch((error: NodeJS.ErrnoException) => {
     console.error(startErrorMessage(error, config.port))
     process.exit(1)
@@ -82,6 +93,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(0), drainTimeoutMs).unref()
     server.startDraining()
     await pause(delayMs)
+    await server.serveOpenConnections(lastRequestsMs)
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -97,6 +109,12 @@ async function main(): Promise<void> {
   // would be forwarded.
   process.on('disconnect', () => void drain({ delayMs: notReadyNoticeMs }))
   if (hasParentProcess && !process.connected) void drain({ delayMs: notReadyNoticeMs })
+  // The server of another build serves this port now (tools/serve/supervise.mjs).
+  process.on('message', async (message) => {
+    if (message !== 'replaced') return
+    await server.serveOpenConnections(replacedTimeoutMs)
+    await drain({ delayMs: 0 })
+  })
   // A new build is checked before it is served (tools/builds/check-answers.mjs).
   process.send?.('ready')
 }

@@ -5,33 +5,28 @@ import { type Clock, systemClock } from '../adapters/clock.server'
 import { openCountryList } from '../adapters/countries.server'
 import { openDatabase } from '../adapters/database/open.server'
 import { decoderLimits, openImageDecoder } from '../adapters/images/image-decoder.server'
-import { describeError, type Log } from '../adapters/log.server'
+import { describeError } from '../adapters/log.server'
 import { type Mailer, openMailer } from '../adapters/mail/mail.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
-import { purgeBudget } from '../email/budget.server'
-import { purgePauses } from '../email/pauses.server'
 import type { EmailServices } from '../email/render-email.server'
 import { createEmailSender } from '../email/worker.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
-import { completeReceipts } from '../payment/receipts/complete-receipts.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
-import { purgeEvents } from '../payment/webhook/purge-events.server'
-import { purgeErasureRecords } from '../privacy/erasure-record.server'
 import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
-import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
-import { purgeCounts } from '../submissions/rate-limit-store.server'
 import { createApp, type RegisterPages, registerSite } from './app.server'
+import { startCleanupJob } from './cleanup-job.server'
 import { startDatabaseJobs } from './database-jobs.server'
 import { createDatabaseWait } from './database-wait.server'
 import { createDrain } from './drain.server'
-import { openUploads, type Uploads } from './requests/uploads.server'
-import { runRetention } from './retention-job.server'
+import { listen } from './listen.server'
+import { startMetrics } from './metrics/start-metrics.server'
+import { openUploads } from './requests/uploads.server'
 
 /**
  * A running server. `stop` drains it: it accepts no new work, finishes the work in progress and closes
@@ -41,6 +36,11 @@ export interface RunningServer {
   services: PaymentServices
   /** Makes /readyz report that this server is draining; it still serves the requests that arrive. */
   startDraining: () => void
+  /**
+   * Accepts no new connections, starts no new jobs, and serves the open connections, each until its next
+   * response. Resolves when all have ended, or after `timeoutMs`.
+   */
+  serveOpenConnections: (timeoutMs: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -53,9 +53,11 @@ export interface ServerOverrides {
   maxMemoryBytes?: number
   /** Waits for PostgreSQL if it is not running yet, instead of throwing. */
   waitsForDatabase?: boolean
+  /** The name of the build, for the metrics. */
+  build?: string
 }
 
-const intervals = { emailsMs: 5_000, eventsMs: 5_000, sweepMs: 5_000, cleanupMs: 3_600_000 } as const
+const intervals = { emailsMs: 5_000, eventsMs: 5_000, sweepMs: 5_000 } as const
 
 /**
  * How long a stopping server waits for emails in progress; unsent ones are retried by the next server with
@@ -72,9 +74,17 @@ const eventStopTimeoutMs = 5_000
 export async function startServer(
   config: Config,
   registerPages: RegisterPages,
-  { clock = systemClock, flows = flowServers, logLevel, maxMemoryBytes, waitsForDatabase }: ServerOverrides = {},
+  {
+    clock = systemClock,
+    flows = flowServers,
+    logLevel,
+    maxMemoryBytes,
+    waitsForDatabase,
+    build = 'none',
+  }: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const app = createApp(config, logLevel === undefined ? {} : { logLevel })
+  const metrics = startMetrics(config, build)
+  const app = createApp(config, { ...(logLevel !== undefined && { logLevel }), requestMetrics: metrics?.requests })
   const log = app.log
   const onConnectionLost = (error: Error) => log.warn(describeError(error), 'a database connection was lost')
   const databaseWait = waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
@@ -113,19 +123,26 @@ export async function startServer(
     onEventStored: eventJob.wake,
     isDraining: () => isDraining,
   })
+  metrics?.serve({ db, clock, log })
   await databaseWait?.freePort()
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config, 'with the site')
   const startDraining = () => {
     isDraining = true
     drain.begin()
   }
+  const stopJobs = () => Promise.all([emailJobs, eventJob, sweepJob, cleanupJob, databaseJobs].map((job) => job.stop()))
   return {
     services,
     startDraining,
+    async serveOpenConnections(timeoutMs) {
+      metrics?.close()
+      await Promise.all([drain.serveOpenConnections(timeoutMs), stopJobs()])
+    },
     async stop() {
       startDraining()
+      metrics?.close()
       await drain.finish()
-      await Promise.all([emailJobs, eventJob, sweepJob, cleanupJob, databaseJobs].map((job) => job.stop()))
+      await stopJobs()
       // An event that still waits for the provider is stored and processed after the next start.
       await withTimeout(eventProcessor.waitUntilIdle(), eventStopTimeoutMs).catch(() => {})
       countries.stop()
@@ -152,27 +169,6 @@ function openConfiguredMailer({ mailFrom: from, smtpUrl, dataDir }: Config): Mai
   return openMailer({ from, ...(smtpUrl === undefined ? { outbox: path.join(dataDir, 'outbox') } : { smtpUrl }) })
 }
 
-/** The background jobs that remove obsolete data from the database and the disk. */
-function startCleanupJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
-  const { log } = services
-  return startBackgroundJob(
-    'cleanup',
-    (stopping) =>
-      runSequentially(log, {
-        idempotencyRecords: () => purgeIdempotencyRecords(services),
-        events: () => purgeEvents(services),
-        counts: () => purgeCounts(services),
-        erasureRecords: () => purgeErasureRecords(services),
-        emailPauses: () => purgePauses(services),
-        emailBudget: () => purgeBudget(services),
-        uploads: uploads.removeStale,
-        receipts: () => completeReceipts(services),
-        erasures: () => runRetention(services, dataDir, stopping),
-      }),
-    { intervalMs: intervals.cleanupMs, log },
-  )
-}
-
 /** The background jobs of both email queues. */
 function startEmailJobs(emailServices: EmailServices): BackgroundJob {
   const queues = (['first tries', 'later tries'] as const).map((queue) => {
@@ -189,12 +185,5 @@ function startEmailJobs(emailServices: EmailServices): BackgroundJob {
     async stop() {
       await Promise.all(queues.map(({ stop, finish }) => stop().then(() => finish(emailStopTimeoutMs))))
     },
-  }
-}
-
-/** Runs the cleanups one after another. A failure is logged and does not prevent the others. */
-async function runSequentially(log: Log, tasks: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
-  for (const [task, run] of Object.entries(tasks)) {
-    await run().catch((error: unknown) => log.error({ task, ...describeError(error) }, 'a cleanup failed'))
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startVisitors } from './load/visitors'
 import { siteOf } from './machine/go-live'
 import { startInstalledMachine } from './machine/installed-site'
 import type { Machine } from './machine/machine'
@@ -44,6 +45,20 @@ test('behind nginx, forms are limited by the visitor’s own address, whatever t
 test('behind nginx, no log contains the secret address of an order, an email address or a visitor’s address', async () => {
   await expectSecretsNotLogged(machine, site, machine.visitorAddresses[1])
   expect(machine.readFile('/var/log/nginx/agefest.log')).toContain(' 503 GET /api/order/... ')
+})
+
+test('behind nginx, systemctl reload replaces the only server, and no request fails', async () => {
+  const before = await machine.mustRun('systemctl show --value --property=MainPID agefest')
+  const visitors = startVisitors(site, 6, machine.visitorAddresses)
+  await machine.mustRun('systemctl reload agefest')
+  await machine.mustRun('systemctl reload agefest')
+  const { requests, failed, acknowledged, slowestMs } = await visitors.stop()
+  console.log(
+    `figure: one server behind nginx reloaded twice, ${requests} requests, slowest ${Math.round(slowestMs)} ms`,
+  )
+  expect(failed).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(5)
+  expect(await machine.mustRun('systemctl show --value --property=MainPID agefest')).toBe(before)
 })
 
 test('nginx serves files from its cache while no server runs', async () => {

@@ -82,6 +82,19 @@ test('a wrong setting is named in the journal, and the server starts by itself o
   await becomesReady()
 })
 
+test('Prometheus accepts the metrics of the server and the sample alerts', async () => {
+  await machine.mustRun('apt-get install -y --no-install-recommends prometheus')
+  await machine.mustRun('echo METRICS_PORT=9464 >> /etc/agefest.env && agefest-restart')
+  const readings = `curl --silent --fail --retry 20 --retry-connrefused --retry-delay 1 http://127.0.0.1:9464/metrics`
+  await machine.mustRun('curl --silent http://127.0.0.1:3000/ http://127.0.0.1:3000/about > /dev/null')
+  expect(await machine.run(`${readings} | promtool check metrics`)).toEqual({ code: 0, out: '' })
+  expect(await machine.mustRun('promtool check rules /srv/agefest/deploy/prometheus/alerts.yml')).toMatch(
+    /SUCCESS: 1\d rules/,
+  )
+  // Nobody outside of the machine reaches them.
+  await expect(fetch(`http://${machine.address}:9464/metrics`)).rejects.toThrow()
+})
+
 test('the doctor runs every morning, in the time of Nigeria', async () => {
   expect(await machine.mustRun('systemctl list-timers --all agefest-doctor.timer')).toContain('agefest-doctor.service')
   expect(await property('TimersCalendar', 'agefest-doctor.timer')).toContain('06:30:00 Africa/Lagos')

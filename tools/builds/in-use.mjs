@@ -27,11 +27,16 @@ function removeOwnNote() {
   rmSync(path.join(folder, `${process.pid}.json`), { force: true })
 }
 
-/** Returns the notes of running processes. */
-function listUses() {
+/** Creates the folder of the notes, so that a server may write there that cannot write elsewhere. */
+export function createUseFolder() {
+  mkdirSync(folder, { recursive: true })
+}
+
+/** Returns the notes of running processes, each with the `pid`. */
+export function listUses() {
   return listPids().flatMap((pid) => {
     try {
-      return [JSON.parse(readFileSync(path.join(folder, `${pid}.json`), 'utf8'))]
+      return [{ ...JSON.parse(readFileSync(path.join(folder, `${pid}.json`), 'utf8')), pid }]
     } catch {
       // The process has ended meanwhile.
       return []

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { listBuildsInUse } from './in-use.mjs'
+import { createUseFolder, listBuildsInUse } from './in-use.mjs'
 
 export const buildsFolder = 'builds'
 const currentLink = 'dist'
@@ -69,7 +69,7 @@ export function currentBuild() {
  * Returns a build: its name, its folder, its record (`inputsHash`, `publicUrl`, `builtAt`, `digest`), and
  * whether it has been served. Undefined if there is no complete build of this name.
  */
-function readBuild(name) {
+export function readBuild(name) {
   const folder = path.join(buildsFolder, name)
   try {
     const record = JSON.parse(readFileSync(path.join(folder, recordFile), 'utf8'))
@@ -91,6 +91,7 @@ export function activateBuild({ name, folder }) {
   const otherNames = others.slice(0, maxBuilds.served - 1).map((other) => other.name)
   writeFileSync(path.join(folder, otherBuildsFile), JSON.stringify(otherNames))
   writeFileSync(path.join(folder, servedFile), '')
+  createUseFolder()
   replaceLink(folder)
   removeOldBuilds()
 }

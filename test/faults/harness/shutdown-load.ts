@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { expect } from 'vitest'
 import { aContactMessage } from '../../builders/contact-message'
 import { aDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
@@ -35,6 +36,11 @@ export function startLoad(url: string, visitors: number) {
   const visitorRuns = Promise.all(Array.from({ length: visitors }, (_, number) => runVisitor(number)))
   return {
     result,
+    /** Waits until each visitor has sent some more requests. */
+    async proceeds(): Promise<void> {
+      const { requests } = result
+      await expect.poll(() => result.requests, { timeout: 60_000 }).toBeGreaterThan(requests + 4 * visitors)
+    },
     async stop(): Promise<LoadResult> {
       isOver = true
       await visitorRuns

@@ -5,19 +5,19 @@ import { createEnvironment } from '../../support/servers/start-app'
 
 type StartCommand = [command: string, args: string[], options?: SpawnOptions]
 
-const npmStart: StartCommand = ['npm', ['start']]
-const runStart: StartCommand = [process.execPath, ['tools/run.mjs', 'start']]
+const npmServe: StartCommand = ['npm', ['run', 'serve']]
+const runServe: StartCommand = [process.execPath, ['tools/run.mjs', 'serve']]
 
 const stopScenarios: Record<string, { starter: StartCommand; stop: (child: ChildProcess) => void }> = {
-  'npm alone, with SIGTERM': { starter: npmStart, stop: (child) => child.kill('SIGTERM') },
-  'npm alone, with SIGKILL': { starter: npmStart, stop: (child) => child.kill('SIGKILL') },
+  'npm alone, with SIGTERM': { starter: npmServe, stop: (child) => child.kill('SIGTERM') },
+  'npm alone, with SIGKILL': { starter: npmServe, stop: (child) => child.kill('SIGKILL') },
   'a shell that waits for npm': {
-    starter: ['npm start', [], { shell: true }],
+    starter: ['npm run serve', [], { shell: true }],
     stop: (child) => child.kill('SIGTERM'),
   },
-  'the launcher of the server, with SIGKILL': { starter: runStart, stop: (child) => child.kill('SIGKILL') },
+  'the launcher of the server, with SIGKILL': { starter: runServe, stop: (child) => child.kill('SIGKILL') },
   'the whole process group, with SIGTERM': {
-    starter: ['npm', ['start'], { detached: true }],
+    starter: ['npm', ['run', 'serve'], { detached: true }],
     stop: ({ pid = 0 }) => process.kill(-pid, 'SIGTERM'),
   },
 }
@@ -36,14 +36,14 @@ test('the server drains and exits, whichever of its parent processes is stopped'
 })
 
 test('pressing Ctrl-C twice ends the server with 0, like pressing it once', async () => {
-  const server = await startServerBy(runStart)
+  const server = await startServerBy(runServe)
   server.child.kill('SIGINT')
   server.child.kill('SIGINT')
   await expect.poll(() => server.child.exitCode).toBe(0)
 })
 
 test('the server keeps running when the shell that started it in the background exits', async () => {
-  const server = await startServerBy(['npm start & sleep 0.2', [], { shell: true, detached: true }])
+  const server = await startServerBy(['npm run serve & sleep 0.2', [], { shell: true, detached: true }])
   const { pid = 0 } = server.child
   await expect.poll(() => server.child.exitCode).toBe(0)
   // Longer than the server needs to notice that its parent is gone.
@@ -53,7 +53,7 @@ test('the server keeps running when the shell that started it in the background 
   await expect.poll(server.readyStatus).toBeUndefined()
 })
 
-/** Starts the server with this command, from the build under test. */
+/** Starts the server with this command, from the build under test (AGEFEST_BUILD). */
 async function startServerBy([command, args, options = {}]: StartCommand) {
   const { PORT = '', ...variables } = await createEnvironment('sqlite')
   const { PUBLIC_URL: _, NODE_ENV: __, ...inherited } = process.env

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Creates a temporary folder with the launcher (tools/run.mjs), the Node version of package.json and a
- * complete build of these files, if any are given.
+ * complete build of these files, if any are given. `environment` is the one to run it with.
  */
 export function installProduct(build?: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-installed-'))
@@ -22,5 +22,7 @@ export function installProduct(build?: Record<string, string>) {
     }
     symlinkSync('builds/first', path.join(folder, 'dist'), 'junction')
   }
-  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
+  // Names a build of this folder, which the other one does not have.
+  const { AGEFEST_BUILD: _, ...environment } = process.env
+  return { folder, environment, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,0 +1,42 @@
+import { describeError, type Log } from '../adapters/log.server'
+import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
+import { purgeBudget } from '../email/budget.server'
+import { purgePauses } from '../email/pauses.server'
+import { completeReceipts } from '../payment/receipts/complete-receipts.server'
+import type { PaymentServices } from '../payment/services.server'
+import { purgeEvents } from '../payment/webhook/purge-events.server'
+import { purgeErasureRecords } from '../privacy/erasure-record.server'
+import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
+import { purgeCounts } from '../submissions/rate-limit-store.server'
+import type { Uploads } from './requests/uploads.server'
+import { runRetention } from './retention-job.server'
+
+const intervalMs = 3_600_000
+
+/** The background jobs that remove obsolete data from the database and the disk. */
+export function startCleanupJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
+  const { log } = services
+  return startBackgroundJob(
+    'cleanup',
+    (stopping) =>
+      runSequentially(log, {
+        idempotencyRecords: () => purgeIdempotencyRecords(services),
+        events: () => purgeEvents(services),
+        counts: () => purgeCounts(services),
+        erasureRecords: () => purgeErasureRecords(services),
+        emailPauses: () => purgePauses(services),
+        emailBudget: () => purgeBudget(services),
+        uploads: uploads.removeStale,
+        receipts: () => completeReceipts(services),
+        erasures: () => runRetention(services, dataDir, stopping),
+      }),
+    { intervalMs, log },
+  )
+}
+
+/** Runs the cleanups one after another. A failure is logged and does not prevent the others. */
+async function runSequentially(log: Log, tasks: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
+  for (const [task, run] of Object.entries(tasks)) {
+    await run().catch((error: unknown) => log.error({ task, ...describeError(error) }, 'a cleanup failed'))
+  }
+}

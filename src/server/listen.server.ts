@@ -1,0 +1,30 @@
+import { closeSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.server'
+
+/**
+ * File descriptors of the socket that the launcher has bound (tools/serve/supervise.mjs). Each application that
+ * listens closes its own.
+ */
+const passedSockets = { 'with the site': 3, 'while the server waits': 4 } as const
+
+type SocketConfig = Pick<Config, 'port' | 'host' | 'isSocketPassed'>
+
+/** Listens on the launcher's socket, or else on the configured port. Throws if that is not possible. */
+export async function listen(
+  app: FastifyInstance,
+  { port, host, isSocketPassed }: SocketConfig,
+  purpose: keyof typeof passedSockets,
+): Promise<void> {
+  // Fastify passes all options on to Node, and its type names only some of them.
+  const options = isSocketPassed ? { fd: passedSockets[purpose], host } : { port, host }
+  await app.listen(options)
+}
+
+/**
+ * Closes the second descriptor of a server that did not have to wait. Connections would wait on it for ever
+ * after the server has stopped accepting them.
+ */
+export function releaseSpareSocket({ isSocketPassed }: SocketConfig): void {
+  if (isSocketPassed) closeSync(passedSockets['while the server waits'])
+}

@@ -1,0 +1,111 @@
+import { statSync } from 'node:fs'
+import type { Clock } from '../../adapters/clock.server'
+import { listNightlyBackups } from '../../adapters/database/backup/backup-folder.server'
+import type { Database } from '../../adapters/database/tables.server'
+import { runForSite } from '../../adapters/scheduling/visitor-context.server'
+import { withTimeout } from '../../domain/time/with-timeout'
+import { withheldNote } from '../../submissions/recipient-limit.server'
+import type { Metric } from './text-format.server'
+
+/** How long the counts of the database are reused, in milliseconds. */
+const reusedForMs = 10_000
+/** How long the database may take, in milliseconds. */
+const databaseTimeoutMs = 5_000
+/** As in the doctor: what was given up before has been dealt with, or will not be. In milliseconds. */
+const givenUpSinceMs = 14 * 24 * 3_600_000
+
+interface SiteState {
+  db: Database
+  clock: Clock
+  isDatabaseReady: () => Promise<boolean>
+  backupDir: string | undefined
+}
+
+/**
+ * Returns the function that reads what waits for somebody: payments, emails, events, a backup. It contains
+ * counts and ages alone. What cannot be read is left out.
+ */
+export function createSiteMetrics({ db, clock, isDatabaseReady, backupDir }: SiteState): () => Promise<Metric[]> {
+  let counted: { atMs: number; metrics: Promise<Metric[]> } | undefined
+  const countOnce = () => {
+    if (counted === undefined || performance.now() > counted.atMs + reusedForMs)
+      counted = { atMs: performance.now(), metrics: countRows(db, clock.nowMs()) }
+    return counted.metrics
+  }
+  return async () => {
+    const isReady = await isDatabaseReady()
+    const up = gauge('agefest_database_up', 'Whether the database responds and is intact.', isReady ? 1 : 0)
+    const counts = isReady ? await withTimeout(runForSite(countOnce), databaseTimeoutMs).catch(() => []) : []
+    return [up, ...counts, ...(backupDir === undefined ? [] : backupMetrics(backupDir, clock.nowMs()))]
+  }
+}
+
+async function countRows(db: Database, nowMs: number): Promise<Metric[]> {
+  const payments = () => db.selectFrom('payment').select(({ fn }) => fn.countAll().as('count'))
+  const emails = () => db.selectFrom('email_message').select(({ fn }) => fn.countAll().as('count'))
+  const queued = () => emails().where('state', '=', 'queued')
+  const events = db.selectFrom('provider_event').select(({ fn }) => fn.countAll().as('count'))
+  const queries = {
+    // Only open ones have a next poll, and that is indexed.
+    open: payments().where('next_poll_at_ms', 'is not', null).where('state', '=', 'open'),
+    inReview: payments().where('state', '=', 'in review'),
+    waiting: queued().where('attempts', '=', 0),
+    failing: queued().where('attempts', '>', 0),
+    undeliverable: emails()
+      .where('state', '=', 'undeliverable')
+      .where('note', 'is distinct from', withheldNote)
+      .where('created_at_ms', '>', nowMs - givenUpSinceMs),
+    events: events.where('handled_at_ms', 'is', null),
+  }
+  const counts: Record<string, number> = {}
+  for (const [name, query] of Object.entries(queries)) {
+    const { count } = await query.executeTakeFirstOrThrow()
+    counts[name] = Number(count)
+  }
+  const oldest = await db
+    .selectFrom('email_message')
+    .select(({ fn }) => fn.min('created_at_ms').as('at_ms'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  const sample = (name: string, labels: Record<string, string>) => ({ labels, value: counts[name] ?? 0 })
+  return [
+    {
+      name: 'agefest_payments',
+      help: 'Payment attempts whose outcome is not known yet (open), and those that staff must look at (in review).',
+      type: 'gauge',
+      samples: [sample('open', { state: 'open' }), sample('inReview', { state: 'in review' })],
+    },
+    {
+      name: 'agefest_emails',
+      help: 'Emails that wait for their first try, that failed and are tried again, and that were given up within two weeks.',
+      type: 'gauge',
+      samples: ['waiting', 'failing', 'undeliverable'].map((state) => sample(state, { state })),
+    },
+    gauge(
+      'agefest_oldest_waiting_email_age_seconds',
+      'Age of the oldest email that has not been sent.',
+      oldest.at_ms === null ? 0 : Math.max(0, Math.round((nowMs - Number(oldest.at_ms)) / 1e3)),
+    ),
+    gauge(
+      'agefest_provider_events_waiting',
+      'Events of the payment provider that are not processed.',
+      counts.events ?? 0,
+    ),
+  ]
+}
+
+/** Without a backup there is no age, and the alert on its absence says so. */
+function backupMetrics(folder: string, nowMs: number): Metric[] {
+  try {
+    const [newest] = listNightlyBackups(folder)
+    if (newest === undefined) return []
+    const ageSeconds = Math.max(0, Math.round((nowMs - statSync(newest.file).mtimeMs) / 1e3))
+    return [gauge('agefest_newest_backup_age_seconds', 'Age of the newest nightly backup.', ageSeconds)]
+  } catch {
+    return []
+  }
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] }
+}
