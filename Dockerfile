@@ -15,10 +15,12 @@ COPY . .
 ARG PUBLIC_URL
 RUN test -n "$PUBLIC_URL" || { echo 'Set the site: --build-arg PUBLIC_URL=https://agefest.example' >&2; exit 1; }
 RUN node tools/run.mjs build
-# What only the build needs. The Node of package.json stays.
+# Without what only the build needs. The Node of package.json stays. As one folder, because COPY would replace
+# the link dist by the files of the build.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/.cache generated \
-  && ln -s "$(ls -d "$PWD"/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
+  && rm -rf node_modules/.cache \
+  && mkdir /release \
+  && mv package.json package-lock.json node_modules tools builds dist /release/
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -27,12 +29,8 @@ RUN apt-get update \
   && useradd --system --uid 1000 --home-dir /data --shell /usr/sbin/nologin agefest \
   && install -d -m 700 -o agefest -g agefest /data
 WORKDIR /srv/agefest
-COPY --from=build /usr/local/bin/node /usr/local/bin/node
-COPY --from=build /srv/agefest/package.json /srv/agefest/package-lock.json ./
-COPY --from=build /srv/agefest/node_modules node_modules
-COPY --from=build /srv/agefest/tools tools
-COPY --from=build /srv/agefest/builds builds
-COPY --from=build /srv/agefest/dist dist
+COPY --from=build /release ./
+RUN ln -s /srv/agefest/node_modules/node-linux-*/bin/node /usr/local/bin/node
 ARG PUBLIC_URL
 ENV PUBLIC_URL=$PUBLIC_URL DATA_DIR=/data HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/node
 USER agefest
