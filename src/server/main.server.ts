@@ -7,7 +7,7 @@ import { warmUpEmailRenderer } from '../email/render-email.server'
 import { warmUpPdf } from '../pdf/pdf-document.server'
 import { registerBuiltPages } from './app.server'
 import { connectionsWithin, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
-import { startServer } from './start.server'
+import { type RunningServer, startServer } from './start.server'
 
 const drainTimeoutMs = 13_000
 /**
@@ -83,6 +83,13 @@ async function main(): Promise<void> {
 
   setTimeout(() => warmUp(server.services.log), warmUpDelayMs).unref()
 
+  stopWhenAsked(server, hasParentProcess)
+  // A new build is checked before it is served (tools/builds/check-answers.mjs).
+  process.send?.('ready')
+}
+
+/** Drains the server and exits at a signal, or when its parent process or another server has taken over. */
+function stopWhenAsked(server: RunningServer, hasParentProcess: boolean): void {
   let isDraining = false
   const drain = async ({ delayMs }: { delayMs: number }) => {
     // Signals may arrive more than once: a service manager signals every process, npm and our parent
@@ -115,8 +122,6 @@ async function main(): Promise<void> {
     await server.serveOpenConnections(replacedTimeoutMs)
     await drain({ delayMs: 0 })
   })
-  // A new build is checked before it is served (tools/builds/check-answers.mjs).
-  process.send?.('ready')
 }
 
 /** Prepares what would hold up the first visitor who needs it, one after another while nobody waits. */

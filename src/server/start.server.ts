@@ -8,25 +8,18 @@ import { decoderLimits, openImageDecoder } from '../adapters/images/image-decode
 import { describeError } from '../adapters/log.server'
 import { type Mailer, openMailer } from '../adapters/mail/mail.server'
 import { openProvider } from '../adapters/payment-provider/provider.server'
-import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
-import { withTimeout } from '../domain/time/with-timeout'
-import type { EmailServices } from '../email/render-email.server'
-import { createEmailSender } from '../email/worker.server'
 import { flowServers, indexFlowsByName } from '../flows/index.server'
-import { createSweepJob } from '../payment/polling/sweep.server'
 import type { PaymentServices } from '../payment/services.server'
-import { createEventWorker } from '../payment/webhook/event-worker.server'
 import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
 import { createApp, type RegisterPages, registerSite } from './app.server'
-import { startCleanupJob } from './cleanup-job.server'
-import { startDatabaseJobs } from './database-jobs.server'
 import { createDatabaseWait } from './database-wait.server'
 import { createDrain } from './drain.server'
 import { listen } from './listen.server'
 import { startMetrics } from './metrics/start-metrics.server'
 import { openUploads } from './requests/uploads.server'
+import { startSiteJobs } from './site-jobs.server'
 
 /**
  * A running server. `stop` drains it: it accepts no new work, finishes the work in progress and closes
@@ -57,16 +50,6 @@ export interface ServerOverrides {
   build?: string
 }
 
-const intervals = { emailsMs: 5_000, eventsMs: 5_000, sweepMs: 5_000 } as const
-
-/**
- * How long a stopping server waits for emails in progress; unsent ones are retried by the next server with
- * the same Message-ID. In milliseconds.
- */
-const emailStopTimeoutMs = 5_000
-/** How long a stopping server waits for the events in progress, in milliseconds. */
-const eventStopTimeoutMs = 5_000
-
 /**
  * Opens and migrates the database, serves the site and starts the background jobs. `registerPages` adds the
  * documents, from a build or without one (development.server.ts). Throws if any of this fails.
@@ -74,16 +57,10 @@ const eventStopTimeoutMs = 5_000
 export async function startServer(
   config: Config,
   registerPages: RegisterPages,
-  {
-    clock = systemClock,
-    flows = flowServers,
-    logLevel,
-    maxMemoryBytes,
-    waitsForDatabase,
-    build = 'none',
-  }: ServerOverrides = {},
+  overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const metrics = startMetrics(config, build)
+  const { clock = systemClock, flows = flowServers, logLevel, maxMemoryBytes, waitsForDatabase } = overrides
+  const metrics = startMetrics(config, overrides.build ?? 'none')
   const app = createApp(config, { ...(logLevel !== undefined && { logLevel }), requestMetrics: metrics?.requests })
   const log = app.log
   const onConnectionLost = (error: Error) => log.warn(describeError(error), 'a database connection was lost')
@@ -102,14 +79,10 @@ export async function startServer(
     flows: indexFlowsByName(flows),
     publicUrl: config.publicUrl,
     receipts: { organisation, nairaPerDollar, isTest: sandboxSettings !== undefined },
-    onEmailsQueued: () => emailJobs.wake(),
+    onEmailsQueued: () => jobs.wakeEmails(),
   }
-  const emailJobs = startEmailJobs({ ...services, mail, ...emailSettings(config, sandboxSettings !== undefined) })
-  const eventProcessor = createEventWorker(services, () => eventJob.wake())
-  const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })
-  const sweepJob = startBackgroundJob('sweep', createSweepJob(services), { intervalMs: intervals.sweepMs, log })
-  const cleanupJob = startCleanupJob(services, uploads, config.dataDir)
-  const databaseJobs = startDatabaseJobs(services, config)
+  const emailServices = { ...services, mail, ...emailSettings(config, sandboxSettings !== undefined) }
+  const jobs = startSiteJobs(services, { config, uploads, emailServices })
 
   let isDraining = false
   const drain = createDrain(app)
@@ -120,7 +93,7 @@ export async function startServer(
     uploads,
     countries,
     registerPages,
-    onEventStored: eventJob.wake,
+    onEventStored: jobs.wakeEvents,
     isDraining: () => isDraining,
   })
   metrics?.serve({ db, clock, log })
@@ -130,21 +103,18 @@ export async function startServer(
     isDraining = true
     drain.begin()
   }
-  const stopJobs = () => Promise.all([emailJobs, eventJob, sweepJob, cleanupJob, databaseJobs].map((job) => job.stop()))
   return {
     services,
     startDraining,
     async serveOpenConnections(timeoutMs) {
       metrics?.close()
-      await Promise.all([drain.serveOpenConnections(timeoutMs), stopJobs()])
+      await Promise.all([drain.serveOpenConnections(timeoutMs), jobs.stop()])
     },
     async stop() {
       startDraining()
       metrics?.close()
       await drain.finish()
-      await stopJobs()
-      // An event that still waits for the provider is stored and processed after the next start.
-      await withTimeout(eventProcessor.waitUntilIdle(), eventStopTimeoutMs).catch(() => {})
+      await jobs.finish()
       countries.stop()
       uploads.close()
       mail.close()
@@ -167,23 +137,4 @@ function emailSettings({ notifyEmail, publicUrl, mailPerHour }: Config, isSandbo
 /** Opens the mail server of the configuration, or the outbox folder without one. */
 function openConfiguredMailer({ mailFrom: from, smtpUrl, dataDir }: Config): Mailer {
   return openMailer({ from, ...(smtpUrl === undefined ? { outbox: path.join(dataDir, 'outbox') } : { smtpUrl }) })
-}
-
-/** The background jobs of both email queues. */
-function startEmailJobs(emailServices: EmailServices): BackgroundJob {
-  const queues = (['first tries', 'later tries'] as const).map((queue) => {
-    const { sendDue, finish } = createEmailSender(emailServices, queue)
-    return {
-      finish,
-      ...startBackgroundJob(`emails: ${queue}`, sendDue, { intervalMs: intervals.emailsMs, log: emailServices.log }),
-    }
-  })
-  return {
-    wake() {
-      for (const { wake } of queues) wake()
-    },
-    async stop() {
-      await Promise.all(queues.map(({ stop, finish }) => stop().then(() => finish(emailStopTimeoutMs))))
-    },
-  }
 }
