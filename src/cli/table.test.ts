@@ -50,6 +50,7 @@ test('a cell cannot break its line or obey a control character', () => {
 test.each([
   ['Adaeze', 6],
   ['Ọ̀ládélé', 7],
+  ['Ọládélé · Ƙwarai…', 17],
   ['e\u0301', 1],
   ['中文', 4],
   ['ｱ', 1],
@@ -65,4 +66,5 @@ test('a text is cut between letters, never inside one', () => {
   expect(truncateToWidth('中文中文', 4)).toBe('中…')
   expect(truncateToWidth('👩🏾‍🌾👩🏾‍🌾', 3)).toBe('👩🏾‍🌾…')
   expect(truncateToWidth('Adaeze Okafor', 8)).toBe('Adaeze…')
+  expect(truncateToWidth('Ọládélé Ƙwarai', 9)).toBe('Ọládélé…')
 })
