@@ -23,6 +23,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   notifyEmail: string | undefined
+  /** Whether notices to the organisation leave one by one, or as a digest of an hour or a day. */
+  notify: 'each' | 'hourly' | 'daily'
   /** How many emails may leave in an hour; undefined without a limit. */
   mailPerHour: number | undefined
   translateUrl: string | undefined
@@ -95,6 +97,7 @@ const environmentSchema = z.object({
     'AGEFEST <no-reply@agefest.example>',
   ),
   NOTIFY_EMAIL: z.optional(z.string().check(z.refine(isEmailAddress, 'must be an email address'))),
+  NOTIFY: z._default(z.enum(['each', 'hourly', 'daily'], 'must be each, hourly or daily'), 'each'),
   MAIL_PER_HOUR: z.optional(integerBetween(1, 1_000_000)),
   TRANSLATE_URL: z.optional(httpBaseUrl()),
   COUNTRIES_URL: z.optional(httpUrl()),
@@ -163,6 +166,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       notifyEmail: env.NOTIFY_EMAIL,
+      notify: env.NOTIFY,
       mailPerHour: env.MAIL_PER_HOUR === undefined ? undefined : Number(env.MAIL_PER_HOUR),
       translateUrl: env.TRANSLATE_URL && withoutTrailingSlash(env.TRANSLATE_URL),
       countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,

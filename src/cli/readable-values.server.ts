@@ -1,6 +1,6 @@
 import type { FormValues } from '../forms/definition/form-definition'
 import type { FlowServer } from '../submissions/flow-definition.server'
-import { listedChoice } from './listing/listed-values.server'
+import { listedChoice } from '../submissions/listing/listed-values.server'
 
 /**
  * Values as staff read them: the title of what was chosen instead of a wire value such as 'VIRTUAL'. An amount

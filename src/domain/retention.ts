@@ -19,6 +19,8 @@ export const retentionDays = {
   submission: 730,
   /** The ids of erased submissions; longer than backups are kept, so that a restore can erase again. */
   erasureRecord: 90,
+  /** Records that a digest was sent to the organisation; its notices stay with their submissions. */
+  digest: 90,
   /** How long before erasure it is announced, so that a temporarily wrong clock erases nothing. */
   erasureNotice: 7,
   /** The language cookie in the browser. */

@@ -33,6 +33,7 @@ export function findDueEmails(
       // A literal, so that both engines know that the index of waiting emails holds every row.
       .where('email_message.state', '=', sql.lit('queued' as const))
       .where('priority', '=', priority)
+      .where('digest_id', 'is', null)
       .whereRef('attempts', queue === 'first tries' ? '=' : '>', 'limited_attempts')
       .where(isDue('next_attempt_at_ms', clock.nowMs()))
       .where(isDue('leased_until_ms', clock.nowMs()))
@@ -53,5 +54,8 @@ export function findDueEmails(
 /** The mail domain of an email to a visitor; all other emails go to the organisation. */
 export function destinationOf({ kind, email, recipient }: Pick<DueEmail, 'kind' | 'email' | 'recipient'>): string {
   const address = recipient ?? (emailKind(kind) === 'confirmation' ? (email ?? '') : undefined)
-  return address === undefined ? 'organisation' : (address.split('@').at(-1)?.trim().toLowerCase() ?? '')
+  return address === undefined ? organisationDestination : (address.split('@').at(-1)?.trim().toLowerCase() ?? '')
 }
+
+/** The destination of all emails to the organisation. No mail domain is called so. */
+export const organisationDestination = 'organisation'

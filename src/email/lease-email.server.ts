@@ -9,7 +9,7 @@ import type { EmailServices } from './render-email.server'
  * The lease of an email: after this time another process may take over one that was never finished. Sending
  * times out sooner.
  */
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 /** The right to send one email now. */
 export interface Admission {
@@ -73,6 +73,7 @@ export async function leaseEmail(db: Database, clock: Clock, email: QueuedEmail)
     .where('submission_id', '=', email.submission_id)
     .where('kind', '=', email.kind)
     .where('state', '=', 'queued')
+    .where('digest_id', 'is', null)
     .where('leased_until_ms', '=', email.leased_until_ms)
     .executeTakeFirst()
   return leased.numUpdatedRows === 1n ? { ...email, ...change } : undefined

@@ -26,7 +26,7 @@ test.each(engines)('a worker that has lost its lease to another one does not upd
   const sendStarted = Promise.withResolvers<void>()
   const sendWith = async (send: Mailer['send']) => {
     const mail = { send, close: () => {} }
-    const addresses = { notifyEmail: 'desk@example.com', contactEmail: 'hello@example.com' }
+    const addresses = { notify: 'each' as const, notifyEmail: 'desk@example.com', contactEmail: 'hello@example.com' }
     const emailServices = {
       ...app.services,
       db,

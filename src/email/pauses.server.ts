@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.server'
+import type { EmailPauseTable } from '../adapters/database/email-tables.server'
 import { hasCome, isDue } from '../adapters/database/is-due.server'
-import type { Database, EmailPauseTable } from '../adapters/database/tables.server'
+import type { Database } from '../adapters/database/tables.server'
 import { concernsWholeAccount, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { limitDelayMs } from './retry-schedule'
 

@@ -19,6 +19,7 @@ test('an email from a public site with the sandbox says that it is a test, and c
         ...app.services,
         ...addresses,
         isPublicTest,
+        notify: 'each',
         mail: { send: async () => {}, close() {} },
         eventOverNotice: () => undefined,
       },

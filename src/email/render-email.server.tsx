@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Mailer, OutgoingEmail } from '../adapters/mail/mail.server'
 import { isEmailAddress } from '../domain/text/email-address'
@@ -11,6 +11,7 @@ import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
 import { countPictures, loadImageAttachments } from './attachments.server'
+import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
 import { findPaymentAlert } from './payment-alert.server'
 import { redactAll } from './redacted-values.server'
@@ -33,11 +34,18 @@ export interface EmailServices extends Services {
   isPublicTest: boolean
   /** How many emails may leave in an hour, from all servers together; absent without a limit. */
   mailPerHour?: number | undefined
+  /** Whether notices to the organisation leave one by one or as a digest. */
+  notify: NotifyMode
   /** The notice in confirmations once the event is over; undefined before its end. */
   eventOverNotice: (nowMs: number) => MessageDescriptor | undefined
 }
 
 const testModeLabel = msg`Test mode: no real payments`
+
+/** The subject, with a label in front if payments are not real. */
+export function labelSubject(subject: string, { isPublicTest }: Pick<EmailServices, 'isPublicTest'>, i18n: I18n) {
+  return isPublicTest ? `${i18n._(testModeLabel)} · ${subject}` : subject
+}
 
 /**
  * Loads the email renderer and renders a dummy email, so that the first real one is not delayed under load.
@@ -83,7 +91,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   if (address === null || !isEmailAddress(address)) return undefined
   return {
     to: address,
-    subject: services.isPublicTest ? `${i18n._(testModeLabel)} · ${subject}` : subject,
+    subject: labelSubject(subject, services, i18n),
     ...renderMarkup(body, { i18n, isPublicTest: services.isPublicTest }),
     messageId: email.message_id,
     ...replyTo(to, submission, services.contactEmail),

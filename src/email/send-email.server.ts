@@ -70,7 +70,7 @@ async function renderAndSend(
  * Hands one admitted email to the mail server, and updates pauses and budget by what it answers. Never
  * throws for a mail server's error.
  */
-async function attemptToSend(
+export async function attemptToSend(
   services: EmailServices,
   { message, admission, stopping }: { message: OutgoingEmail; admission: Admission; stopping: AbortSignal },
 ): Promise<AttemptResult> {
@@ -90,14 +90,17 @@ async function attemptToSend(
 }
 
 /** Gives back what was taken for an email that is not sent after all. */
-async function releaseAdmission(services: EmailServices, { destination, probed, budgetHourEndsAtMs }: Admission) {
+export async function releaseAdmission(
+  services: EmailServices,
+  { destination, probed, budgetHourEndsAtMs }: Admission,
+) {
   if (services.mailPerHour !== undefined) await giveBackToBudget(services.db, budgetHourEndsAtMs)
   const failure = { kind: 'connection' } as const
   await updatePauses(services.db, services.clock, { destination, failure, probed, note: '' })
 }
 
 /** What follows a failed attempt: when the next one is, or that this was the last. Pure. */
-function attemptsAfter(
+export function attemptsAfter(
   { attempts, limited_attempts }: Pick<QueuedEmail, 'attempts' | 'limited_attempts'>,
   failure: MailFailure,
 ): { limitedAttempts: number; delayMs: number; isLast: boolean } {

@@ -26,6 +26,7 @@ test.each(engines)(
     const emailServices = {
       ...services,
       db,
+      notify: 'each' as const,
       notifyEmail: 'desk@example.com',
       contactEmail: 'hello@example.com',
       isPublicTest: false,

@@ -1,8 +1,8 @@
-import type { EmailPauseTable } from '../adapters/database/tables.server'
+import type { EmailPauseTable } from '../adapters/database/email-tables.server'
 import { describeError } from '../adapters/log.server'
 import { createIdleGate } from '../adapters/scheduling/event-loop-idle.server'
 import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-slow-slots.server'
-import { prioritiesInOrder } from '../submissions/email-priority.server'
+import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
 import { type Admission, admitEmail, leaseEmail, type NotAdmitted } from './lease-email.server'
@@ -48,6 +48,9 @@ type RunEnd = 'done' | 'wait' | 'look again'
  */
 export function createEmailSender(services: EmailServices, queue: EmailQueue): EmailSender {
   const { perDestination } = queues[queue]
+  // Notices wait for their digest.
+  const isGathered = (priority: number) => services.notify !== 'each' && priority === emailPriorities.notice
+  const priorities = prioritiesInOrder.filter((priority) => !isGathered(priority))
   const reader = createQueueReader(services, queue)
   // If the clock jumps, the lease ends too early in the database, but not here.
   const destinationByMessageId = new Map<string, string>()
@@ -73,7 +76,7 @@ export function createEmailSender(services: EmailServices, queue: EmailQueue): E
 
   async function sendInOrder(stopping: AbortSignal, known: KnownPauses): Promise<RunEnd> {
     const lookAgainAtMs = performance.now() + lookAgainMs
-    for (const priority of prioritiesInOrder) {
+    for (const priority of priorities) {
       const passedBy = new Set<PassedBy>()
       for await (const email of reader.read(priority, passedBy)) {
         const destination = destinationOf(email)

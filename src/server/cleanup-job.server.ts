@@ -1,6 +1,7 @@
 import { describeError, type Log } from '../adapters/log.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import { purgeBudget } from '../email/budget.server'
+import { purgeDigests } from '../email/digest/purge-digests.server'
 import { purgePauses } from '../email/pauses.server'
 import { completeReceipts } from '../payment/receipts/complete-receipts.server'
 import type { PaymentServices } from '../payment/services.server'
@@ -26,6 +27,7 @@ export function startCleanupJob(services: PaymentServices, uploads: Uploads, dat
         erasureRecords: () => purgeErasureRecords(services),
         emailPauses: () => purgePauses(services),
         emailBudget: () => purgeBudget(services),
+        digests: () => purgeDigests(services),
         uploads: uploads.removeStale,
         receipts: () => completeReceipts(services),
         erasures: () => runRetention(services, dataDir, stopping),

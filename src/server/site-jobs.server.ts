@@ -1,22 +1,17 @@
-import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
+import { startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
 import type { EmailServices } from '../email/render-email.server'
-import { createEmailSender } from '../email/worker.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
 import { startCleanupJob } from './cleanup-job.server'
 import { startDatabaseJobs } from './database-jobs.server'
+import { startEmailJobs } from './email-jobs.server'
 import type { Uploads } from './requests/uploads.server'
 
-const intervals = { emailsMs: 5_000, eventsMs: 5_000, sweepMs: 5_000 } as const
+const intervals = { eventsMs: 5_000, sweepMs: 5_000 } as const
 
-/**
- * How long a stopping server waits for emails in progress; unsent ones are retried by the next server with
- * the same Message-ID. In milliseconds.
- */
-const emailStopTimeoutMs = 5_000
 /** How long a stopping server waits for the events in progress, in milliseconds. */
 const eventStopTimeoutMs = 5_000
 
@@ -59,25 +54,6 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
       await stop()
       // An event that still waits for the provider is stored and processed after the next start.
       await withTimeout(eventProcessor.waitUntilIdle(), eventStopTimeoutMs).catch(() => {})
-    },
-  }
-}
-
-/** The background jobs of both email queues. */
-function startEmailJobs(emailServices: EmailServices): BackgroundJob {
-  const queues = (['first tries', 'later tries'] as const).map((queue) => {
-    const { sendDue, finish } = createEmailSender(emailServices, queue)
-    return {
-      finish,
-      ...startBackgroundJob(`emails: ${queue}`, sendDue, { intervalMs: intervals.emailsMs, log: emailServices.log }),
-    }
-  })
-  return {
-    wake() {
-      for (const { wake } of queues) wake()
-    },
-    async stop() {
-      await Promise.all(queues.map(({ stop, finish }) => stop().then(() => finish(emailStopTimeoutMs))))
     },
   }
 }

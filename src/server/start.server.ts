@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { festival, nairaPerDollar, pastInEmails } from '../../content/festival'
+import { nairaPerDollar } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { type Clock, systemClock } from '../adapters/clock.server'
 import { openCountryList } from '../adapters/countries.server'
@@ -16,6 +16,7 @@ import type { FlowServer } from '../submissions/flow-definition.server'
 import { createApp, type RegisterPages, registerSite } from './app.server'
 import { createDatabaseWait } from './database-wait.server'
 import { createDrain } from './drain.server'
+import { emailSettings } from './email-jobs.server'
 import { listen } from './listen.server'
 import { startMetrics } from './metrics/start-metrics.server'
 import { openUploads } from './requests/uploads.server'
@@ -120,17 +121,6 @@ export async function startServer(
       mail.close()
       await db.destroy()
     },
-  }
-}
-
-/** What emails need to know about the organisation and the configuration. */
-function emailSettings({ notifyEmail, publicUrl, mailPerHour }: Config, isSandbox: boolean) {
-  return {
-    notifyEmail: notifyEmail ?? organisation.email,
-    contactEmail: organisation.email,
-    isPublicTest: isSandbox && publicUrl.startsWith('https:'),
-    eventOverNotice: (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined),
-    mailPerHour,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import type { EmailTickets } from './email-tickets'
-import type { Listing } from './listing'
+import type { Listing } from './listing/listing'
 import type { Submission } from './submission'
 
 /** An image of a form, decoded and re-encoded. */

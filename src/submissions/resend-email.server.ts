@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, EmailTable } from '../adapters/database/tables.server'
+import type { EmailTable } from '../adapters/database/email-tables.server'
+import type { Database } from '../adapters/database/tables.server'
 import type { Services } from './services.server'
 import { queueNamedEmails } from './store.server'
 

@@ -58,6 +58,7 @@ export async function createEmailQueue(engine: Engine, clock: Clock) {
       ...{ db, clock, flows: indexFlowsByName(flowServers), publicUrl: 'https://agefest.example' },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       onEmailsQueued: () => {},
+      notify: 'each',
       notifyEmail: 'desk@example.com',
       contactEmail: 'hello@example.com',
       isPublicTest: false,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** The longest delay we set is one hour, plus a margin for replicas whose clock is ahead. In milliseconds. */
-const maxPauseMs = 2 * 3_600_000
+export const maxPauseMs = 2 * 3_600_000
 
 /**
  * SQL condition: the time in this column has come. A time further ahead than any delay we set was stored

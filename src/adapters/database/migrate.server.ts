@@ -13,6 +13,7 @@ import { useFieldNames } from './migrations/0010-field-names.server'
 import { addEmailOrder } from './migrations/0011-email-order.server'
 import { addErasures } from './migrations/0013-erasures.server'
 import { addTickets } from './migrations/0020-tickets.server'
+import { addDigestsAndEmailChanges } from './migrations/0021-digests-and-email-changes.server'
 import { addEmailRecipient } from './migrations/0030-email-recipient.server'
 import { addReceipts } from './migrations/0040-receipts.server'
 
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0011 emails: their order, pauses and budget': { up: addEmailOrder },
   '0013 which submissions were erased': { up: addErasures },
   '0020 tickets and the keys that sign them': { up: addTickets },
+  '0021 digests of notices, and changes of email addresses': { up: addDigestsAndEmailChanges },
   '0030 emails about a ticket go to its holder': { up: addEmailRecipient },
   '0040 receipts and credit notes': { up: addReceipts },
 }

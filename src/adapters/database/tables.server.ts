@@ -1,6 +1,13 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
+import type {
+  EmailBudgetTable,
+  EmailChangeTable,
+  EmailPauseTable,
+  EmailTable,
+  NoticeDigestTable,
+} from './email-tables.server'
 import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
 import type { TicketKeyTable, TicketTable } from './ticket-tables.server'
 
@@ -17,6 +24,8 @@ export interface Tables {
   email_message: EmailTable
   email_pause: EmailPauseTable
   email_budget: EmailBudgetTable
+  notice_digest: NoticeDigestTable
+  email_change: EmailChangeTable
   image: ImageTable
   idempotency_record: IdempotencyTable
   provider_event: ProviderEventTable
@@ -83,44 +92,6 @@ export interface PaymentTable {
   unreadable_at_ms: number | null
 }
 
-/** One email of a submission, unique by submission and kind. */
-export interface EmailTable {
-  submission_id: string
-  kind: string
-  state: 'queued' | 'sent' | 'undeliverable'
-  message_id: string
-  /** Emails with a lower number leave first. */
-  priority: Generated<number>
-  attempts: number
-  /** How many of the attempts ended at a limit of the mail server. They do not count towards giving up. */
-  limited_attempts: Generated<number>
-  next_attempt_at_ms: number
-  leased_until_ms: number
-  note: string | null
-  created_at_ms: number
-  sent_at_ms: number | null
-  /** Where an email about a ticket goes; null for the address of the submission or of the organisation. */
-  recipient: string | null
-}
-
-/** A pause of all emails ('*') or of those to one mail domain, after the mail server asked for it. */
-export interface EmailPauseTable {
-  destination: string
-  reason: 'limit' | 'configuration'
-  /** How many tries in a row ended so; the pauses get longer. */
-  failure_count: number
-  paused_until_ms: number
-  began_at_ms: number
-  /** The mail server's response, without addresses. */
-  note: string
-}
-
-/** How many emails left in an hour, on all servers together. */
-export interface EmailBudgetTable {
-  hour_ends_at_ms: number
-  sent_count: number
-}
-
 export interface ImageTable {
   submission_id: string
   field: string
@@ -182,6 +153,8 @@ const allTables: Record<keyof Tables, true> = {
   email_message: true,
   email_pause: true,
   email_budget: true,
+  notice_digest: true,
+  email_change: true,
   image: true,
   idempotency_record: true,
   provider_event: true,

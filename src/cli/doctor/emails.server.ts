@@ -1,13 +1,15 @@
+import type { EmailPauseTable } from '../../adapters/database/email-tables.server'
 import { hasCome } from '../../adapters/database/is-due.server'
-import type { Database, EmailPauseTable } from '../../adapters/database/tables.server'
+import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { budgetEndsAtMs, budgetFor, countBudgetUsed } from '../../email/budget.server'
 import { allDestinations, isPaused, readPauses } from '../../email/pauses.server'
 import { withheldNote } from '../../submissions/recipient-limit.server'
-import { emailKind, type QueuedEmail } from '../../submissions/resend-email.server'
+import { emailKind } from '../../submissions/resend-email.server'
 import { actionNeeded, type Finding, info, joinFirst } from './finding'
+import { readWaitingEmails, type WaitingEmail } from './waiting-emails.server'
 
 const minuteMs = 60_000
 /** The jobs run every few seconds, so an email overdue by this much is not being sent. */
@@ -39,26 +41,26 @@ export async function checkUndeliverableEmails(db: Database, nowMs: number): Pro
   return [
     actionNeeded(
       `undeliverable emails: ${joinFirst(undeliverable)}`,
-      'npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE. A wrong address cannot be changed: phone the visitor, who can send the form again',
+      'npm run agefest -- show CODE shows the reason. If the mail server was the cause, run resend CODE, or resend --undeliverable for all. If an address is wrong, ask the visitor and run change-email CODE --email NEW',
     ),
   ]
 }
-
-/** An email that waits, as far as it matters here. */
-type WaitingEmail = Pick<QueuedEmail, 'priority' | 'next_attempt_at_ms' | 'created_at_ms' | 'leased_until_ms' | 'note'>
 
 /** Emails that wait: for the mail server, for the budget of the hour, or for a server that sends them. */
 export async function checkWaitingEmails(
   db: Database,
   nowMs: number,
-  { mailPerHour }: Pick<Config, 'mailPerHour'>,
+  { mailPerHour, notify }: Pick<Config, 'mailPerHour' | 'notify'>,
 ): Promise<Finding[]> {
-  const queued = await db
-    .selectFrom('email_message')
-    .select(['priority', 'next_attempt_at_ms', 'created_at_ms', 'leased_until_ms', 'note'])
-    .where('state', '=', 'queued')
-    .execute()
-  if (queued.length === 0) return []
+  const { queued, findings } = await readWaitingEmails(db, nowMs, notify)
+  return [...findings, ...(queued.length === 0 ? [] : await checkQueued(db, queued, { mailPerHour, nowMs }))]
+}
+
+async function checkQueued(
+  db: Database,
+  queued: readonly WaitingEmail[],
+  { mailPerHour, nowMs }: { mailPerHour: number | undefined; nowMs: number },
+): Promise<Finding[]> {
   const pauses = await readPauses(db)
   if (isPaused(pauses, allDestinations, nowMs)) return [allPausedFinding(pauses, queued, nowMs)]
   const budgetUsed = mailPerHour === undefined ? 0 : await countBudgetUsed(db, nowMs)

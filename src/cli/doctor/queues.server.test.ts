@@ -18,7 +18,8 @@ test.each(engines)(
       .selectFrom('submission')
       .select(['id', 'public_code'])
       .executeTakeFirstOrThrow()
-    const findings = async () => JSON.stringify(await checkQueues(db, clock.nowMs(), { mailPerHour: undefined }))
+    const findings = async () =>
+      JSON.stringify(await checkQueues(db, clock.nowMs(), { mailPerHour: undefined, notify: 'each' }))
     await withholdConfirmation(db, id)
     expect(await findings()).not.toContain(code)
     await db.updateTable('email_message').set({ note: null }).where('kind', '=', 'confirmation').execute()

@@ -13,7 +13,7 @@ const overdueAfterMs = 5 * minuteMs
 export async function checkQueues(
   db: Database,
   nowMs: number,
-  config: Pick<Config, 'mailPerHour'>,
+  config: Pick<Config, 'mailPerHour' | 'notify'>,
 ): Promise<Finding[]> {
   const findings = await Promise.all([
     checkUndeliverableEmails(db, nowMs),

@@ -1,8 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { Database } from '../../adapters/database/tables.server'
 import { submissionStates } from '../../domain/submission-state'
-import { i18nFor } from '../../i18n/catalogs.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
+import { choiceTitle } from '../../submissions/listing/listed-values.server'
 import { suggestNearest } from '../arguments/nearest'
 import { hasRows } from './find-rows.server'
 import type { ListedValues, ListFilters } from './list-filters'
@@ -86,11 +85,6 @@ async function findChoices(
   if (await hasRows(db, { flow, choices: sent })) return sent
   const titles = withChoice.flatMap(({ choice }) => choice.options.map(({ label }) => choiceTitle(label)))
   return `Nothing is called "${typed}"${suggestNearest(typed, titles)}\nThere are: ${titles.join(', ')}`
-}
-
-/** What people read instead of a value on the wire. */
-export function choiceTitle(label: MessageDescriptor | string): string {
-  return typeof label === 'string' ? label : i18nFor('en')._(label)
 }
 
 function isSameTitle(title: string, typed: string): boolean {

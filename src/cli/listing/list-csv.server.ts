@@ -3,8 +3,8 @@ import { koboToNaira } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { FormValues } from '../../forms/definition/form-definition'
 import type { FlowServer } from '../../submissions/flow-definition.server'
+import { fieldText, listedChoice, listedName, listedPhones } from '../../submissions/listing/listed-values.server'
 import { imageFileName } from '../image-file-name'
-import { fieldText, listedChoice, listedName, listedPhones } from './listed-values.server'
 import type { ListEntry } from './read-entries.server'
 
 /** One column of the list for spreadsheets. */

@@ -1,8 +1,8 @@
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { FlowServer } from '../../submissions/flow-definition.server'
+import { fieldText, listedName, listedQuantity } from '../../submissions/listing/listed-values.server'
 import type { TableColumn } from '../table'
-import { fieldText, listedName, listedQuantity } from './listed-values.server'
 import type { ListEntry } from './read-entries.server'
 
 type Column = TableColumn<ListEntry>

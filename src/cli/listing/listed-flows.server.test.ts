@@ -16,9 +16,9 @@ import { displayWidth } from '../display-width'
 import { layOutTable } from '../table'
 import { csvColumns } from './list-csv.server'
 import { tableColumns } from './list-table.server'
-import { searchedTexts } from './listed-values.server'
 import type { ListEntry } from './read-entries.server'
 import { matchesWords, parseSearch } from './search'
+import { searchedTexts } from './searched-texts.server'
 
 const flows = indexFlowsByName(flowServers)
 const sentAtMs = Date.parse('2025-09-19T23:30:05Z')

@@ -6,8 +6,8 @@ import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { fittingRows, type RowKey } from './find-rows.server'
 import type { ListFilters } from './list-filters'
-import { searchedTexts } from './listed-values.server'
 import { matchesWords } from './search'
+import { searchedTexts } from './searched-texts.server'
 
 /** One line of a list. */
 export interface ListEntry {

@@ -1,9 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { FormValues } from '../../forms/definition/form-definition'
-import type { FlowServer } from '../../submissions/flow-definition.server'
-import type { Submission } from '../../submissions/submission'
-import { choiceTitle } from './filters.server'
-import type { SearchedTexts } from './search'
+import { i18nFor } from '../../i18n/catalogs.server'
+import type { FlowServer } from '../flow-definition.server'
 
 /** The text of a field as a list shows it. */
 export function fieldText(values: FormValues, field: string): string {
@@ -38,15 +37,9 @@ export function listedQuantity(flow: FlowServer, values: FormValues): string {
   return number === '' || number === '1' ? listedChoice(flow, values) : `${number} × ${listedChoice(flow, values)}`
 }
 
-/** What a search for words looks at. */
-export function searchedTexts(flow: FlowServer | undefined, { publicCode, email, values }: Submission): SearchedTexts {
-  const texts = [publicCode, email ?? '']
-  if (flow === undefined) return { texts, phones: [] }
-  const columns = flow.listing.columns?.map(({ field }) => fieldText(values, field)) ?? []
-  return {
-    texts: [...texts, listedName(flow, values), ...columns],
-    phones: flow.listing.phones.map((fields) => fields.map((field) => fieldText(values, field))),
-  }
+/** What people read instead of a value on the wire. */
+export function choiceTitle(label: MessageDescriptor | string): string {
+  return typeof label === 'string' ? label : i18nFor('en')._(label)
 }
 
 function joinFields(values: FormValues, fields: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { FieldName } from '../forms/definition/form-definition'
+import type { FieldName } from '../../forms/definition/form-definition'
 
 /**
  * How the operator's lists show the submissions of a flow, and by what they are found. Fields are wire names

@@ -1,0 +1,55 @@
+import { festival, pastInEmails } from '../../content/festival'
+import { organisation } from '../../content/organisation'
+import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
+import type { Config } from '../config.server'
+import { gatherAndSendDigests } from '../email/digest/send-digests.server'
+import type { EmailServices } from '../email/render-email.server'
+import { createEmailSender } from '../email/worker.server'
+
+/** How often is looked for emails to send, in milliseconds. */
+const intervalMs = 5_000
+
+/**
+ * How long a stopping server waits for emails in progress; unsent ones are retried by the next server with
+ * the same Message-ID. In milliseconds.
+ */
+const emailStopTimeoutMs = 5_000
+
+/** What emails need to know about the organisation and the configuration. */
+export function emailSettings({ notify, notifyEmail, publicUrl, mailPerHour }: Config, isSandbox: boolean) {
+  return {
+    notify,
+    notifyEmail: notifyEmail ?? organisation.email,
+    contactEmail: organisation.email,
+    isPublicTest: isSandbox && publicUrl.startsWith('https:'),
+    eventOverNotice: (nowMs: number) => (nowMs > Date.parse(festival.endsAt) ? pastInEmails : undefined),
+    mailPerHour,
+  }
+}
+
+/** The background jobs of both email queues and of the digests. */
+export function startEmailJobs(emailServices: EmailServices): BackgroundJob {
+  const queues = (['first tries', 'later tries'] as const).map((queue) => {
+    const { sendDue, finish } = createEmailSender(emailServices, queue)
+    return {
+      finish,
+      ...startBackgroundJob(`emails: ${queue}`, sendDue, { intervalMs, log: emailServices.log }),
+    }
+  })
+  const digests = startBackgroundJob('digests', (stopping) => gatherAndSendDigests(emailServices, stopping), {
+    intervalMs,
+    log: emailServices.log,
+  })
+  return {
+    wake() {
+      // A new notice belongs in no digest yet.
+      for (const { wake } of queues) wake()
+    },
+    async stop() {
+      await Promise.all([
+        ...queues.map(({ stop, finish }) => stop().then(() => finish(emailStopTimeoutMs))),
+        digests.stop(),
+      ])
+    },
+  }
+}
