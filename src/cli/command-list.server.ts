@@ -11,6 +11,7 @@ import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
 import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
+import { rotateTicketKeyCommand, ticketKeysCommand } from './commands/ticket-keys.server'
 import { doctorCommand } from './doctor/doctor.server'
 
 /** The operator's commands, in the order of the overview. A new command needs a line here. */
@@ -23,6 +24,8 @@ export const commands: readonly Command[] = [
   eraseCommand,
   exportCommand,
   retainCommand,
+  ticketKeysCommand,
+  rotateTicketKeyCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

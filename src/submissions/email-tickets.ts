@@ -10,4 +10,6 @@ export interface EmailTickets {
   }[]
   /** How many the recipient has. */
   total: number
+  /** Whether QR codes in earlier emails may be void, because the key that signed them was revoked. */
+  replacesEarlier: boolean
 }

@@ -42,7 +42,10 @@ export async function resendEmail(
     const limitResult = limit && checkResendLimit(previous.filter(isRepeat), limit, nowMs)
     if (limitResult !== undefined) return limitResult
     const name = `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
-    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs)) === 1n) return { kind: 'queued', name }
+    // A repeat goes where the first one went: to the holder of a ticket, or to the sender of the form.
+    const recipient = previous[0]?.recipient ?? null
+    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs, recipient)) === 1n)
+      return { kind: 'queued', name }
     return { kind: 'too soon', retryAfterMs: resendLimit.minIntervalMs }
   })
   if (result.kind === 'queued' || result.kind === 'already queued') onEmailsQueued()

@@ -6,7 +6,7 @@ import type { Submission } from '../submissions/submission'
 import type { Ticket, TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { findTicketKind, loadBuyersTickets } from './shown-tickets.server'
-import { getActiveTicketKey, signTicket } from './ticket-keys.server'
+import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
 import { createTicketPdf, type PaperTicket } from './ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from './ticket-status'
 
@@ -53,8 +53,9 @@ async function prepareTickets(
   showName: (name: string) => string,
 ): Promise<TicketsForEmail> {
   const total = tickets.length
-  if (total > maxTicketsPerEmail) return { shown: { tickets: [], total }, attach: async () => [] }
   const key = await getActiveTicketKey(services)
+  const replacesEarlier = await isAfterRevocation(services, submission, key.created_at_ms)
+  if (total > maxTicketsPerEmail) return { shown: { tickets: [], total, replacesEarlier }, attach: async () => [] }
   const signed = tickets.map((ticket) => {
     const kind = findTicketKind(services, submission, ticket)
     const { public_code: code, holder_name: name } = ticket
@@ -67,6 +68,7 @@ async function prepareTickets(
   return {
     shown: {
       total,
+      replacesEarlier,
       tickets: signed.map(({ code, holder, kind: { title }, text }) => ({
         code,
         holder,
@@ -79,6 +81,16 @@ async function prepareTickets(
       ...(await Promise.all(pictures.map(({ code, text }) => drawPicture(code, text)))),
     ],
   }
+}
+
+/** Whether earlier emails about this order may carry QR codes of a key that was revoked. */
+async function isAfterRevocation(
+  { db }: TicketServices,
+  { createdAtMs }: Submission,
+  activeSinceMs: number,
+): Promise<boolean> {
+  if (createdAtMs >= activeSinceMs) return false
+  return (await listTicketKeys(db)).some(({ state }) => state === 'revoked')
 }
 
 let lastPdf: Promise<unknown> = Promise.resolve()

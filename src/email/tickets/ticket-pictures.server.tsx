@@ -13,14 +13,18 @@ export function TicketPictures({ tickets }: { tickets: EmailTickets | undefined 
   const { total } = tickets
   if (tickets.tickets.length === 0)
     return (
-      <EmailParagraph>
-        <Trans comment="{total} is more than ten.">
-          Your {total} tickets are on the page of your registration, each with its QR code.
-        </Trans>
-      </EmailParagraph>
+      <>
+        {tickets.replacesEarlier && <EarlierCodesNote />}
+        <EmailParagraph>
+          <Trans comment="{total} is more than ten.">
+            Your {total} tickets are on the page of your registration, each with its QR code.
+          </Trans>
+        </EmailParagraph>
+      </>
     )
   return (
     <>
+      {tickets.replacesEarlier && <EarlierCodesNote />}
       {tickets.tickets.map((ticket) => (
         <TicketPicture key={ticket.code} {...ticket} />
       ))}
@@ -32,6 +36,18 @@ export function TicketPictures({ tickets }: { tickets: EmailTickets | undefined 
         />
       </EmailParagraph>
     </>
+  )
+}
+
+function EarlierCodesNote() {
+  return (
+    <EmailParagraph>
+      <strong>
+        <Trans>
+          Earlier QR codes of this order are void. Please use the new ones, and delete earlier emails and PDFs.
+        </Trans>
+      </strong>
+    </EmailParagraph>
   )
 }
 
