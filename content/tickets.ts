@@ -20,6 +20,8 @@ export interface Ticket {
    * for it.
    */
   attendance: 'in person' | 'online'
+  /** Whether it includes the gala night. */
+  includesGala?: true
   /** The look of its card. Gold on coal (`celebration`) is for the tickets of the gala. */
   print: { tone: 'palm' | 'laterite' | 'adire' | 'celebration'; motif: 'ikaki' | 'ebe' | 'combs' | 'peaks' }
 }
@@ -106,6 +108,7 @@ export const tickets: readonly Ticket[] = [
       }),
     ],
     attendance: 'in person',
+    includesGala: true,
     print: { tone: 'celebration', motif: 'ebe' },
   },
   {
@@ -119,6 +122,7 @@ export const tickets: readonly Ticket[] = [
     description: msg`Everything in VIP, plus a seat in the front rows and a gift bag.`,
     perks: [msg`Everything in VIP`, msg`Reserved seats in the front rows`, giftBag],
     attendance: 'in person',
+    includesGala: true,
     print: { tone: 'celebration', motif: 'ikaki' },
   },
   {
@@ -155,6 +159,7 @@ export const tickets: readonly Ticket[] = [
       giftBag,
     ],
     attendance: 'in person',
+    includesGala: true,
     print: { tone: 'celebration', motif: 'peaks' },
   },
   {

@@ -5,6 +5,7 @@ import type { FormDefinition, FormValues } from '../forms/definition/form-defini
 import { translate } from '../i18n/active-i18n'
 import type { EmailContext, EmailMessage } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
+import { EmailCalendarLink } from './calendar-link.server'
 import { CodeLine, EmailLayout, EmailParagraph } from './layout.server'
 import { PaidOrderLink } from './order-link.server'
 import { PastEventNotice } from './past-event-notice.server'
@@ -34,10 +35,11 @@ interface EventOrder {
 export function eventOrderEmail<Values extends FormValues>(
   submission: Submission<Values>,
   form: FormDefinition<Values>,
-  { orderUrl, eventOverNotice }: EmailContext,
+  context: EmailContext,
   { event, codeLabel, hiddenFields = [], ...order }: EventOrder,
 ): EmailMessage {
   const { values, publicCode: code, price } = submission
+  const { orderUrl, eventOverNotice } = context
   const isOver = eventOverNotice !== undefined
   const subject = isOver ? pastEventSubject(event, code) : order.subject
   return {
@@ -52,6 +54,7 @@ export function eventOrderEmail<Values extends FormValues>(
         </EmailParagraph>
         <PriceTable price={price} />
         {!isOver && order.children}
+        <EmailCalendarLink {...context} />
         <PaidOrderLink orderUrl={orderUrl} />
         <SubmittedValues form={form} values={values} hiddenFields={hiddenFields} />
       </EmailLayout>

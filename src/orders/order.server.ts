@@ -6,6 +6,7 @@ import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import type { PaymentStart } from '../submissions/submit-outcome.server'
 import { loadShownTickets } from '../tickets/shown-tickets.server'
+import { findCalendarEvents } from './calendar/order-calendar.server'
 import type { Order, OrderReceipt } from './order'
 import { confirmedStates, findConfirmation } from './resend-confirmation.server'
 import { findShownPayment } from './shown-payment.server'
@@ -74,6 +75,7 @@ async function buildOrder(services: PaymentServices, submission: Submission, fir
             reference: paidAttempt.reference,
             paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
           },
+    hasCalendar: confirmedStates.includes(state) && findCalendarEvents(services, submission).length > 0,
     receipts: await loadOrderReceipts(services, id),
     tickets: await loadShownTickets(services, submission, firstTicket),
     letter: await findConfirmation(services, submission),

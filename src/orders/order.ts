@@ -25,6 +25,8 @@ export interface Order {
   attendance: Attendance | null
   /** The payment for the order, even if it is in review or was reversed later; null if there is none. */
   payment: { reference: string; paidAt: string } | null
+  /** Whether it has events for a calendar. */
+  hasCalendar: boolean
   /** Its receipts and credit notes, the oldest first. */
   receipts: OrderReceipt[]
   /** What is shown at the entrance; empty unless the order is confirmed and has tickets. */

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PageMeta } from '../ui/page'
 import { PageFrame } from '../ui/page-frame'
+import { CalendarLink } from './calendar/calendar-link'
 import type { OrderNote, OrderResponse } from './order'
 import { OrderSidebar } from './order-sidebar'
 import { OrderStatusMessage, TotalLabel } from './order-status-message'
@@ -126,7 +127,7 @@ interface OrderDetailsProps {
 }
 
 function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
-  const { state, price, letter, note, tickets, payee, receipts } = order
+  const { state, price, letter, note, tickets, payee, receipts, hasCalendar } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
@@ -138,6 +139,7 @@ function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom
         contactEmail={payee.email}
         onChanged={reload}
       />
+      {hasCalendar && <CalendarLink accessToken={accessToken} />}
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}

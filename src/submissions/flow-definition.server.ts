@@ -5,6 +5,7 @@ import type { Attendance } from '../domain/attendance'
 import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
+import type { CalendarEvent } from './calendar-event'
 import type { EmailTickets } from './email-tickets'
 import type { Listing } from './listing/listing'
 import type { Submission } from './submission'
@@ -147,6 +148,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
     /** How often one ticket may be passed on, and until when its holder may change (an ISO time). */
     passingOn: { timesPerTicket: number; endsAt: string }
   }
+  /** What its orders put into a calendar; absent if it has no dates. Values of an erased submission are missing. */
+  calendar?: (values: Partial<Values>) => CalendarEvent[]
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
   /** How the operator's lists show its submissions. */

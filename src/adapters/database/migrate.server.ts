@@ -16,6 +16,7 @@ import { addTickets } from './migrations/0020-tickets.server'
 import { addDigestsAndEmailChanges } from './migrations/0021-digests-and-email-changes.server'
 import { addEmailRecipient } from './migrations/0030-email-recipient.server'
 import { addReceipts } from './migrations/0040-receipts.server'
+import { addCalendarRevisions } from './migrations/0041-calendar-revisions.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -81,4 +82,5 @@ const migrations: Record<string, Migration> = {
   '0021 digests of notices, and changes of email addresses': { up: addDigestsAndEmailChanges },
   '0030 emails about a ticket go to its holder': { up: addEmailRecipient },
   '0040 receipts and credit notes': { up: addReceipts },
+  '0041 how often calendar events have changed': { up: addCalendarRevisions },
 }

@@ -8,7 +8,7 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
-import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
+import type { CalendarRevisionTable, ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
 import type { TicketKeyTable, TicketTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */
@@ -32,6 +32,7 @@ export interface Tables {
   erasure: ErasureTable
   rate_count: RateCountTable
   rate_count_key: RateCountKeyTable
+  calendar_revision: CalendarRevisionTable
   receipt: ReceiptTable
   receipt_series: ReceiptSeriesTable
   ticket: TicketTable
@@ -161,6 +162,7 @@ const allTables: Record<keyof Tables, true> = {
   erasure: true,
   rate_count: true,
   rate_count_key: true,
+  calendar_revision: true,
   receipt: true,
   receipt_series: true,
   ticket: true,

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { roomEntry } from '../../../content/calendar'
 import { rooms } from '../../../content/rooms'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { accommodationEmails } from './emails.server'
 import { accommodation } from './flow'
 import { type Booking, bookingForm } from './form'
-import { accommodationPrice } from './price'
+import { accommodationPrice, findRoom } from './price'
 
 /**
  * The server side of the accommodation booking. A booking without a ticket is never rejected, because that
@@ -29,6 +30,7 @@ export const accommodationServer = defineFlow<Booking>({
   },
   showsDollars: true,
   attendance: () => 'in person',
+  calendar: ({ amount = '' }) => [findRoom(amount)].flatMap((room) => (room === undefined ? [] : roomEntry(room))),
   email: ({ email }) => email,
   annotate: async ({ email }, lookups) => ({
     ticketFound: (await lookups.hasCompleted('registration', email)) ? 'yes' : 'no',

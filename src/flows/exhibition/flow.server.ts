@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { festivalDayEntries } from '../../../content/calendar'
 import { booths } from '../../../content/exhibition'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { exhibitionEmails } from './emails.server'
@@ -26,6 +27,7 @@ export const exhibitionServer = defineFlow<Exhibitor>({
     columns: [{ heading: 'Contact', field: 'ExhibitorContactPerson' }],
   },
   attendance: () => 'in person',
+  calendar: () => festivalDayEntries('in person', msg`Your booth. Show your code when you set up.`),
   email: ({ ExhibitorEmailAddress }) => ExhibitorEmailAddress,
   response: { status: 'success', errorKey: 'error' },
   emails: exhibitionEmails,

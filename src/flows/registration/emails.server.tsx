@@ -7,6 +7,7 @@ import { organisation } from '../../../content/organisation'
 import { subIndustries } from '../../../content/sub-industries'
 import { watchingOnline } from '../../../content/tickets'
 import { formatNaira, inEnglish } from '../../domain/money'
+import { EmailCalendarLink } from '../../email/calendar-link.server'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../../email/layout.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
 import { PriceTable } from '../../email/price-table.server'
@@ -78,6 +79,7 @@ export const registrationEmails: FlowServer<Delegate>['emails'] = {
           <TicketLine values={submission.values} />
           <TicketPictures tickets={tickets} />
           <PriceTable price={submission.price} />
+          <EmailCalendarLink orderUrl={orderUrl} eventOverNotice={eventOverNotice} />
           <EmailParagraph>
             <Trans>
               Use the private link below to see your registration, its status and any receipt. Please do not share the

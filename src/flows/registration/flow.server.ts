@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { festivalDayEntries, galaEntry } from '../../../content/calendar'
 import { festival } from '../../../content/festival'
-import { passingOn, tickets } from '../../../content/tickets'
+import { passingOn, tickets, watchingOnline } from '../../../content/tickets'
 import type { Attendance } from '../../domain/attendance'
 import { koboToNaira } from '../../domain/money'
 import type { Problem } from '../../forms/definition/form-definition'
 import { translate } from '../../i18n/active-i18n'
+import type { CalendarEvent } from '../../submissions/calendar-event'
 import { defineFlow, type TicketPlan } from '../../submissions/flow-definition.server'
 import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
@@ -34,6 +36,7 @@ export const registrationServer = defineFlow<Delegate>({
     },
   },
   attendance: getAttendance,
+  calendar: getCalendar,
   tickets: { plan: planTickets, kind: getTicketKind, passingOn: { ...passingOn, endsAt: festival.endsAt } },
   email: (values) => values.email,
   validateServer: validateTicketPrice,
@@ -51,6 +54,16 @@ export const registrationServer = defineFlow<Delegate>({
 
 function getAttendance({ ticketType }: Partial<Delegate>): Attendance | undefined {
   return findTicket(ticketType ?? '')?.attendance
+}
+
+function getCalendar({ ticketType }: Partial<Delegate>): CalendarEvent[] {
+  const ticket = findTicket(ticketType ?? '')
+  if (ticket === undefined) return []
+  if (ticket.attendance === 'online') return festivalDayEntries('online', watchingOnline.how)
+  return [
+    ...festivalDayEntries('in person', msg`Bring your ticket. It is on the page of your order and in your email.`),
+    galaEntry(ticket.includesGala === true),
+  ]
 }
 
 function planTickets({ ticketType, numberOfTicket, fullName }: Partial<Delegate>): TicketPlan | undefined {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { festivalDayEntries } from '../../../content/calendar'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { vendorEmails } from './emails.server'
 import { vendor } from './flow'
@@ -18,6 +19,7 @@ export const vendorServer = defineFlow<Vendor>({
     columns: [{ heading: 'Contact', field: 'ContactPerson' }],
   },
   attendance: () => 'in person',
+  calendar: () => festivalDayEntries('in person', msg`Your vendor space. Show your code when you set up.`),
   email: ({ EmailAddress }) => EmailAddress,
   response: { status: 'success', errorKey: 'error' },
   emails: vendorEmails,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkPath } from '../../domain/client-network.server'
 import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { createOrderCalendar } from '../../orders/calendar/order-calendar.server'
 import { createReceiptPdf } from '../../orders/receipt-pdf.server'
 import { listReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
@@ -28,6 +29,7 @@ const maxWaiting = 40
  * Source: docs/product/payments.md#97-order-page.
  */
 export function registerOrderDocumentRoutes(app: FastifyInstance, services: PaymentServices): void {
+  registerCalendarRoute(app, services)
   const drawInTurn = createDrawingQueue()
   const register = (path: string, { name, missing, find }: PdfRoute) =>
     app.get(path, { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
@@ -35,7 +37,7 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
       const draw = await find(request, language)
       const pdf = draw && (await drawInTurn(request, reply, draw))
       if (pdf === undefined) return sendText(reply, 404, i18nFor(language)._(missing))
-      if (pdf !== 'busy') return sendPdf(reply, pdf, name)
+      if (pdf !== 'busy') return sendFile(reply.type('application/pdf'), pdf, `${name}.pdf`)
       return sendText(reply.header('retry-after', '10'), 503, i18nFor(language)._(msg`Please try again in a moment.`))
     })
   const tickets = { name: 'agefest-tickets', missing: msg`There are no tickets at this address.` } as const
@@ -61,6 +63,17 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
       const submission = await findByAccessToken(services.db, params.key)
       return submission && (async () => drawReceipts(await listReceipts(services, submission.id)))
     },
+  })
+}
+
+/** Registers the calendar file of an order. */
+function registerCalendarRoute(app: FastifyInstance, services: PaymentServices): void {
+  app.get('/order/:key/agefest.ics', { schema: { hide: true } }, async (request: DocumentRequest, reply) => {
+    const submission = await findByAccessToken(services.db, request.params.key)
+    const calendar = submission && (await createOrderCalendar(services, submission))
+    if (calendar === undefined)
+      return sendText(reply, 404, i18nFor(requestLanguage(request))._(msg`There is no calendar at this address.`))
+    return sendFile(reply.type('text/calendar; charset=utf-8'), calendar, 'agefest.ics')
   })
 }
 
@@ -117,13 +130,12 @@ class LostPlace extends Error {
   override name = 'LostPlace' as const
 }
 
-function sendPdf(reply: FastifyReply, pdf: Buffer, name: string) {
+function sendFile(reply: FastifyReply, contents: Buffer | string, name: string) {
   return reply
-    .type('application/pdf')
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('content-disposition', `inline; filename="${name}"`)
     .header('x-robots-tag', 'noindex')
-    .send(pdf)
+    .send(contents)
 }
 
 function sendText(reply: FastifyReply, status: number, text: string) {

@@ -1,0 +1,108 @@
+import ICAL from 'ical.js'
+import { afterEach, expect, test } from 'vitest'
+import { edition } from '../../../content/festival'
+import { rooms } from '../../../content/rooms'
+import { anAccommodationBooking } from '../../../test/builders/booking'
+import { aDelegate } from '../../../test/builders/delegate'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { reviseEvent } from './event-revision.server'
+
+const serverTimeZone = process.env.TZ
+afterEach(() => {
+  if (serverTimeZone === undefined) delete process.env.TZ
+  else process.env.TZ = serverTimeZone
+})
+
+test('the calendar of a delegate holds each day and the gala in the time of Nigeria, wherever the server is', async () => {
+  process.env.TZ = 'America/New_York'
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const { text, events } = await fetchCalendar(app, json.order ?? '')
+  const times = events.map((event) => [event.startDate.toString(), event.startDate.zone?.tzid])
+  expect(times).toEqual([
+    [`${edition.firstDay}T09:00:00`, 'Africa/Lagos'],
+    [`${edition.lastDay}T09:00:00`, 'Africa/Lagos'],
+    [`${edition.galaDay}T19:00:00`, 'Africa/Lagos'],
+  ])
+  // Read in any other zone, the festival begins at 8 in UTC.
+  expect(events[0]?.startDate.toJSDate().toISOString()).toBe(`${edition.firstDay}T08:00:00.000Z`)
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+  // Calendars are shared.
+  expect(text).not.toMatch(/Adaeze|adaeze|AGF-|TKT-|\/order\//)
+})
+
+test('a calendar survives a round trip through a parser', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const { text, events } = await fetchCalendar(app, json.order ?? '')
+  const again = parseCalendar(new ICAL.Component(ICAL.parse(text)).toString())
+  expect(again.map(describe)).toEqual(events.map(describe))
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+test.each(engines)(
+  'a change of dates counts up, once for two servers, and an unchanged event stays (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    const revise = (details: string) => reviseEvent(app.services, '2027-day-1.registration', details)
+    const first = await revise('one date')
+    expect(first.sequence).toBe(0)
+    expect(await revise('one date')).toEqual(first)
+    const changed = await Promise.all([revise('another date'), revise('another date')])
+    expect(changed.map(({ sequence }) => sequence)).toEqual([1, 1])
+  },
+)
+
+test('a refund cancels the events, and an unpaid order has none', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const before = await fetchCalendar(app, json.order ?? '')
+  const setState = (state: 'reversed' | 'awaiting payment') =>
+    app.services.db.updateTable('submission').set({ state }).execute()
+  await setState('reversed')
+  const after = await fetchCalendar(app, json.order ?? '')
+  expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid))
+  expect(after.text.match(/STATUS:CANCELLED/g)).toHaveLength(3)
+  expect(after.events[0]?.sequence).toBeGreaterThan(before.events[0]?.sequence ?? 0)
+  await setState('awaiting payment')
+  expect((await fetch(`${app.url}${json.order}/agefest.ics`)).status).toBe(404)
+})
+
+test('a room is marked from the first day to the morning after the last evening', async () => {
+  await using app = await startApp()
+  const room = rooms[0]
+  await app.submit('accommodation', anAccommodationBooking({ amount: String(room?.priceNaira) }))
+  await app.services.db.updateTable('submission').set({ state: 'paid' }).execute()
+  const { access_token } = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  const { events } = await fetchCalendar(app, `/order/${access_token}`)
+  expect(events).toHaveLength(1)
+  expect(events[0]?.startDate.toString()).toBe(edition.firstDay)
+  const afterGala = new Date(Date.parse(edition.galaDay) + 86_400_000).toISOString().slice(0, 10)
+  expect(events[0]?.endDate.toString()).toBe(afterGala)
+})
+
+test('an order of an earlier edition has no calendar', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const aYearBefore = Date.parse(edition.firstDay) - 366 * 86_400_000
+  await app.services.db.updateTable('submission').set({ created_at_ms: aYearBefore }).execute()
+  expect((await fetch(`${app.url}${json.order}/agefest.ics`)).status).toBe(404)
+})
+
+async function fetchCalendar(app: TestApp, order: string) {
+  const response = await fetch(`${app.url}${order}/agefest.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await response.text()
+  return { text, events: parseCalendar(text) }
+}
+
+function parseCalendar(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+function describe({ uid, summary, location, description, sequence, startDate, endDate }: ICAL.Event) {
+  return { uid, summary, location, description, sequence, starts: startDate.toString(), ends: endDate.toString() }
+}

@@ -1,0 +1,90 @@
+import type { ICalEventData } from 'ical-generator'
+import { i18nFor } from '../../i18n/catalogs.server'
+import { findFlow, type PaymentServices } from '../../payment/services.server'
+import type { CalendarEvent } from '../../submissions/calendar-event'
+import type { Submission } from '../../submissions/submission'
+import { confirmedStates } from '../resend-confirmation.server'
+import { reviseEvent } from './event-revision.server'
+
+const timezone = 'Africa/Lagos'
+
+/** West Africa Time has no summer time. Source: https://www.rfc-editor.org/rfc/rfc5545#section-3.6.5. */
+const lagosTimezone = [
+  ...['BEGIN:VTIMEZONE', `TZID:${timezone}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'TZNAME:WAT', 'END:STANDARD', 'END:VTIMEZONE'],
+].join('\r\n')
+
+/** How long before the event an order may be to count as one for it, and not for the one before. In milliseconds. */
+const maxLeadMs = 330 * 24 * 3_600_000
+
+/** How often calendars that subscribe to the address look for changes, in seconds. */
+const refreshSeconds = 24 * 3_600
+
+/**
+ * The events of an order that are offered for calendars: those of a confirmed order, and of a refunded one so
+ * that calendars can remove them. None for an order of an earlier edition.
+ */
+export function findCalendarEvents(services: Pick<PaymentServices, 'flows'>, submission: Submission): CalendarEvent[] {
+  const { flow, state, values, createdAtMs, erasedAtMs } = submission
+  if (erasedAtMs !== undefined || !(confirmedStates.includes(state) || state === 'reversed')) return []
+  const events = findFlow(services, flow).calendar?.(values) ?? []
+  return events.filter(({ starts }) => Date.parse(`${starts.slice(0, 10)}T00:00Z`) - createdAtMs < maxLeadMs)
+}
+
+/**
+ * The calendar file of an order in the language of its form; undefined if it has no events. It names no person
+ * and holds no secret link, because calendars are shared. Events of a refunded order are cancelled.
+ * Source: docs/product/payments.md#911-calendar.
+ */
+export async function createOrderCalendar(
+  services: PaymentServices,
+  submission: Submission,
+): Promise<string | undefined> {
+  const events = findCalendarEvents(services, submission)
+  if (events.length === 0) return undefined
+  const { default: createCalendar, ICalCalendarMethod } = await import('ical-generator')
+  const calendar = createCalendar({
+    name: 'AGEFEST',
+    prodId: { company: 'AGEFEST', product: 'Festival' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: timezone, generator: () => lagosTimezone },
+    ttl: refreshSeconds,
+  })
+  for (const event of events) calendar.createEvent(await toEventData(services, submission, event))
+  return calendar.toString()
+}
+
+async function toEventData(
+  services: PaymentServices,
+  { flow, state, language }: Submission,
+  event: CalendarEvent,
+): Promise<ICalEventData> {
+  const { ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
+  const i18n = i18nFor(language)
+  const [title, place] = [event.title, event.place].map((text) => i18nFor('en')._(text))
+  const eventId = `${event.id}.${flow}`
+  const revision = await reviseEvent(services, eventId, JSON.stringify([event.starts, event.ends, title, place]))
+  const isCancelled = state === 'reversed'
+  const isAllDay = !event.starts.includes('T')
+  return {
+    id: `${eventId}@agefest`,
+    // A cancellation comes after the revision that it cancels.
+    sequence: 2 * revision.sequence + (isCancelled ? 1 : 0),
+    stamp: new Date(revision.changed_at_ms),
+    ...(isAllDay ? { allDay: true, ...wholeDays(event) } : { start: event.starts, end: event.ends }),
+    timezone,
+    summary: i18n._(event.title),
+    location: i18n._(event.place),
+    description: i18n._(event.description),
+    url: services.publicUrl,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: event.isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  }
+}
+
+/** The end of whole days is the day after the last one. */
+function wholeDays({ starts, ends }: CalendarEvent) {
+  const end = new Date(`${ends}T00:00`)
+  end.setDate(end.getDate() + 1)
+  return { start: new Date(`${starts}T00:00`), end }
+}
