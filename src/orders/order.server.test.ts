@@ -12,7 +12,19 @@ test('an order shows what is due and paid, but of the submitted values only the 
   const text = await (await fetch(`${app.url}/api${order}`)).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(
     [
-      ...['code', 'createdAt', 'flow', 'letter', 'note', 'payee', 'payment', 'price', 'receipts', 'state'],
+      ...[
+        'code',
+        'createdAt',
+        'flow',
+        'hasCalendar',
+        'letter',
+        'note',
+        'payee',
+        'payment',
+        'price',
+        'receipts',
+        'state',
+      ],
       ...['tickets', 'title'],
     ].sort(),
   )
