@@ -49,7 +49,7 @@ test('behind nginx, no log contains the secret address of an order, an email add
 
 test('behind nginx, systemctl reload replaces the only server, and no request fails', async () => {
   const before = await machine.mustRun('systemctl show --value --property=MainPID agefest')
-  const visitors = startVisitors(site, 6, machine.visitorAddresses)
+  const visitors = startVisitors(site, 6, machine.visitorAddresses.slice(2))
   await machine.mustRun('systemctl reload agefest')
   await machine.mustRun('systemctl reload agefest')
   const { requests, failed, acknowledged, slowestMs } = await visitors.stop()

@@ -70,7 +70,7 @@ test('servers that start before PostgreSQL wait for it, say so, and show the pag
 async function countByEmail(emails: readonly string[]): Promise<Map<string, number>> {
   const wanted = new Set(emails)
   const counts = new Map<string, number>()
-  const lines = (await machine.mustRun('agefest list all --json')).trim().split('\n')
+  const lines = (await machine.mustRun('agefest list all --json 2> /dev/null')).trim().split('\n')
   for (const { email } of lines.map((line) => JSON.parse(line)))
     if (wanted.has(email)) counts.set(email, (counts.get(email) ?? 0) + 1)
   return counts
