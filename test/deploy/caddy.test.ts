@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVisitors } from './load/visitors'
 import { followGuideSection, siteOf } from './machine/go-live'
-import { startInstalledMachine } from './machine/installed-site'
+import { startInstalledMachine, switchToOutsideProvider } from './machine/installed-site'
 import type { Machine } from './machine/machine'
 import { type SiteClient, siteHost } from './machine/site-client'
 import {
@@ -54,6 +54,8 @@ test('behind Caddy, no log contains the secret address of an order, an email add
 })
 
 test('behind Caddy, the only server restarts and no request fails: they wait', async () => {
+  await using _services = await switchToOutsideProvider(machine)
+  await machine.mustRun('agefest-restart')
   const visitors = startVisitors(site, 6, machine.visitorAddresses.slice(2))
   await machine.mustRun('agefest-restart')
   const { requests, failed, slowestMs } = await visitors.stop()

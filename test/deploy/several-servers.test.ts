@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVisitors } from './load/visitors'
 import { followGuideSection, siteOf } from './machine/go-live'
-import { startInstalledMachine } from './machine/installed-site'
+import { startInstalledMachine, switchToOutsideProvider } from './machine/installed-site'
 import type { Machine } from './machine/machine'
-import { startOutsideServices } from './machine/outside-services'
+import type { OutsideServices } from './machine/outside-services'
 
 const visitorCount = 8
 const restarts = 2
 
 let machine: Machine
 /** Not the sandbox of a server, which is gone with it. */
-let services: Awaited<ReturnType<typeof startOutsideServices>>
+let services: OutsideServices
 
 beforeAll(async () => {
   machine = await startInstalledMachine()
-  services = await startOutsideServices(machine.hostAddress, `https://${machine.address}/api/paystack/webhook`)
-  const { PAYSTACK_SECRET_KEY, PAYSTACK_URL } = services.providerVariables
-  const variables = `PAYSTACK_SECRET_KEY=${PAYSTACK_SECRET_KEY}\nPAYSTACK_URL=${PAYSTACK_URL}`
-  machine.edit('/etc/agefest.env', 'PAYMENTS=sandbox', variables)
+  services = await switchToOutsideProvider(machine)
   await followGuideSection(machine, 'docs/operations/servers.md', 'Several servers')
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Metric } from './text-format.server'
 
 /** How often the delay of the event loop is looked at, in milliseconds. */
 const resolutionMs = 20
-const quantiles = [0.5, 0.9, 0.99] as const
+const percentiles = [50, 90, 99] as const
 
 /** What the process itself says: its build, its age, its memory, and how long its event loop was held. */
 export function startProcessMetrics(build: string) {
@@ -20,11 +20,11 @@ export function startProcessMetrics(build: string) {
       const { rss, heapUsed } = process.memoryUsage()
       // The timer behind it adds its own interval, which is no delay.
       const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3)
-      const delays = quantiles.map((quantile) => ({
-        labels: { quantile: String(quantile) },
-        value: seconds(delay.percentile(quantile * 100)),
+      const delays = percentiles.map((percentile) => ({
+        labels: { percentile: String(percentile) },
+        value: seconds(delay.percentile(percentile)),
       }))
-      const longest = { labels: { quantile: '1' }, value: seconds(delay.max) }
+      const longest = { labels: { percentile: '100' }, value: seconds(delay.max) }
       delay.reset()
       return [
         gauge('agefest_build_info', 'The build that this server belongs to.', [{ labels: { build }, value: 1 }]),

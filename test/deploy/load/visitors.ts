@@ -41,13 +41,15 @@ const steps: readonly Step[] = [
  */
 export function startVisitors(site: SiteClient, count: number, localAddresses: readonly string[]) {
   const results: VisitorResults = { requests: 0, failed: [], acknowledged: [], slowestMs: 0 }
+  /** The next visitors have other addresses. */
+  const visitId = randomUUID().slice(0, 8)
   let isOver = false
   const visit = async (number: number) => {
     const localAddress = localAddresses[number % localAddresses.length] ?? ''
     const agent = site.createAgent({ localAddress })
     for (let index = 0; !isOver; index++) {
       const { path, form } = steps[(number + index) % steps.length] ?? { path: '/' }
-      const email = `visitor${number}-${index}@example.com`
+      const email = `visitor${number}-${index}-${visitId}@example.com`
       results.requests++
       const startedAtMs = performance.now()
       const response = form

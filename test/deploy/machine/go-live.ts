@@ -5,11 +5,9 @@ import { aPayingDelegate } from '../../builders/delegate'
 import { toFormData } from '../../support/form-data'
 import { type GuideStep, readGuide } from './guide'
 import { type Machine, waitFor } from './machine'
-import { startOutsideServices } from './outside-services'
+import { type OutsideServices, startOutsideServices } from './outside-services'
 import { repositoryAddress } from './repository'
 import { createSiteClient, siteHost } from './site-client'
-
-type OutsideServices = Awaited<ReturnType<typeof startOutsideServices>>
 
 const settingsFile = '/etc/agefest.env'
 const authorityFile = '/root/authority/authority.pem'

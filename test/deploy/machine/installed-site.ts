@@ -5,6 +5,7 @@ import path from 'node:path'
 import { cachedFolder, requireDebianRoot } from './debian-base'
 import { installSite, preparationText, prepareMachine } from './go-live'
 import { type Machine, startMachine } from './machine'
+import { type OutsideServices, startOutsideServices } from './outside-services'
 import { hashOfSources, publishRepository } from './repository'
 
 /**
@@ -29,6 +30,18 @@ async function switchToSandbox(machine: Machine): Promise<void> {
   machine.edit('/etc/agefest.env', /^PAYSTACK_SECRET_KEY=.*\nPAYSTACK_URL=.*/m, 'PAYMENTS=sandbox')
   machine.edit('/etc/agefest.env', /^SMTP_URL=.*\n/m, '')
   await machine.mustRun('agefest-restart')
+}
+
+/**
+ * Starts a payment provider outside of the machine, and lets the site use it after its next start. The sandbox is
+ * part of a server, and gone with it.
+ */
+export async function switchToOutsideProvider(machine: Machine): Promise<OutsideServices> {
+  const services = await startOutsideServices(machine.hostAddress, `https://${machine.address}/api/paystack/webhook`)
+  const { PAYSTACK_SECRET_KEY, PAYSTACK_URL } = services.providerVariables
+  const variables = `PAYSTACK_SECRET_KEY=${PAYSTACK_SECRET_KEY}\nPAYSTACK_URL=${PAYSTACK_URL}`
+  machine.edit('/etc/agefest.env', 'PAYMENTS=sandbox', variables)
+  return services
 }
 
 /** Returns the folder with what `work` changes on a machine that begins with `layers`. */

@@ -7,6 +7,8 @@ import { sandboxPlugin } from '../../../src/sandbox/plugin.server'
 import { freePort } from '../../support/servers/free-port'
 import { startMailServer } from '../../support/servers/mail-server'
 
+export type OutsideServices = Awaited<ReturnType<typeof startOutsideServices>>
+
 const secretKey = 'sk_test_outside'
 
 /**

@@ -15,7 +15,7 @@ const addition = `$1,
 };`
 
 /**
- * Installs the product with the tested build as `older`, which is served, and as `newer`, which has one more
+ * Installs the product with the tested build as `1-older`, which is served, and as `2-newer`, which has one more
  * migration and was copied here from another machine.
  */
 export function installTwoReleases() {
@@ -25,15 +25,15 @@ export function installTwoReleases() {
     if (!/^(?:\.|node-)/.test(name))
       symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name))
   // The server and its image decoder look for packages from where their files really are.
-  for (const release of ['older', 'newer'])
+  for (const release of ['1-older', '2-newer'])
     cpSync(testedBuild, path.join(folder, 'builds', release), { recursive: true })
-  for (const note of ['.served', 'earlier.json']) rmSync(path.join(folder, 'builds/newer', note), { force: true })
-  addMigration(path.join(folder, 'builds/newer/server'))
-  describe(path.join(folder, 'builds/older'), '2026-01-01T00:00:00.000Z')
-  describe(path.join(folder, 'builds/newer'), '2026-02-01T00:00:00.000Z')
-  writeFileSync(path.join(folder, 'builds/older/.served'), '')
+  for (const note of ['.served', 'earlier.json']) rmSync(path.join(folder, 'builds/2-newer', note), { force: true })
+  addMigration(path.join(folder, 'builds/2-newer/server'))
+  describe(path.join(folder, 'builds/1-older'), '2026-01-01T00:00:00.000Z')
+  describe(path.join(folder, 'builds/2-newer'), '2026-02-01T00:00:00.000Z')
+  writeFileSync(path.join(folder, 'builds/1-older/.served'), '')
   mkdirSync(path.join(folder, 'builds/.in-use'), { recursive: true })
-  symlinkSync('builds/older', path.join(folder, 'dist'), 'junction')
+  symlinkSync('builds/1-older', path.join(folder, 'dist'), 'junction')
   return installed
 }
 
