@@ -30,8 +30,9 @@ export async function loadTicketsOfOrder(
   submission: Submission,
   showName: (name: string) => string,
 ): Promise<TicketsForEmail | undefined> {
-  const tickets = await loadBuyersTickets(services, submission)
-  return tickets.length === 0 ? undefined : prepareTickets(services, submission, tickets, showName)
+  const { tickets, total } = await loadBuyersTickets(services, submission, { from: 1, count: maxTicketsPerEmail })
+  if (total > maxTicketsPerEmail) return { shown: { tickets: [], total }, attach: async () => [] }
+  return total === 0 ? undefined : prepareTickets(services, submission, tickets, showName)
 }
 
 /** The ticket that someone has received; undefined once it is not valid any more. */

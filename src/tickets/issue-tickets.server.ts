@@ -27,25 +27,25 @@ const maxTicketsPerOrder = 1_000
 const insertBatchSize = 100
 
 /**
- * The current tickets of a confirmed order, in the order of their places; none for an order that is not
- * confirmed or has no tickets. Issues those that are missing, so nothing has to be done while a payment
- * settles; calls at the same time issue each place once.
+ * Issues the tickets of a confirmed order that are missing, so nothing has to be done while a payment settles;
+ * calls at the same time issue each place once. Returns how many it has: 0 if it is not confirmed or has no
+ * tickets.
  */
-export async function ensureTickets(services: TicketServices, submission: Submission): Promise<Ticket[]> {
+export async function ensureTickets(services: TicketServices, submission: Submission): Promise<number> {
   const plan = planTickets(services, submission)
-  if (plan === undefined) return []
-  const tickets = await currentTickets(services.db, submission.id)
-  return tickets.length >= countTickets(plan) ? tickets : issueMissingTickets(services, submission.id)
+  if (plan === undefined) return 0
+  const count = await countCurrentTickets(services.db, submission.id)
+  return count >= ticketCount(plan) ? count : issueMissingTickets(services, submission.id)
 }
 
-function issueMissingTickets(services: TicketServices, submissionId: string): Promise<Ticket[]> {
+function issueMissingTickets(services: TicketServices, submissionId: string): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     // Read again under a lock: an order that was erased meanwhile must not get its buyer's name back.
     const locked = await lockSubmission(transaction, submissionId)
     const plan = planTickets(services, locked)
-    if (plan === undefined) return []
+    if (plan === undefined) return 0
     await insertMissingTickets({ db: transaction, clock: services.clock }, submissionId, plan)
-    return currentTickets(transaction, submissionId)
+    return countCurrentTickets(transaction, submissionId)
   })
 }
 
@@ -54,15 +54,15 @@ async function insertMissingTickets(
   submissionId: string,
   plan: TicketPlan,
 ): Promise<void> {
-  const tickets = await currentTickets(services.db, submissionId)
+  const tickets = await currentTickets(services.db, submissionId).select('position').execute()
   const taken = new Set(tickets.map(({ position }) => position))
-  const positions = Array.from({ length: countTickets(plan) }, (_, index) => index + 1)
+  const positions = Array.from({ length: ticketCount(plan) }, (_, index) => index + 1)
   const missing = positions.filter((position) => !taken.has(position))
   for (let start = 0; start < missing.length; start += insertBatchSize)
     await insertTickets(services, submissionId, plan, missing.slice(start, start + insertBatchSize))
 }
 
-function countTickets({ quantity }: TicketPlan): number {
+function ticketCount({ quantity }: TicketPlan): number {
   return Math.min(quantity, maxTicketsPerOrder)
 }
 
@@ -73,14 +73,15 @@ function planTickets({ flows }: TicketServices, submission: Submission): TicketP
   return flows.get(flow)?.tickets?.plan(values)
 }
 
-function currentTickets(db: Database, submissionId: string): Promise<Ticket[]> {
-  return db
-    .selectFrom('ticket')
-    .selectAll()
-    .where('submission_id', '=', submissionId)
-    .where('state', '!=', 'replaced')
-    .orderBy('position')
-    .execute()
+function currentTickets(db: Database, submissionId: string) {
+  return db.selectFrom('ticket').where('submission_id', '=', submissionId).where('state', '!=', 'replaced')
+}
+
+async function countCurrentTickets(db: Database, submissionId: string): Promise<number> {
+  const { count } = await currentTickets(db, submissionId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function insertTickets(

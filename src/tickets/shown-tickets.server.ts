@@ -23,11 +23,10 @@ export async function loadShownTickets(
   submission: Submission,
   from: number,
 ): Promise<ShownTickets> {
-  const tickets = await loadValidTickets(services, submission)
-  if (tickets.length === 0) return { tickets: [], total: 0 }
+  const { tickets, total } = await loadValidTickets(services, submission, { from, count: maxShownTickets })
+  if (tickets.length === 0) return { tickets: [], total }
   const key = await getActiveTicketKey(services)
-  const selected = tickets.slice(from - 1, from - 1 + maxShownTickets)
-  return { tickets: selected.map((ticket) => showToBuyer(services, submission, ticket, key)), total: tickets.length }
+  return { tickets: tickets.map((ticket) => showToBuyer(services, submission, ticket, key)), total }
 }
 
 /**
@@ -39,20 +38,36 @@ export async function loadPaperTickets(
   submission: Submission,
   from: number,
 ): Promise<PaperTicket[]> {
-  const tickets = await loadBuyersTickets(services, submission)
+  const { tickets } = await loadBuyersTickets(services, submission, { from, count: maxTicketsPerPdf })
   if (tickets.length === 0) return []
   const key = await getActiveTicketKey(services)
   const paperTickets: PaperTicket[] = []
-  for (const ticket of tickets.slice(from - 1, from - 1 + maxTicketsPerPdf)) {
+  for (const ticket of tickets) {
     await waitForTurn()
     paperTickets.push(toPaperTicket(services, submission, ticket, key))
   }
   return paperTickets
 }
 
+/** Some tickets of an order; the first one has the place 1. */
+export interface TicketRange {
+  from: number
+  count: number
+}
+
+/** Those tickets of an order, and how many it has in all. */
+interface TicketsInRange {
+  tickets: Ticket[]
+  total: number
+}
+
 /** The valid tickets of an order that nobody else has received. */
-export async function loadBuyersTickets(services: TicketServices, submission: Submission): Promise<Ticket[]> {
-  return (await loadValidTickets(services, submission)).filter(isWithBuyer)
+export function loadBuyersTickets(
+  services: TicketServices,
+  submission: Submission,
+  range: TicketRange,
+): Promise<TicketsInRange> {
+  return loadValidTickets(services, submission, { ...range, isWithBuyer: true })
 }
 
 /** A ticket as the person sees it who received it. */
@@ -86,8 +101,26 @@ export function findTicketKind(
   return kind
 }
 
-async function loadValidTickets(services: TicketServices, submission: Submission): Promise<Ticket[]> {
-  return (await ensureTickets(services, submission)).filter(({ state }) => state === 'valid')
+/** Reads no others: an order may have a thousand, and a crowd that asks for them would fill the memory. */
+async function loadValidTickets(
+  services: TicketServices,
+  submission: Submission,
+  { from, count, isWithBuyer = false }: TicketRange & { isWithBuyer?: boolean },
+): Promise<TicketsInRange> {
+  if ((await ensureTickets(services, submission)) === 0) return { tickets: [], total: 0 }
+  const ofOrder = services.db
+    .selectFrom('ticket')
+    .where('submission_id', '=', submission.id)
+    .where('state', '=', 'valid')
+    .$if(isWithBuyer, (query) => query.where('holder_email', 'is', null))
+  const counted = await ofOrder.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const tickets = await ofOrder
+    .selectAll()
+    .orderBy('position')
+    .offset(from - 1)
+    .limit(count)
+    .execute()
+  return { tickets, total: Number(counted.total) }
 }
 
 /** Whether nobody else has received it. */

@@ -107,14 +107,17 @@ test.each(['sqlite', 'postgres'] as const)(
 /** The paths that store a submission when they return 200. */
 const submitPaths = new Set<string>(flowServers.map(({ flow }) => flow.submitPath))
 
-/** Expects valid requests to these routes to succeed. Returns the number of submissions created. */
+/**
+ * Expects valid requests to these routes to succeed, apart from those about an order: they need one in a
+ * certain state. Returns the number of submissions created.
+ */
 async function submitValidForms(
   target: FuzzTarget,
   routes: readonly ApiRoute[],
   forms: Map<string, ValidForm[]>,
 ): Promise<number> {
   let submissionCount = 0
-  for (const route of routes) {
+  for (const route of routes.filter(({ path }) => !path.includes('{'))) {
     for (const form of route.encoding === null ? [] : (forms.get(route.path) ?? [])) {
       const values = 'email' in form.values ? { ...form.values, email: `v${Math.random()}@example.com` } : form.values
       const body =

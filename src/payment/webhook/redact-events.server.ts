@@ -38,7 +38,7 @@ export async function redactIfErased(
   { id, body }: { id: string; body: string },
   reference: string | null,
 ): Promise<void> {
-  if (!isPaymentReference(reference)) return
+  if (reference === null || !isPaymentReference(reference)) return
   const erasedSubmission = await db
     .selectFrom('payment')
     .innerJoin('submission', 'submission.id', 'payment.submission_id')

@@ -19,13 +19,13 @@ export interface TicketOfHolder {
  */
 export async function findHeldTicket(
   { db }: Pick<TicketServices, 'db'>,
-  accessToken: string,
+  key: string,
 ): Promise<TicketOfHolder | undefined> {
-  if (!isAccessToken(accessToken)) return undefined
+  if (!isAccessToken(key)) return undefined
   const ticket = await db
     .selectFrom('ticket')
     .selectAll()
-    .where('access_token', '=', accessToken)
+    .where('access_token', '=', key)
     .where('holder_email', 'is not', null)
     .executeTakeFirst()
   const submission = ticket && (await findSubmission(db, ticket.submission_id))

@@ -87,7 +87,9 @@ export function routeCases(
         how: bodyFraming,
         sent: requestBody,
       }): FuzzCase => {
-        const path = route.path.replaceAll(/\{\w+\}/g, urlTexts[0] ?? '')
+        const path = route.path
+          .replace('{place}', queryMode === 'list' ? (urlTexts[1] ?? '') : '1')
+          .replaceAll(/\{\w+\}/g, urlTexts[0] ?? '')
         const queries = [
           ...route.query.flatMap((name) => queryParts(name, queryMode, urlTexts)),
           ...(query === '' ? [] : [query]),

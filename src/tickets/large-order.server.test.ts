@@ -1,0 +1,37 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { aDelegate } from '../../test/builders/delegate'
+import { engines } from '../../test/support/servers/engines'
+import { startApp } from '../../test/support/servers/start-app'
+import { toSubmission } from '../submissions/store.server'
+import { ensureTickets } from './issue-tickets.server'
+import { maxShownTickets } from './shown-ticket'
+import { loadPaperTickets, loadShownTickets } from './shown-tickets.server'
+
+test.each(engines)('of a large order only the tickets that are asked for are read (%s)', async (engine) => {
+  await using app = await startApp({ engine })
+  await app.submit('registration', aDelegate({ numberOfTicket: '400' }))
+  const row = await app.services.db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  const order = toSubmission(row)
+  expect(await ensureTickets(app.services, order)).toBe(400)
+  let rows = 0
+  const countRows: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      rows += result.rows.length
+      return result
+    },
+  }
+  const services = { ...app.services, db: app.services.db.withPlugin(countRows) }
+  const shown = await loadShownTickets(services, order, 390)
+  expect([shown.total, shown.tickets.map(({ place }) => place)]).toEqual([400, places(390, 11)])
+  expect(rows).toBeLessThan(maxShownTickets + 10)
+  expect(await loadShownTickets(services, order, 401)).toEqual({ tickets: [], total: 400 })
+  rows = 0
+  expect(await loadPaperTickets(services, order, 51)).toHaveLength(50)
+  expect(rows).toBeLessThan(60)
+})
+
+function places(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + index)
+}
