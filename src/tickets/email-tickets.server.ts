@@ -79,7 +79,7 @@ async function prepareTickets(
     },
     attach: async (language) => [
       await drawPdf(papers, language),
-      ...(await Promise.all(pictures.map(({ code, text }) => drawPicture(code, text)))),
+      ...(await drawPictures(pictures)),
     ],
   }
 }
@@ -101,6 +101,13 @@ async function drawPdf(papers: readonly PaperTicket[], language: Language): Prom
   const drawing = lastPdf.then(() => createTicketPdf(papers, { language, format: 'a4' }))
   lastPdf = drawing.catch(() => {})
   return { filename: 'agefest-tickets.pdf', contentType: 'application/pdf', content: await drawing }
+}
+
+/** One after another: each takes some milliseconds of processor time. */
+async function drawPictures(pictures: readonly { code: string; text: string }[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const { code, text } of pictures) attachments.push(await drawPicture(code, text))
+  return attachments
 }
 
 /** Four modules of margin, and large enough to be read off a screen. */
