@@ -30,9 +30,8 @@ export async function loadTicketsOfOrder(
   submission: Submission,
   showName: (name: string) => string,
 ): Promise<TicketsForEmail | undefined> {
-  const { tickets, total } = await loadBuyersTickets(services, submission, { from: 1, count: maxTicketsPerEmail })
-  if (total > maxTicketsPerEmail) return { shown: { tickets: [], total }, attach: async () => [] }
-  return total === 0 ? undefined : prepareTickets(services, submission, tickets, showName)
+  const loaded = await loadBuyersTickets(services, submission, { from: 1, count: maxTicketsPerEmail })
+  return loaded.total === 0 ? undefined : prepareTickets(services, submission, loaded, showName)
 }
 
 /** The ticket that someone has received; undefined once it is not valid any more. */
@@ -43,17 +42,16 @@ export async function loadReceivedTicket(
   showName: (name: string) => string,
 ): Promise<TicketsForEmail | undefined> {
   return isTicketOfConfirmedOrder(ticket, submission)
-    ? prepareTickets(services, submission, [ticket], showName)
+    ? prepareTickets(services, submission, { tickets: [ticket], total: 1 }, showName)
     : undefined
 }
 
 async function prepareTickets(
   services: TicketServices,
   submission: Submission,
-  tickets: readonly Ticket[],
+  { tickets, total }: { tickets: readonly Ticket[]; total: number },
   showName: (name: string) => string,
 ): Promise<TicketsForEmail> {
-  const total = tickets.length
   const key = await getActiveTicketKey(services)
   const replacesEarlier = await isAfterRevocation(services, submission, key.created_at_ms)
   if (total > maxTicketsPerEmail) return { shown: { tickets: [], total, replacesEarlier }, attach: async () => [] }
@@ -77,10 +75,7 @@ async function prepareTickets(
         pictureId: text === null ? null : pictureId(code),
       })),
     },
-    attach: async (language) => [
-      await drawPdf(papers, language),
-      ...(await drawPictures(pictures)),
-    ],
+    attach: async (language) => [await drawPdf(papers, language), ...(await drawPictures(pictures))],
   }
 }
 
