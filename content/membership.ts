@@ -6,6 +6,8 @@ import { policies } from './policies'
 export interface Tier {
   /** What the form sends as membershipType, and what people read. */
   name: string
+  /** What the QR code of a card says instead of the name: 1 to 255. Never change it or use it for another tier. */
+  number: number
   /** What is paid on this site, in whole dollars. */
   registrationDollars: number
   /** What is due after the registration. */
@@ -25,6 +27,7 @@ export interface Tier {
 export const tiers: readonly Tier[] = [
   {
     name: 'Student',
+    number: 1,
     registrationDollars: 20,
     duration: msg({
       message: 'Yearly subscription every February',
@@ -35,6 +38,7 @@ export const tiers: readonly Tier[] = [
   },
   {
     name: 'Associate',
+    number: 2,
     registrationDollars: 100,
     duration: msg({ message: '$50 yearly', comment: 'What a member pays each year after the registration' }),
     description: msg`For founders who have just started a business.`,
@@ -43,6 +47,7 @@ export const tiers: readonly Tier[] = [
   },
   {
     name: 'Professional',
+    number: 3,
     registrationDollars: 300,
     duration: msg({ message: '$100 yearly', comment: 'What a member pays each year after the registration' }),
     description: msg`For owners of an established business.`,
@@ -51,6 +56,7 @@ export const tiers: readonly Tier[] = [
   },
   {
     name: 'Corporate',
+    number: 4,
     registrationDollars: 700,
     duration: msg({ message: '$300 yearly', comment: 'What a member pays each year after the registration' }),
     description: msg`For companies that want a membership in the company’s name.`,

@@ -65,15 +65,34 @@ const ticketCodePattern = /^TKT-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$
 
 /** The 40 bits of a ticket code as a number; undefined if it is none. */
 export function parseTicketCode(code: string): number | undefined {
-  const symbols = ticketCodePattern.exec(code)
-  if (symbols === null) return undefined
-  return [...`${symbols[1]}${symbols[2]}`].reduce((bits, symbol) => bits * 32 + alphabet.indexOf(symbol), 0)
+  return parseBits(ticketCodePattern.exec(code))
 }
 
 /** The ticket code with these 40 bits. */
 export function formatTicketCode(bits: number): string {
+  return `TKT-${formatBits(bits)}`
+}
+
+const publicCodePattern = /^AGF-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/
+
+/** The 40 bits of the public code of a submission; undefined if it is none. */
+export function parsePublicCode(code: string): number | undefined {
+  return parseBits(publicCodePattern.exec(code))
+}
+
+/** The public code with these 40 bits. */
+export function formatPublicCode(bits: number): string {
+  return `AGF-${formatBits(bits)}`
+}
+
+function parseBits(symbols: RegExpExecArray | null): number | undefined {
+  if (symbols === null) return undefined
+  return [...`${symbols[1]}${symbols[2]}`].reduce((bits, symbol) => bits * 32 + alphabet.indexOf(symbol), 0)
+}
+
+function formatBits(bits: number): string {
   const symbols = Array.from({ length: 8 }, (_, place) => alphabet.charAt(Math.floor(bits / 32 ** (7 - place)) % 32))
-  return `TKT-${symbols.slice(0, 4).join('')}-${symbols.slice(4).join('')}`
+  return `${symbols.slice(0, 4).join('')}-${symbols.slice(4).join('')}`
 }
 
 function randomCharacters(length: number): string {

@@ -67,8 +67,11 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const paymentAlert = findPaymentAlert(kind)
   const holderEmail = submission && (await findTicketHolderEmail(services, kind, submission))
   if (holderEmail === null) return undefined
+  const flow = services.flows.get(submission?.flow ?? '')
   const createEmail =
-    paymentAlert ?? holderEmail ?? services.flows.get(submission?.flow ?? '')?.emails[kind as EmailKind]
+    paymentAlert ??
+    holderEmail ??
+    (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
   if (submission === undefined || createEmail === undefined)
     throw new Error(`There is no email template for ${email.kind}`)
   if (submission.erasedAtMs !== undefined && paymentAlert === undefined) return undefined

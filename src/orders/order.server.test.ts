@@ -18,6 +18,7 @@ test('an order shows what is due and paid, but of the submitted values only the 
         'flow',
         'hasCalendar',
         'letter',
+        'membership',
         'note',
         'payee',
         'payment',

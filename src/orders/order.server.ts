@@ -5,6 +5,7 @@ import { findFlow, type PaymentServices } from '../payment/services.server'
 import { findByAccessToken } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import type { PaymentStart } from '../submissions/submit-outcome.server'
+import { loadMembershipCard } from '../tickets/membership/membership-card.server'
 import { loadShownTickets } from '../tickets/shown-tickets.server'
 import { findCalendarEvents } from './calendar/order-calendar.server'
 import type { Order, OrderReceipt } from './order'
@@ -78,6 +79,7 @@ async function buildOrder(services: PaymentServices, submission: Submission, fir
     hasCalendar: confirmedStates.includes(state) && findCalendarEvents(services, submission).length > 0,
     receipts: await loadOrderReceipts(services, id),
     tickets: await loadShownTickets(services, submission, firstTicket),
+    membership: await loadMembershipCard(services, submission),
     letter: await findConfirmation(services, submission),
   }
 }

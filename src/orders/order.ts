@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Attendance } from '../domain/attendance'
 import type { SubmissionState } from '../domain/submission-state'
 import type { Price, TranslatedPrice } from '../forms/definition/price'
+import type { ShownMembership } from '../tickets/membership/shown-membership'
 import type { ShownTickets } from '../tickets/shown-ticket'
 
 /**
@@ -31,6 +32,8 @@ export interface Order {
   receipts: OrderReceipt[]
   /** What is shown at the entrance; empty unless the order is confirmed and has tickets. */
   tickets: ShownTickets
+  /** The card of a member; null unless the order is a paid membership. */
+  membership: ShownMembership | null
   /** The newest confirmation; null if none has been written yet or there is no valid address for it. */
   letter: Confirmation | null
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
+import { MembershipCard } from '../tickets/membership/membership-card'
 import { TicketList } from '../tickets/ticket-list'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -127,7 +128,7 @@ interface OrderDetailsProps {
 }
 
 function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
-  const { state, price, letter, note, tickets, payee, receipts, hasCalendar } = order
+  const { state, price, letter, note, tickets, payee, receipts, hasCalendar, membership } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
@@ -139,6 +140,7 @@ function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom
         contactEmail={payee.email}
         onChanged={reload}
       />
+      {membership !== null && <MembershipCard membership={membership} accessToken={accessToken} />}
       {hasCalendar && <CalendarLink accessToken={accessToken} />}
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}

@@ -9,6 +9,7 @@ import { purgeEvents } from '../payment/webhook/purge-events.server'
 import { purgeErasureRecords } from '../privacy/erasure-record.server'
 import { purgeIdempotencyRecords } from '../submissions/purge-idempotency.server'
 import { purgeCounts } from '../submissions/rate-limit-store.server'
+import { remindOfRenewals } from '../submissions/renewal-reminders.server'
 import type { Uploads } from './requests/uploads.server'
 import { runRetention } from './retention-job.server'
 
@@ -30,6 +31,7 @@ export function startCleanupJob(services: PaymentServices, uploads: Uploads, dat
         digests: () => purgeDigests(services),
         uploads: uploads.removeStale,
         receipts: () => completeReceipts(services),
+        renewals: async () => void (await remindOfRenewals(services)),
         erasures: () => runRetention(services, dataDir, stopping),
       }),
     { intervalMs, log },

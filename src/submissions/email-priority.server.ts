@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The order in which waiting emails leave, the lowest first: tickets and receipts of paid orders, other
- * confirmations and payment alerts, notices to the organisation, and repeats.
+ * confirmations and payment alerts, notices to the organisation and reminders, and repeats.
  * Source: docs/product/payments.md#102-delivery.
  */
 export const emailPriorities = { paid: 0, unpaid: 1, alert: 1, notice: 2, repeat: 3 } as const
@@ -14,7 +14,7 @@ export const prioritiesInOrder: readonly number[] = [...new Set(Object.values(em
 export function priorityOf(name: string, submissionId: string): number | RawBuilder<number> {
   if (name.startsWith('review.') || name.startsWith('reversal.')) return emailPriorities.alert
   if (/\.\d+$/.test(name)) return emailPriorities.repeat
-  if (name.startsWith('notice')) return emailPriorities.notice
+  if (name.startsWith('notice') || name === 'renewal') return emailPriorities.notice
   const { paid, unpaid } = emailPriorities
   return sql<number>`(select case when amount_kobo > 0 then ${sql.lit(paid)} else ${sql.lit(unpaid)} end from submission where id = ${submissionId})`
 }

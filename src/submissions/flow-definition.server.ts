@@ -8,6 +8,7 @@ import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
 import type { EmailTickets } from './email-tickets'
 import type { Listing } from './listing/listing'
+import type { MembershipPlan } from './membership-plan'
 import type { Submission } from './submission'
 
 /** An image of a form, decoded and re-encoded. */
@@ -147,6 +148,13 @@ export interface FlowServer<Values extends FormValues = FormValues> {
     kind: (type: string) => TicketKind
     /** How often one ticket may be passed on, and until when its holder may change (an ISO time). */
     passingOn: { timesPerTicket: number; endsAt: string }
+  }
+  /** How long its orders are a membership, and their card and reminder; absent if they are none. */
+  membership?: {
+    years: number
+    /** Undefined for erased values. */
+    plan: (values: Partial<Values>) => MembershipPlan | undefined
+    renewalEmail: (submission: Submission<Values>, context: EmailContext) => EmailMessage
   }
   /** What its orders put into a calendar; absent if it has no dates. Values of an erased submission are missing. */
   calendar?: (values: Partial<Values>) => CalendarEvent[]

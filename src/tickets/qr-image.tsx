@@ -5,13 +5,15 @@ import type { QrCode } from './shown-ticket'
 const margin = 4
 
 /** A QR code, black on white in every colour scheme. */
-export function QrImage({ qrCode: { size, path }, code, className }: QrImageProps) {
+export function QrImage({ qrCode: { size, path }, code, label, className }: QrImageProps) {
   const { t } = useLingui()
   const length = size + 2 * margin
   return (
     <svg
       role="img"
-      aria-label={t({ message: `QR code of ticket ${code}`, comment: 'Text alternative of an image. {code}: TKT-…' })}
+      aria-label={
+        label ?? t({ message: `QR code of ticket ${code}`, comment: 'Text alternative of an image. {code}: TKT-…' })
+      }
       viewBox={`${-margin} ${-margin} ${length} ${length}`}
       shapeRendering="crispEdges"
       className={`bg-white forced-color-adjust-none ${className}`}
@@ -23,7 +25,9 @@ export function QrImage({ qrCode: { size, path }, code, className }: QrImageProp
 
 interface QrImageProps {
   qrCode: QrCode
-  /** The code of the ticket. */
+  /** The code of the ticket, or of what `label` names. */
   code: string
+  /** The text alternative, unless it is a ticket. */
+  label?: string
   className: string
 }

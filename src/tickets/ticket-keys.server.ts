@@ -47,9 +47,13 @@ export async function rotateTicketKeys(
   })
 }
 
-/** Signs what a QR code says and returns its text. */
+/** Signs what the QR code of a ticket says and returns its text. */
 export function signTicket(key: TicketKey, claims: Omit<TicketClaims, 'keyId'>): string {
-  const signed = encodeClaims({ ...claims, keyId: key.id })
+  return signBytes(key, encodeClaims({ ...claims, keyId: key.id }))
+}
+
+/** Signs what a QR code says and returns its text. */
+export function signBytes(key: TicketKey, signed: Uint8Array): string {
   return joinTicketToken(signed, sign(null, signed, loadPrivateKey(key)))
 }
 
@@ -93,6 +97,7 @@ function loadPrivateKey({ private_key }: TicketKey): KeyObject {
   return createPrivateKey({ key: Buffer.from(private_key, 'base64url'), format: 'der', type: 'pkcs8' })
 }
 
-function loadPublicKey({ public_key }: TicketKey): KeyObject {
+/** The key that verifies, for Node. */
+export function loadPublicKey({ public_key }: TicketKey): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: public_key }, format: 'jwk' })
 }

@@ -47,12 +47,22 @@ export function joinTicketToken(signed: Uint8Array, signature: Uint8Array): stri
   return encodeBase45(Uint8Array.of(...signed, ...signature))
 }
 
-/** Reads the text of a QR code; undefined if it is not a ticket of ours. */
-export function parseTicketToken(text: string): ParsedTicketToken | undefined {
+/**
+ * Splits the text of a QR code into what was signed and the signature; undefined if it is not a token of this
+ * version. Version 1 is a ticket, version 2 a membership card.
+ */
+export function readSignedText(text: string, expectedVersion: number): Omit<ParsedTicketToken, 'claims'> | undefined {
   // Anything may be held in front of a camera.
   const bytes = text.length > 120 ? undefined : decodeBase45(text)
-  if (bytes?.length !== claimBytes + signatureBytes || bytes[0] !== version) return undefined
-  const view = new DataView(bytes.buffer)
+  if (bytes?.length !== claimBytes + signatureBytes || bytes[0] !== expectedVersion) return undefined
+  return { signed: bytes.slice(0, claimBytes), signature: bytes.slice(claimBytes) }
+}
+
+/** Reads the text of a QR code; undefined if it is not a ticket of ours. */
+export function parseTicketToken(text: string): ParsedTicketToken | undefined {
+  const token = readSignedText(text, version)
+  if (token === undefined) return undefined
+  const view = new DataView(token.signed.buffer)
   return {
     claims: {
       keyId: view.getUint8(1),
@@ -60,7 +70,6 @@ export function parseTicketToken(text: string): ParsedTicketToken | undefined {
       kind: view.getUint8(7),
       edition: view.getUint16(8),
     },
-    signed: bytes.slice(0, claimBytes),
-    signature: bytes.slice(claimBytes),
+    ...token,
   }
 }

@@ -1,10 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { tiers } from '../../../content/membership'
+import { policies } from '../../../content/policies'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import type { MembershipPlan } from '../../submissions/membership-plan'
 import { membershipEmails } from './emails.server'
 import { membership } from './flow'
 import { type Membership, membershipForm } from './form'
 import { membershipPrice } from './price'
+import { membershipRenewalEmail } from './renewal-email.server'
+import { findTier } from './tiers/tier-list'
 
 /** The server side of the membership. Source: docs/product/api.md#82-form-routes. */
 export const membershipServer = defineFlow<Membership>({
@@ -24,6 +28,16 @@ export const membershipServer = defineFlow<Membership>({
     columns: [{ heading: 'Business', field: 'businessName' }],
   },
   showsDollars: true,
+  membership: { years: policies.membershipYears, plan: planMembership, renewalEmail: membershipRenewalEmail },
   email: ({ email }) => email,
   emails: membershipEmails,
 })
+
+function planMembership({
+  membershipType,
+  firstName = '',
+  lastName = '',
+}: Partial<Membership>): MembershipPlan | undefined {
+  const tier = findTier(membershipType)
+  return tier && { title: tier.name, kind: tier.number, holder: `${firstName} ${lastName}`.trim() }
+}

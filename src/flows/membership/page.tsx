@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { organisation } from '../../../content/organisation'
 import { SalesClosedNote } from '../../forms/sales-closed-note'
 import { useSalesClosed } from '../../forms/state/use-sales-closed'
@@ -11,6 +12,7 @@ import { MembershipApplication, type TierChoice } from './application'
 import { membership } from './flow'
 import { StaticBenefits } from './static-sections'
 import { TierCards } from './tiers/tier-cards'
+import { findTier } from './tiers/tier-list'
 
 export const meta: PageMeta = {
   title: msg`Membership · AGEFEST`,
@@ -21,6 +23,14 @@ export const meta: PageMeta = {
 export default function MembershipPage() {
   const [choice, setChoice] = useState<TierChoice>()
   const [isOpen, setOpen] = useState(false)
+  const { search } = useLocation()
+  // A link in an email names the tier; the document was written without it.
+  useEffect(() => {
+    const name = new URLSearchParams(search).get('tier')
+    if (findTier(name) === undefined || name === null) return
+    setChoice({ name })
+    setOpen(true)
+  }, [search])
   const isClosed = useSalesClosed(membership.payment.sales)
   return (
     <PageFrame

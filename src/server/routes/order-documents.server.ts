@@ -11,6 +11,9 @@ import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { findHeldTicket, loadHeldPaperTickets } from '../../tickets/holders/held-ticket.server'
+import { loadMembershipCard } from '../../tickets/membership/membership-card.server'
+import { createMembershipCardPdf } from '../../tickets/membership/membership-card-pdf.server'
+import type { ShownMembership } from '../../tickets/membership/shown-membership'
 import { loadPaperTickets } from '../../tickets/shown-tickets.server'
 import { createTicketPdf, type PaperTicket } from '../../tickets/ticket-pdf.server'
 import { createFairQueue } from '../limits/fair-queue.server'
@@ -56,6 +59,14 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
       return held && (async () => drawTickets(await loadHeldPaperTickets(services, held), query.format, language))
     },
   })
+  register('/order/:key/card.pdf', {
+    name: 'agefest-membership-card',
+    missing: msg`There is no membership card at this address.`,
+    async find({ params }, language) {
+      const order = await findByAccessToken(services.db, params.key)
+      return order && (async () => drawCard(await loadMembershipCard(services, order), language))
+    },
+  })
   register('/order/:key/receipt.pdf', {
     name: 'agefest-receipt',
     missing: msg`There is no receipt at this address.`,
@@ -64,6 +75,10 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
       return submission && (async () => drawReceipts(await listReceipts(services, submission.id)))
     },
   })
+}
+
+async function drawCard(card: ShownMembership | null, language: Language) {
+  return card === null ? undefined : createMembershipCardPdf(card, language)
 }
 
 /** Registers the calendar file of an order. */

@@ -1,0 +1,27 @@
+/** What the card of a member says besides the member number and its last day. */
+export interface MembershipPlan {
+  /** The kind of membership: 'Associate'. It stays English. */
+  title: string
+  /** What the QR code says instead of the title, 1 to 255. */
+  kind: number
+  holder: string
+}
+
+/** West Africa Time is UTC+1 all year. */
+const lagosOffsetMs = 3_600_000
+
+/**
+ * The last day of a membership, such as '2027-11-24': the day in Nigeria on which it was registered, so many
+ * years later.
+ * Source: docs/product/prices.md#68-policies.
+ */
+export function membershipLastDay(registeredAtMs: number, years: number): string {
+  const day = new Date(registeredAtMs + lagosOffsetMs)
+  const lastDay = Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate())
+  return new Date(lastDay).toISOString().slice(0, 10)
+}
+
+/** When that day ends in Nigeria, in milliseconds since 1970. */
+export function membershipEndMs(registeredAtMs: number, years: number): number {
+  return Date.parse(`${membershipLastDay(registeredAtMs, years)}T24:00:00+01:00`)
+}
