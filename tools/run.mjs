@@ -57,6 +57,9 @@ switch (command) {
     ensureChromium({ node })
     await withTestedBuild((tested) => runTests({ node, environment: tested, only: commandArgs }))
     break
+  case 'test-content':
+    runProgram(node, ['tools/test-content.ts', ...commandArgs], { env: environment })
+    break
   case 'check-content':
     runProgram(node, ['tools/check-content.ts', ...commandArgs], { env: environment })
     break

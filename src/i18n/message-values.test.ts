@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { nairaPerDollar } from '../../content/festival'
+import { tiers } from '../../content/membership'
 import { donationPrice } from '../flows/donation/price'
 import { membershipPrice } from '../flows/membership/price'
 import { i18nFor } from './catalogs.server'
@@ -20,7 +21,7 @@ test('a stored price is shown in the language of its reader', () => {
 })
 
 test('a price that was stored with a formatted amount stays readable', () => {
-  const [line] = membershipPrice({ membershipType: 'Student' }).lines
+  const [line] = membershipPrice({ membershipType: tiers[0]?.name ?? '' }).lines
   const stored = { ...line?.label, id: line?.label.id ?? '', values: { name: 'Student', inDollars: '$20' } }
   expect(i18nFor('en')._(stored)).toBe('Student membership ($20)')
 })

@@ -20,29 +20,18 @@ test('the awards terms match with a plain and a percent-encoded ampersand', () =
   expect(matchPath('/paegeT%26c')).toBe('/paegeT&c')
 })
 
-test('the menu matches the table in the specification', () => {
-  const table = menu.flatMap(({ name, to, links = [] }) => [
-    ...(to === undefined ? [] : [`${english(name)} ${to}`]),
-    ...links.map((link) => `${english(name)}: ${english(link.label)} ${link.to}`),
-  ])
+test('the menu leads to the pages in the table of the specification, in its groups', () => {
+  const table = menu.map(({ to, links = [] }) => [to ?? 'a dropdown', ...links.map((link) => link.to)].join(' '))
   expect(table).toEqual([
-    'Home /',
-    'About Us /about',
-    'Hub: PAEGA Awards /paega',
-    'Hub: Membership /membership',
-    'Hub: Gallery /',
-    'Volunteers /volunteers',
-    'Pitch Here: Apply For Grant /bizgrants',
-    'Pitch Here: Vendor /vendors',
-    'Pitch Here: Exhibition /exhibition',
-    'Register For AGEfest /agefest2025',
-    'Partners /partner',
-    'Partners: Our Partner /valuedpartner',
-    'Partners: Special Guest /ourguest',
-    'Partners: Our Speakers /ourspeakers',
-    'Partners: Our Team /ourdedicatedteam',
-    'Donate /donate',
-    'Contact Us /contact',
+    '/',
+    '/about',
+    'a dropdown /paega /membership /',
+    '/volunteers',
+    'a dropdown /bizgrants /vendors /exhibition',
+    '/agefest2025',
+    '/partner /valuedpartner /ourguest /ourspeakers /ourdedicatedteam',
+    '/donate',
+    '/contact',
   ])
 })
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aContactMessage } from '../../test/builders/contact-message'
 import { aPayingDelegate } from '../../test/builders/delegate'
+import { paidTicket, totalOf } from '../../test/builders/prices'
 import { startApp } from '../../test/support/servers/start-app'
+import { nairaToKobo } from '../domain/money'
 
 /** Property names of a submission that no form has, in the database and in the product. */
 const unknownFields = {
@@ -22,7 +24,7 @@ test('unknown fields of a form are neither stored nor applied', async () => {
   const rows = await app.services.db.selectFrom('submission').selectAll().orderBy('flow').execute()
   expect(rows.map(({ flow, state, amount_kobo }) => ({ flow, state, amount_kobo }))).toEqual([
     { flow: 'contact', state: 'received', amount_kobo: 0 },
-    { flow: 'registration', state: 'awaiting payment', amount_kobo: 4_030_000 },
+    { flow: 'registration', state: 'awaiting payment', amount_kobo: nairaToKobo(totalOf(paidTicket, 2)) },
   ])
   for (const { id, access_token: accessToken, public_code: code, answers } of rows) {
     expect([id, accessToken, code]).not.toContain('x')

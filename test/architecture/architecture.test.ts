@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findContentFacts } from './content-facts'
 import { findFileRuleViolations } from './file-rules'
 import { findMissingExamples } from './find-missing-examples'
 import { findImportCycles } from './import-cycles'
@@ -33,6 +34,10 @@ test('every text that visitors see can be translated', async () => {
     ({ path }) => /^src\/(?!sandbox\/)/.test(path) && !/\.test\.tsx?$/.test(path),
   )
   expect(visibleSources.flatMap(findUntranslatedTexts)).toEqual([])
+})
+
+test('no year, date or price of the organisation is written in the code', async () => {
+  expect((await sources).flatMap(findContentFacts)).toEqual([])
 })
 
 test('every file, export, type and package is used', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findContentFacts } from './content-facts'
 import { findFileRuleViolations } from './file-rules'
 import { findMissingExamples } from './find-missing-examples'
 import { findImportCycles } from './import-cycles'
@@ -34,6 +35,14 @@ describe('violations in the fixtures are reported:', () => {
     expect(findImportViolations(await parseSources('test/architecture/fixtures/import-rules/leak', folders))).toEqual([
       'src/submissions/draft.ts:2 imports ./store.server: only *.server files may import a *.server file',
       'src/submissions/draft.ts:1 imports node:path: only *.server files may use Node',
+    ])
+  })
+
+  test('a price in a sentence, a date in a constant, and neither in comments and names of laws', async () => {
+    const sources = await parseSources('test/architecture/fixtures/content-facts', ['src'])
+    expect(sources.flatMap(findContentFacts)).toEqual([
+      "src/price.ts:1 contains '2027-09-17T09:00': years and prices belong to content/",
+      "src/price.ts:2 contains 'You pay ₦5,000': years and prices belong to content/",
     ])
   })
 

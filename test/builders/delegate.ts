@@ -1,4 +1,6 @@
-/** A delegate's registration as the page sends it, with FREE ACCESS by default. */
+import { freeTicket, orderOf, paidTicket } from './prices'
+
+/** A delegate's registration as the page sends it, with a free ticket by default. */
 export function aDelegate(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fullName: 'Adaeze Okafor',
@@ -15,21 +17,12 @@ export function aDelegate(overrides: Record<string, unknown> = {}): Record<strin
     expectations: 'To meet investors',
     specialNeeds: 'None',
     wantToBeMailed: 'Yes',
-    ticketType: 'FREE ACCESS',
-    numberOfTicket: '1',
-    ticketPrice: '0',
-    amount: '0',
+    ...orderOf(freeTicket),
     ...overrides,
   }
 }
 
-/** A registration with two EXECUTIVE ACCESS tickets: 2 × ₦20,000 plus the fee of ₦300. */
+/** A registration with two tickets in person, which are paid in naira. */
 export function aPayingDelegate(overrides: Record<string, unknown> = {}): Record<string, unknown> {
-  return aDelegate({
-    ticketType: 'EXECUTIVE ACCESS',
-    numberOfTicket: '2',
-    ticketPrice: '20000',
-    amount: '40300',
-    ...overrides,
-  })
+  return aDelegate({ ...orderOf(paidTicket, 2), ...overrides })
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { booth } from './prices'
 
 /** An exhibitor's form values as the page sends them, with a logo. */
 export async function anExhibitor(overrides: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
@@ -16,7 +17,7 @@ export async function anExhibitor(overrides: Record<string, unknown> = {}): Prom
     SpecialRequests: 'None',
     SocialMediaHandles: '@udarasolar',
     WebsiteURL: '',
-    amount: '100000',
+    amount: String(booth.priceNaira),
     PaymentInformation: 'Udara Solar pays',
     LogoAndBranding: new File([logo], 'logo.png', { type: 'image/png' }),
     ...overrides,

@@ -1,8 +1,10 @@
+import { tier, tierNaira } from './prices'
+
 /** A membership application as the page sends it. */
 export function aMembershipApplication(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    membershipType: 'Associate',
-    amount: '157000',
+    membershipType: tier.name,
+    amount: String(tierNaira),
     firstName: 'Ngozi',
     lastName: 'Obi',
     email: 'ngozi@example.com',

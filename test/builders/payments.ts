@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { nairaToKobo } from '../../src/domain/money'
 import { createPaymentReference } from '../../src/domain/references'
 import { createAttempt, saveCheckoutUrl } from '../../src/payment/settle/attempts.server'
 import { findSubmission } from '../../src/submissions/store.server'
 import type { TestApp } from '../support/servers/start-app'
 import { aPayingDelegate } from './delegate'
+import { paidTicket, totalOf } from './prices'
+
+/** The amount of these orders. */
+export const orderKobo = nairaToKobo(totalOf(paidTicket, 2))
 
 /** Submits a registration without paying for it. Returns the payment reference. */
 export async function submitUnpaidOrder(app: TestApp): Promise<string> {

@@ -1,3 +1,5 @@
+import { vendorFeeNaira } from '../../content/vendors'
+
 /** A vendor's form values as the page sends them. */
 export function aVendor(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -11,7 +13,7 @@ export function aVendor(overrides: Record<string, unknown> = {}): Record<string,
     PaymentTerms: 'Cash or transfer',
     DeliveryAndSetupDetails: 'One table, one van at seven',
     InsuranceAndLiability: '',
-    amount: '35000',
+    amount: String(vendorFeeNaira),
     ...overrides,
   }
 }

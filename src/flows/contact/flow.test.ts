@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { businessHours } from '../../../content/hours'
 import { organisation } from '../../../content/organisation'
 import { aContactMessage } from '../../../test/builders/contact-message'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
+import { i18nFor } from '../../i18n/catalogs.server'
+
+const openingHours = businessHours
+  .slice(0, 1)
+  .flatMap(({ days, hours }) => [days, hours].map((text) => i18nFor('en')._(text)))
 
 test.each(engines)('a message is rejected, corrected, stored, and emailed to both sides (%s)', async (engine) => {
   await using app = await startApp({ engine })
@@ -12,7 +18,7 @@ test.each(engines)('a message is rejected, corrected, stored, and emailed to bot
   expect(json.message).toBe('Message sent')
   const [email] = await app.expectEmails('chidi@example.com', 1)
   expect(email?.subject).toBe(`We have received your message: ${json.code}`)
-  expect(email?.text).toContain('Mon-Fri: 9:00-5:00 PM')
+  expect(email?.text).toContain(openingHours.join(': '))
   const [staffNotification] = await app.expectEmails(organisation.email, 1)
   expect(staffNotification?.text).toContain('How can our city host you?')
   expect(staffNotification?.raw).toContain('Reply-To: chidi@example.com')

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { booths } from '../../../content/exhibition'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { anExhibitor } from '../../../test/builders/exhibitor'
+import { booth, inNaira } from '../../../test/builders/prices'
 import { clockFrom } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
+import { nairaToKobo } from '../../domain/money'
+import { i18nFor } from '../../i18n/catalogs.server'
 
 const blankFieldMessage = (name: string) => `Fill Blank Field... ${name}`
 
@@ -23,10 +27,10 @@ test.each(engines)(
     for (const { json: verification } of verified)
       expect(verification).toMatchObject({ status: 'success', message: 'Payment successful! please check your email' })
     const [email] = await app.expectEmails('obinna@example.com', 1)
-    expect(email?.subject).toMatch(/^Your booth at AGEFEST 2025: AGF-/)
+    expect(email?.subject).toContain(`Your booth at ${festival.name}: AGF-`)
     expect(email?.text).toContain('Udara Solar will exhibit at the festival')
-    expect(email?.text).toContain('Single booth')
-    expect(email?.text).toContain('₦100,000')
+    expect(email?.text).toContain(i18nFor('en')._(booth.line))
+    expect(email?.text).toContain(inNaira(booth.priceNaira))
     const [staffNotification] = await app.expectEmails(organisation.email, 1)
     expect(staffNotification?.text).toMatch(/agefest -- show AGF-\S+ --files/)
     expect(staffNotification?.text).not.toContain('/order/')
@@ -78,26 +82,22 @@ test('an empty logo counts as missing, and one that is not an image is rejected 
   expect(await app.countRows()).toMatchObject({ submissions: 0, images: 0 })
 })
 
-test.each(['1', '99999', '35000', '0100000'])(
+test.each(['1', String(booth.priceNaira - 1), `0${booth.priceNaira}`])(
   'an amount of %s that is not in the price list is rejected',
   async (amount) => {
     await using app = await startApp()
     const { status, json } = await app.submit('exhibition', await anExhibitor({ amount }))
     expect(status).toBe(422)
-    expect(json.problems?.amount).toContain('₦250,000, ₦100,000, ₦50,000')
+    expect(json.problems?.amount).toContain(booths.map(({ priceNaira }) => inNaira(priceNaira)).join(', '))
     expect(await app.countRows()).toMatchObject({ submissions: 0, payments: 0 })
   },
 )
 
-test.each([
-  ['250000', 25_000_000],
-  ['100000', 10_000_000],
-  ['50000', 5_000_000],
-])('the booth for ₦%s is charged as listed', async (amount, amountKobo) => {
+test.each(booths)('the booth for $priceNaira naira is charged as listed', async ({ priceNaira }) => {
   await using app = await startApp()
-  expect((await app.submit('exhibition', await anExhibitor({ amount }))).status).toBe(200)
+  expect((await app.submit('exhibition', await anExhibitor({ amount: String(priceNaira) }))).status).toBe(200)
   const [payment] = await app.services.db.selectFrom('payment').selectAll().execute()
-  expect(payment?.amount_kobo).toBe(amountKobo)
+  expect(payment?.amount_kobo).toBe(nairaToKobo(priceNaira))
 })
 
 test('a declined payment fails, the booth stays payable, and no email is sent', async () => {
@@ -106,6 +106,10 @@ test('a declined payment fails, the booth stays payable, and no email is sent', 
   const reference = await app.press('decline', json.authorization_url ?? '')
   expect((await app.verify('exhibition', reference)).json.status).toBe('failed')
   const [row] = await app.services.db.selectFrom('submission').selectAll().execute()
-  expect(row).toMatchObject({ flow: 'exhibition', state: 'awaiting payment', amount_kobo: 10_000_000 })
+  expect(row).toMatchObject({
+    flow: 'exhibition',
+    state: 'awaiting payment',
+    amount_kobo: nairaToKobo(booth.priceNaira),
+  })
   expect(await app.emailsTo('obinna@example.com')).toEqual([])
 })

@@ -138,7 +138,9 @@ test('the email states that the judges read the application, or that it arrived 
 
 test('applications are rejected only after the deadline, and only if the content enforces it', () => {
   expect(validateDeadline(deadlineMs, true)).toEqual([])
-  expect(validateDeadline(deadlineMs + 1, true)).toMatchObject([{ message: expect.stringContaining('20 July 2025') }])
+  expect(validateDeadline(deadlineMs + 1, true)).toMatchObject([
+    { message: expect.stringContaining(formatDay(deadlines.grant.endsAt, i18n)) },
+  ])
   expect(validateDeadline(deadlineMs + 1, false)).toEqual([])
 })
 

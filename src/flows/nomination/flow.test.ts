@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { businessSectors } from '../../../content/awards'
 import { aNomination } from '../../../test/builders/nomination'
+import { englishText } from '../../../test/support/content-texts'
 import { readOutbox } from '../../../test/support/outbox'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
@@ -29,8 +31,9 @@ test.each(engines)(
     expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 0, emails: 2 })
 
     const [email] = await app.expectEmails('ifeanyi@example.com', 1)
+    const sector = businessSectors.find(({ value }) => value === aNomination().businessSector)
     expect(email?.subject).toMatch(/^Your nomination of Ngozi Ude for the PAEGA Awards: AGF-/)
-    expect(email?.text).toContain('Business sector: Food & Beverage')
+    expect(email?.text).toContain(`Business sector: ${sector === undefined ? '?' : englishText(sector.label)}`)
     expect(email?.text).toContain(`${app.url}/paegeT&c`)
     const loadOutbox = () => readOutbox(path.join(app.dataDir, 'outbox'))
     await expect.poll(loadOutbox).toHaveLength(2)

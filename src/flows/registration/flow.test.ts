@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
+import { inNaira, paidTicket, totalOf } from '../../../test/builders/prices'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp } from '../../../test/support/servers/start-app'
 
@@ -48,7 +49,7 @@ test.each(engines)(
     const verified = await app.verify('registration', reference)
     expect(verified.json).toMatchObject({ status: 'success', message: 'Payment successful! please check your email' })
     const [email] = await app.expectEmails('adaeze@example.com', 1)
-    expect(email?.text).toContain('₦40,300')
+    expect(email?.text).toContain(inNaira(totalOf(paidTicket, 2)))
     expect(email?.text).toMatch(/AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/)
   },
 )
@@ -65,9 +66,12 @@ test('a declined payment fails, and the registration stays payable', async () =>
 
 test('a wrong amount is rejected, and the error names the right one', async () => {
   await using app = await startApp()
-  const { status, json } = await app.submit('registration', aPayingDelegate({ amount: '40000' }))
+  const { status, json } = await app.submit(
+    'registration',
+    aPayingDelegate({ amount: String(totalOf(paidTicket, 2) - 300) }),
+  )
   expect(status).toBe(422)
-  expect(json.problems?.amount).toContain('₦40,300')
+  expect(json.problems?.amount).toContain(inNaira(totalOf(paidTicket, 2)))
 })
 
 test('an empty nominee document is rejected with the specified message', async () => {

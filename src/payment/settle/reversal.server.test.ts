@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   expectEventsHandled,
   findAttemptRow,
+  orderKobo,
   queuedEmailKinds,
   refundAsOrganiser,
   storedOrderStatus,
@@ -56,7 +57,7 @@ test.each(engines)(
     const clock = createMovableClock()
     await using app = await startApp({ engine, env, clock })
     const reference = await submitPaidOrder(app)
-    const eventData = { transaction_reference: reference, amount: '4030000' }
+    const eventData = { transaction_reference: reference, amount: String(orderKobo) }
     await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: eventData }))
     await processEvents(app.services)
     expect(await storedOrderStatus(app)).toBe('paid')
@@ -74,7 +75,7 @@ test('a refund that the provider announces and never confirms needs review', asy
   const clock = createMovableClock()
   await using app = await startApp({ env, clock })
   const reference = await submitPaidOrder(app)
-  const eventData = { transaction_reference: reference, amount: 4_030_000 }
+  const eventData = { transaction_reference: reference, amount: orderKobo }
   await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: eventData }))
   await processEvents(app.services)
   clock.move(11 * 60_000)

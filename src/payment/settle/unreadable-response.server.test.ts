@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
 import { aPayingDelegate } from '../../../test/builders/delegate'
-import { findAttemptRow, storedOrderStatus, submitUnpaidOrder } from '../../../test/builders/payments'
+import { findAttemptRow, orderKobo, storedOrderStatus, submitUnpaidOrder } from '../../../test/builders/payments'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { settle } from './settle.server'
 
 const unreadableReports: [what: string, says: Record<string, string | number | null>, note: string][] = [
-  ['an amount in words', { amount: '4030000' }, 'amount "4030000"'],
+  ['an amount in words', { amount: String(orderKobo) }, `amount "${orderKobo}"`],
   ['a fraction of a kobo', { amount: 40_300.5 }, 'amount "40300.5"'],
   ['no currency', { currency: null }, 'no currency'],
   ['a status that nobody knows', { status: 'levitating' }, 'status "levitating"'],
@@ -42,7 +42,7 @@ test('a response that becomes readable in time settles the payment', async () =>
   const clock = createMovableClock()
   await using app = await startApp({ clock })
   const reference = await submitUnpaidOrder(app)
-  await app.configureProvider({ webhooks: 'withheld', says: { amount: '4030000' } })
+  await app.configureProvider({ webhooks: 'withheld', says: { amount: String(orderKobo) } })
   await app.configureProvider({ reference, state: 'success' })
   for (let reading = 1; reading < 3; reading++) {
     await settle(app.services, reference)

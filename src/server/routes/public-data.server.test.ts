@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest'
+import { deadlines } from '../../../content/festival'
 import { startApp } from '../../../test/support/servers/start-app'
 import { flowServers } from '../../flows/index.server'
 
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const grantEndsAtMs = Date.parse(deadlines.grant.endsAt)
+const earlyBirdEndsAtMs = Date.parse(deadlines.earlyBird.endsAt)
+
 test('the countdowns return the time left, never below zero', async () => {
-  const clock = { nowMs: () => Date.parse('2025-07-19T22:58:58.000Z') }
-  await using app = await startApp({ clock })
-  const timeLeft = { days: 1, hours: 0, minutes: 1, seconds: 1 }
-  expect(await fetchJson(`${app.url}/api/countdown`)).toEqual(timeLeft)
-  expect(await fetchJson(`${app.url}/api/earlyBird-date`)).toEqual({ ...timeLeft, days: 43 })
+  // The earlier of the two ends a day, a minute and a second later.
+  const nowMs = Math.min(grantEndsAtMs, earlyBirdEndsAtMs) - dayMs - minuteMs - 1_000
+  await using app = await startApp({ clock: { nowMs: () => nowMs } })
+  const timeLeft = { hours: 0, minutes: 1, seconds: 1 }
+  const daysUntil = (endsAtMs: number) => Math.floor((endsAtMs - nowMs) / dayMs)
+  expect(await fetchJson(`${app.url}/api/countdown`)).toEqual({ ...timeLeft, days: daysUntil(grantEndsAtMs) })
+  expect(await fetchJson(`${app.url}/api/earlyBird-date`)).toEqual({ ...timeLeft, days: daysUntil(earlyBirdEndsAtMs) })
 })
 
 test('a target in the past returns zeros', async () => {
-  await using app = await startApp()
+  await using app = await startApp({ clock: { nowMs: () => Math.max(grantEndsAtMs, earlyBirdEndsAtMs) + 1 } })
   const zeros = { days: 0, hours: 0, minutes: 0, seconds: 0 }
   expect(await fetchJson(`${app.url}/api/countdown`)).toEqual(zeros)
   expect(await fetchJson(`${app.url}/api/earlyBird-date`)).toEqual(zeros)
 })
 
 test('a running countdown may be cached for a second and an ended one for minutes, each with an ETag', async () => {
-  let nowMs = Date.parse('2025-07-19T22:58:58.500Z')
+  let nowMs = Date.parse(deadlines.grant.endsAt) - 86_400_500
   await using app = await startApp({ clock: { nowMs: () => nowMs } })
   const request = async (etag?: string | null) => {
     const { status, headers } = await fetch(`${app.url}/api/countdown`, {

@@ -30,7 +30,7 @@ test('the organisation is described without placeholder contact details', () => 
   const organiser = findSchemaObject('/about', 'Organization')
   expect(organiser).toMatchObject({ name: organisation.name, url: 'https://agefest.test/' })
   expect(JSON.stringify(organiser)).not.toContain('.example')
-  expect(JSON.stringify(organiser)).not.toContain(organisation.phone)
+  expect(JSON.stringify(organiser)).not.toMatch(/0{3} 0{3} 0{4}/)
 })
 
 test('every FAQ question has its full answer, with its values filled in', () => {

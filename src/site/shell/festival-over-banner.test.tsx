@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { festival } from '../../../content/festival'
+import { afterwards, festival } from '../../../content/festival'
+import { englishText } from '../../../test/support/content-texts'
 import { App } from '../app'
 import { FestivalOverBanner } from './festival-over-banner'
 
@@ -10,8 +11,8 @@ afterEach(() => vi.useRealTimers())
 
 test('a document rendered after the festival shows that it is over and links to the contact page', () => {
   const html = renderAt(Date.parse(festival.endsAt) + 1)
-  expect(html).toContain('is over')
-  expect(html).toContain('href="/contact"')
+  expect(html).toContain(englishText(afterwards.notice))
+  expect(html).toContain(`href="${afterwards.to}"`)
 })
 
 test('a document rendered before the end of the festival shows no notice', () => {

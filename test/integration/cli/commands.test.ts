@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { nairaToKobo } from '../../../src/domain/money'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
+import { basicTicket, orderOf, paidTicket, totalOf } from '../../builders/prices'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand, startProcess } from '../../support/servers/start-process'
@@ -30,7 +32,7 @@ test.each(engines)('the operator’s commands show everything while the server r
     amountKobo: 0,
     reference: free.json.code,
   })
-  expect(second).toMatchObject({ state: 'awaiting payment', amountKobo: 4_030_000 })
+  expect(second).toMatchObject({ state: 'awaiting payment', amountKobo: nairaToKobo(totalOf(paidTicket, 2)) })
   expect(second.answers).toEqual(aPayingDelegate())
   expect(new Date(second.createdAt).toISOString()).toBe(second.createdAt)
 
@@ -65,7 +67,7 @@ test.each(engines)('the operator’s commands show everything while the server r
 
 test('output for staff shows the ticket’s name on the site, and JSON shows the submitted value', async () => {
   await using app = await startApp()
-  const virtualTicket = { ticketType: 'VIRTUAL', numberOfTicket: '1', ticketPrice: '5000', amount: '5100' }
+  const virtualTicket = orderOf(basicTicket)
   await app.submit('registration', aPayingDelegate(virtualTicket))
   const { public_code: code } = await app.services.db
     .selectFrom('submission')
@@ -77,7 +79,7 @@ test('output for staff shows the ticket’s name on the site, and JSON shows the
     ['show', code],
   ]
   for (const args of outputs) expect((await runCommand(app.variables, ...args)).out).not.toContain('VIRTUAL')
-  expect((await runCommand(app.variables, 'list', 'registration', '--csv')).out).toContain('BASIC ACCESS')
+  expect((await runCommand(app.variables, 'list', 'registration', '--csv')).out).toContain(basicTicket.title)
   const listResult = await runCommand(app.variables, 'list', 'registration', '--json')
   expect(JSON.parse(listResult.out).answers).toEqual(aPayingDelegate(virtualTicket))
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { organisation } from '../../../content/organisation'
 import { openDatabase } from '../../../src/adapters/database/open.server'
 import { readConfig } from '../../../src/config.server'
 import { aDelegate, aPayingDelegate } from '../../builders/delegate'
@@ -144,7 +145,8 @@ test('the doctor works without a database or a mail server, and lists what a sit
     'does not accept our login',
     'no real payments',
     'set MAIL_FROM',
-    'set NOTIFY_EMAIL',
+    // The organisation's own address may be an example, or not any more.
+    ...(organisation.email.endsWith('.example') ? ['set NOTIFY_EMAIL'] : []),
     'served at https://agefest.example',
   ])
     expect(run.out).toContain(text)

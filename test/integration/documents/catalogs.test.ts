@@ -14,9 +14,11 @@ test('French and Igbo are shipped', () => {
   expect(translatedLanguages).toEqual(expect.arrayContaining(['fr', 'ig']))
 })
 
-test.each(translatedLanguages)('%s translates every message', async (language) => {
+test.each(translatedLanguages)('%s translates every message of the code', async (language) => {
   const catalog = await readCatalog(`translations/${language}.po`)
-  const missing = Object.keys(english).filter((id) => !catalog[id]?.translation)
+  // A new text of the organisation is shown in English until it is translated; npm run check:content lists it.
+  const isOfCode = (id: string) => english[id]?.origin?.some(([file]) => file.startsWith('src/')) ?? true
+  const missing = Object.keys(english).filter((id) => isOfCode(id) && !catalog[id]?.translation)
   expect(missing.map((id) => english[id]?.message)).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('every text that the rules quote is in one of these lists', () => {
     [everyPageTexts, Object.values(documentTexts), Object.values(laterTexts), responseTexts].flat(2).map(withoutNames),
   )
   const quoted = ['pages', 'forms', 'payments'].flatMap((name) => quotedTexts(`docs/product/${name}.md`))
-  expect(quoted.length).toBeGreaterThan(60)
+  expect(quoted.length).toBeGreaterThan(55)
   expect(quoted.filter((text) => !listed.has(text))).toEqual([])
 })
 
@@ -93,11 +93,21 @@ const fixedElsewhere = new Set([
   'Fill Blank Field...',
 ])
 
+/** Quoted in the rules as the organisation's brief gives them; the organisation may change them in content/. */
+const ownedByContent = new Set([
+  'Welcome to AGEFEST - Celebrating Pan-African Excellence',
+  'Pan-African Entrepreneurs',
+  'Hub',
+  'Pitch Here',
+  'Prices announced soon',
+  'REINVIGORATE: Become Bold, Bigger & Better',
+])
+
 function quotedTexts(file: string): string[] {
   const prose = readFileSync(file, 'utf8')
     .replaceAll(/`[^`]*`/g, '')
     .replaceAll(/\s+/g, ' ')
   return [...prose.matchAll(/(?<!\w)'([^']{2,}?)'(?!\w)/g)]
     .map(([, text = '']) => withoutNames(text.trim()))
-    .filter((text) => !fixedElsewhere.has(text))
+    .filter((text) => !fixedElsewhere.has(text) && !ownedByContent.has(text))
 }

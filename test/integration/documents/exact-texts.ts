@@ -1,43 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { awardsProgramme } from '../../../content/awards-programme'
+import { eventTerms } from '../../../content/legal/event-terms'
+import { footer, type MenuLink, menu } from '../../../content/menu'
+import { organisation } from '../../../content/organisation'
 import { vendorFeeNaira } from '../../../content/vendors'
+import { volunteerTeams } from '../../../content/volunteers'
 import { formatCount, inEnglish } from '../../../src/domain/money'
+import { i18nFor } from '../../../src/i18n/catalogs.server'
 
 /*
- * The texts that the product's rules fix word for word, by the place where a visitor reads them. Prices come from
- * content/, where the organisation may change them. Source: docs/product.md#the-product-rules-and-reference.
+ * The texts that the product's rules fix word for word, by the place where a visitor reads them. What is in content/,
+ * where the organisation may change it, is read from there. Source: docs/product.md#the-product-rules-and-reference.
  */
+
+const text = (message: MessageDescriptor) => i18nFor('en')._(message)
+const label = ({ label, to }: MenuLink): [label: string, path: string] => [text(label), to]
 
 /** In every document, as the whole text of an element. */
 export const everyPageTexts = [
-  'Welcome to AGEFEST - Celebrating Pan-African Excellence',
-  'Pan-African Entrepreneurs',
+  text(organisation.greeting),
+  text(organisation.caption),
   'Translate Page',
   // The dropdowns of the menu that are no links.
-  'Hub',
-  'Pitch Here',
+  ...menu.filter(({ to }) => to === undefined).map(({ name }) => text(name)),
 ]
 
 /** The links of menu and footer in every document. */
 export const siteLinks: readonly [label: string, path: string][] = [
-  ['Home', '/'],
-  ['About Us', '/about'],
-  ['PAEGA Awards', '/paega'],
-  ['Membership', '/membership'],
-  ['Gallery', '/'],
-  ['Volunteers', '/volunteers'],
-  ['Apply For Grant', '/bizgrants'],
-  ['Vendor', '/vendors'],
-  ['Exhibition', '/exhibition'],
-  ['Register For AGEfest', '/agefest2025'],
-  ['Partners', '/partner'],
-  ['Our Partner', '/valuedpartner'],
-  ['Special Guest', '/ourguest'],
-  ['Our Speakers', '/ourspeakers'],
-  ['Our Team', '/ourdedicatedteam'],
-  ['Donate', '/donate'],
-  ['Contact Us', '/contact'],
-  ['Sponsor', '/donate'],
-  ['Blog', '/'],
-  ['Upcoming Events', '/'],
+  ...menu.flatMap(({ name, to, links = [] }) => [
+    ...(to === undefined ? [] : [label({ label: name, to })]),
+    ...links.map(label),
+  ]),
+  ...footer.flatMap(({ links }) => links.map(label)),
 ]
 
 const verifying = ['Verifying payment...']
@@ -46,7 +40,7 @@ const verifying = ['Verifying payment...']
 export const documentTexts: Readonly<Record<string, readonly string[]>> = {
   '/404': ['Unexpected Application Error!'],
   '/agefest2025': ['Delegate details', 'User details', 'Additional information', 'Ticket choice and order', 'Payment'],
-  '/paega': ['See More', 'Show Less', 'Prices announced soon'],
+  '/paega': ['See More', 'Show Less', text(awardsProgramme.gala.tickets)],
   '/bizgrants': ['Personal Details', 'Business Details', 'Grant Details'],
   '/valuedpartner': ['Apply As Partner'],
   '/vendors': ['Vendor Information', `NGN ${formatCount(vendorFeeNaira, inEnglish)}`],
@@ -56,7 +50,7 @@ export const documentTexts: Readonly<Record<string, readonly string[]>> = {
     ...['Personal Information', 'Availability', 'Skills and Interests', 'Experience', 'Additional Information'],
     'Next',
   ],
-  '/tandc': ['Event rules', 'Liability and insurance', 'Payment terms', 'Cancellation policy'],
+  '/tandc': eventTerms.sections.map(({ heading }) => text(heading)),
   '/success': verifying,
   '/membership-success': verifying,
   '/donate-success': verifying,
@@ -72,7 +66,7 @@ export const choices: readonly [path: string, field: string, values: readonly st
   ['/bizgrants', 'businessStatus', ['Already Existing', 'Start Up', 'Just An Idea']],
   ['/paega', 'relationship', ['Self', 'Colleague', 'Friend', 'Business Partner', 'Other']],
   ['/volunteers', 'personalInformation.gender', ['Male', 'Female']],
-  ['/volunteers', 'skillsAndInterests.volunteerArea', ['Logistics', 'Marketing', 'Technical', 'Hospitality']],
+  ['/volunteers', 'skillsAndInterests.volunteerArea', volunteerTeams.map(({ value }) => value)],
   ['/volunteers', 'skillsAndInterests.certifications', ['Yes', 'No']],
   ['/volunteers', 'additionalInfo.tshirtSize', ['XS', 'S', 'M', 'L', 'XL', 'XXL']],
 ]

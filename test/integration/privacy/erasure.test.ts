@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { vendorFeeNaira } from '../../../content/vendors'
+import { nairaToKobo } from '../../../src/domain/money'
 import { aContactMessage } from '../../builders/contact-message'
 import { aDelegate } from '../../builders/delegate'
 import { aNomination } from '../../builders/nomination'
@@ -14,6 +16,7 @@ import {
   readAllRows,
   submitPersonEverywhere,
 } from '../../builders/pii-everywhere'
+import { inNaira } from '../../builders/prices'
 import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
@@ -30,7 +33,9 @@ test.each(engines)(
     const dryRun = await runCommand(app.variables, 'erase', ' zara+fest@example.COM ')
     expect(dryRun).toMatchObject({ code: 0, err: '' })
     expect(dryRun.out).toMatch(new RegExp(`erase +${codes.registration} · registration · received`))
-    expect(dryRun.out).toMatch(new RegExp(`erase +${codes.vendor} .*kept without personal data: ₦35,000, 1 payments`))
+    expect(dryRun.out).toMatch(
+      new RegExp(`erase +${codes.vendor} .*kept without personal data: ${inNaira(vendorFeeNaira)}, 1 payments`),
+    )
     expect(dryRun.out).toMatch(
       new RegExp(`mentions +${codes.nomination} .*removed from supportingMaterials;.*erase all of ${codes.nomination}`),
     )
@@ -43,7 +48,7 @@ test.each(engines)(
     expect(await findTraces(app)).toEqual([])
     expect(await findRowByCode(app, codes.vendor)).toMatchObject({
       state: 'paid',
-      amount_kobo: 3_500_000,
+      amount_kobo: nairaToKobo(vendorFeeNaira),
       email: null,
       answers: '{}',
       price: expect.stringContaining('3500000'),
@@ -126,7 +131,7 @@ test.each(engines)('an export contains all stored data of a person, and none of 
   const vendor = exported.sent.find(({ flow }: { flow: string }) => flow === 'vendor')
   expect(vendor).toMatchObject({
     code: codes.vendor,
-    amountNaira: 35_000,
+    amountNaira: vendorFeeNaira,
     payments: [{ reference, state: 'succeeded' }],
   })
   expect(exported.namedByOthers).toMatchObject([

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flows } from '../../../src/flows/index'
 import { pageRoutes } from '../../../src/site/routes'
+import { paidTicket } from '../../builders/prices'
 import { expectNoHorizontalScroll, openPage, waitForHydration } from '../../support/browser/browser'
 import { clippedTexts } from '../../support/browser/clipped-text'
 import { fillInPersonalDetails } from '../../support/browser/fill-volunteer-form'
@@ -80,7 +81,7 @@ test('with double font size, the amounts of an order are not broken', async () =
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
-  await page.getByText('VIP ACCESS', { exact: true }).click()
+  await page.getByText(paidTicket.title, { exact: true }).click()
   await page.getByLabel('Number of tickets').fill('2')
   await page.getByText('Total to pay').waitFor()
   expect(await brokenWords(page)).toEqual([])

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { grantRules } from '../../../content/grant-rules'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { holdRequests } from '../../support/browser/hold-requests'
+import { englishText, footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 /** The scripts with the static content of the grant page. */
 const staticContentScripts = /\/assets\/(competition|conditions)/
 
-const ruleText = 'One application only. Multiple applications are disqualified.'
+const ruleText = grantRules.map(englishText)[0] ?? ''
 
 /** Marks the current document. The returned function tells whether it is still the same one. */
 async function markDocument(page: Page) {
@@ -22,7 +24,7 @@ async function openContactPage(page: Page, url: string) {
   return markDocument(page)
 }
 
-const grantLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Apply For Grant' })
+const grantLink = (page: Page) => footerLink(page, '/bizgrants')
 
 /** Records the URLs of the scripts that the page requests from now on. */
 function recordScriptUrls(page: Page): string[] {

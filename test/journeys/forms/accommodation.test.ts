@@ -1,12 +1,28 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { nairaPerDollar } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
+import { type Room, rooms } from '../../../content/rooms'
+import { nairaToKobo } from '../../../src/domain/money'
+import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { anAccommodationBooking } from '../../builders/booking'
+import { findRoom, payLabel, room } from '../../builders/prices'
 import { blockPaymentNavigation } from '../../support/browser/block-navigation'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
+
+/** The radio button of a room. */
+function roomRadio(page: Page, { name }: Room): Locator {
+  return page.getByRole('radio', { name: i18nFor('en')._(name) })
+}
+
+/** Beside a room, with one decimal. Source: docs/product/prices.md#61-currency-and-exchange-rate. */
+function inDollars(naira: number): string {
+  return `$${(naira / nairaPerDollar).toFixed(1)}`
+}
 
 test('a guest corrects a rejected form, pays for a night and gets a confirmation', async () => {
   await using app = await startApp()
@@ -28,10 +44,10 @@ test('a guest corrects a rejected form, pays for a night and gets a confirmation
 
   await page.getByLabel('Full name').fill('Adaeze Okafor')
   await page.getByLabel('Email').fill('adaeze@example.com')
-  await page.getByText('about $57.3').waitFor()
-  await page.getByRole('radio', { name: 'Shared room' }).check()
+  await page.getByText(`about ${inDollars(Math.max(...rooms.map(({ priceNaira }) => priceNaira)))}`).waitFor()
+  await roomRadio(page, findRoom('event')).check()
   await page.getByText('This price covers a bed in a shared room throughout the event.').waitFor()
-  await page.getByRole('radio', { name: 'Standard room' }).check()
+  await roomRadio(page, room).check()
   await page.getByText('This price covers one night.').waitFor()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
   await summary.waitFor({ state: 'detached' })
@@ -40,7 +56,7 @@ test('a guest corrects a rejected form, pays for a night and gets a confirmation
 
   const heldRequest = await holdRequests(page, /\/api\/accommodation-payment/)
   const blockedNavigation = blockPaymentNavigation(page)
-  await page.getByRole('button', { name: 'Pay ₦10,000 to AGEFEST' }).click()
+  await page.getByRole('button', { name: payLabel(room.priceNaira) }).click()
   const busyButton = page.getByRole('button', { name: 'Processing...' })
   await busyButton.waitFor()
   expect(await busyButton.isDisabled()).toBe(true)
@@ -69,7 +85,7 @@ test('a guest corrects a rejected form, pays for a night and gets a confirmation
     flow: 'accommodation',
     state: 'paid',
     email: 'adaeze@example.com',
-    amountKobo: 1_000_000,
+    amountKobo: nairaToKobo(room.priceNaira),
     answers: anAccommodationBooking({ ticketFound: 'no' }),
   })
   expect(browser.consoleErrors).toEqual([])
@@ -83,8 +99,8 @@ test('each kind of failed submission shows its specified message', async () => {
   await waitForHydration(page)
   await page.getByLabel('Full name').fill('Adaeze Okafor')
   await page.getByLabel('Email').fill('adaeze@example.com')
-  await page.getByRole('radio', { name: 'Luxury room' }).check()
-  const pay = page.getByRole('button', { name: 'Pay ₦90,000 to AGEFEST' })
+  await roomRadio(page, room).check()
+  const pay = page.getByRole('button', { name: payLabel(room.priceNaira) })
   const expectAlert = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
   const routePattern = '**/api/accommodation-payment'
   await page.route(routePattern, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })

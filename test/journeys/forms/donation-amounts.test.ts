@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { nairaPerDollar } from '../../../content/festival'
+import { payLabel } from '../../builders/prices'
 import { openPage } from '../../support/browser/browser'
 import { openDonationForm } from '../../support/browser/open-donation-form'
 import { startApp } from '../../support/servers/start-app'
@@ -39,7 +41,7 @@ test.each(['1,000', '1 000', '1,000.00', '１０００', '$1000'])(
     for (const enterAmount of [() => amount.pressSequentially(typed), () => amount.fill(typed)]) {
       await amount.fill('')
       await enterAmount()
-      await page.getByRole('button', { name: 'Pay ₦1,570,000 to AGEFEST ($1,000)' }).waitFor()
+      await page.getByRole('button', { name: `${payLabel(1000 * nairaPerDollar)} ($1,000)` }).waitFor()
     }
   },
 )

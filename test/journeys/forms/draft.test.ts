@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Ticket } from '../../../content/tickets'
+import { freeTicket, paidTicket, payLabel, totalOf } from '../../builders/prices'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
+import { ticketRadio } from '../../support/browser/fill-registration'
 import { startApp } from '../../support/servers/start-app'
 
 /**
  * Fills in every kind of field, including lists that load late: countries, phone codes and sub-industries.
  */
-async function fillIn(page: Page, ticket: RegExp) {
+async function fillIn(page: Page, ticket: Ticket) {
   await page.getByLabel('Full name').fill('Ama Mensah')
   await page.getByLabel('Email address').fill('ama@example.com')
   await page.getByLabel('Country', { exact: true }).selectOption('Ghana')
@@ -15,12 +18,12 @@ async function fillIn(page: Page, ticket: RegExp) {
   await page.getByRole('radio', { name: 'Female', exact: true }).check()
   await page.getByLabel('Occupation').fill('Baker')
   await page.getByLabel('Industry', { exact: true }).selectOption({ index: 2 })
-  await page.getByLabel('Sub-industry').selectOption({ label: 'Others' })
+  await page.getByLabel('Sub-industry').selectOption('Others')
   await page.getByLabel('How you heard about the festival').fill('From a friend')
   await page.getByLabel('Your expectations').fill('To meet investors')
   await page.getByLabel('Special needs').fill('None')
   await page.getByRole('radio', { name: 'Yes' }).check()
-  await page.getByRole('radio', { name: ticket }).press('Space')
+  await ticketRadio(page, ticket).press('Space')
   await page.getByRole('button', { name: 'Add one ticket' }).click()
 }
 
@@ -31,7 +34,7 @@ async function expectFilledIn(page: Page) {
   await expect.poll(() => page.getByLabel('Sub-industry').inputValue()).toBe('Others')
   await expect.poll(() => page.getByLabel('Number of tickets').inputValue()).toBe('2')
   expect(await page.getByRole('radio', { name: 'Female', exact: true }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).waitFor()
+  await page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) }).waitFor()
 }
 
 test('typed values survive a reload, navigation within the site, the payment page and a closed tab, until they are cleared', async () => {
@@ -41,7 +44,7 @@ test('typed values survive a reload, navigation within the site, the payment pag
   const address = `${app.url}/agefest2025`
   await page.goto(address)
   await waitForHydration(page)
-  await fillIn(page, /^EXECUTIVE ACCESS/)
+  await fillIn(page, paidTicket)
   await expect.poll(() => page.getByLabel('Country code').inputValue()).toBe('+233')
   await page.getByLabel('Country code').selectOption({ label: 'United Kingdom (+44)' })
   await page.getByRole('status').filter({ hasText: 'Saved on this device.' }).waitFor()
@@ -57,7 +60,7 @@ test('typed values survive a reload, navigation within the site, the payment pag
   await page.goBack()
   await expectFilledIn(page)
 
-  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).press('Enter')
+  await page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) }).press('Enter')
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   const checkoutUrl = page.url()
   await page.goBack()
@@ -69,7 +72,7 @@ test('typed values survive a reload, navigation within the site, the payment pag
   await page.reload()
   await waitForHydration(page)
   await expectFilledIn(page)
-  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).press('Enter')
+  await page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) }).press('Enter')
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   expect(page.url()).toBe(checkoutUrl)
   expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 1 })
@@ -81,7 +84,7 @@ test('typed values survive a reload, navigation within the site, the payment pag
   await page.goto(address)
   await waitForHydration(page)
   await expectFilledIn(page)
-  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).press('Enter')
+  await page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) }).press('Enter')
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   expect(page.url()).not.toBe(checkoutUrl)
   await page.goBack()
@@ -144,7 +147,7 @@ test('after the dialog a free delegate sees the code near the page heading, and 
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
-  await fillIn(page, /FREE ACCESS/)
+  await fillIn(page, freeTicket)
   await page.getByRole('button', { name: 'Register for free' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -163,8 +166,8 @@ test('an error response without a message shows what to do next, and one with an
   const { page } = browser
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
-  await fillIn(page, /^EXECUTIVE ACCESS/)
-  const pay = page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' })
+  await fillIn(page, paidTicket)
+  const pay = page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) })
   await page.route('**/api/paystack/pay', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   await pay.click()
   await page.getByText('Please try again in a moment. Everything you typed is still here.').waitFor()
@@ -174,7 +177,7 @@ test('an error response without a message shows what to do next, and one with an
   await page.getByText('The bank sleeps.').waitFor()
   expect(await page.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/order/abc')
   await page.getByLabel('Number of tickets').fill('10,001')
-  await page.getByRole('button', { name: 'Pay ₦200,020,300 to AGEFEST' }).waitFor()
+  await page.getByRole('button', { name: payLabel(totalOf(paidTicket, 10_001)) }).waitFor()
   await page.getByLabel('Number of tickets').fill('99999999')
   await page.getByText('A single payment cannot be more than ₦999,999,999,999.').waitFor()
 })

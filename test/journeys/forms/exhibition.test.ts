@@ -1,11 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Booth, booths } from '../../../content/exhibition'
+import { nairaPerDollar } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
+import { nairaToKobo } from '../../../src/domain/money'
+import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { aLogo, anExhibitor } from '../../builders/exhibitor'
+import { booth, payLabel } from '../../builders/prices'
 import { blockPaymentNavigation } from '../../support/browser/block-navigation'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
@@ -46,6 +51,13 @@ async function loadOperatorRecord(variables: Record<string, string>) {
   return { row, pictures: readdirSync(folder).map((name) => readFileSync(path.join(folder, name))) }
 }
 
+const [dearest = booth, cheapest = booth] = [booths[0], booths.at(-1)]
+
+/** The radio button of a booth. */
+function boothRadio(page: Page, { name }: Booth): Locator {
+  return page.getByRole('radio', { name: i18nFor('en')._(name) })
+}
+
 test('an exhibitor corrects a rejected form, sends the logo, pays and gets a confirmation', async () => {
   await using app = await startApp()
   await using browser = await openPage()
@@ -81,9 +93,9 @@ test('an exhibitor corrects a rejected form, sends the logo, pays and gets a con
   expect(await logoField(page).inputValue()).toBe('')
   await logoField(page).setInputFiles(createFile('logo.png', 'image/png', await aLogo()))
   await page.getByText('Please select an image file.').waitFor({ state: 'detached' })
-  await page.getByText('about $63.69').waitFor()
-  await page.getByRole('radio', { name: 'Shared' }).check()
-  await page.getByRole('radio', { name: 'Single' }).check()
+  await page.getByText(`about $${(booth.priceNaira / nairaPerDollar).toFixed(2)}`).waitFor()
+  await boothRadio(page, cheapest).check()
+  await boothRadio(page, booth).check()
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
   await summary.waitFor({ state: 'detached' })
   await expectNoHorizontalScroll(page)
@@ -91,7 +103,7 @@ test('an exhibitor corrects a rejected form, sends the logo, pays and gets a con
 
   const heldRequest = await holdRequests(page, /\/api\/exhibitionPayment/)
   const blockedNavigation = blockPaymentNavigation(page)
-  await page.getByRole('button', { name: 'Pay ₦100,000 to AGEFEST' }).click()
+  await page.getByRole('button', { name: payLabel(booth.priceNaira) }).click()
   const busyButton = page.getByRole('button', { name: 'Loading...' })
   await busyButton.waitFor()
   expect(await busyButton.isDisabled()).toBe(true)
@@ -114,12 +126,12 @@ test('an exhibitor corrects a rejected form, sends the logo, pays and gets a con
   await expectAccessible(page)
 
   const [email] = await app.expectEmails('obinna@example.com', 1)
-  expect(email?.text).toContain('Single booth')
+  expect(email?.text).toContain(i18nFor('en')._(booth.line))
   const [staffNotification] = await app.expectEmails(organisation.email, 1)
   expect(staffNotification?.text).toContain('Solar cookers for small restaurants')
   const { row, pictures } = await loadOperatorRecord(app.variables)
   const { LogoAndBranding: _, ...answers } = await anExhibitor()
-  expect(row).toMatchObject({ flow: 'exhibition', state: 'paid', amountKobo: 10_000_000, answers })
+  expect(row).toMatchObject({ flow: 'exhibition', state: 'paid', amountKobo: nairaToKobo(booth.priceNaira), answers })
   expect(pictures).toHaveLength(1)
   expect(await sharp(pictures[0]).metadata()).toMatchObject({ width: 320, height: 160, hasAlpha: true })
   expect(browser.consoleErrors).toEqual([])
@@ -133,10 +145,10 @@ test('a server error shows the specified message, and the logo is kept', async (
   await waitForHydration(page)
   await fillIn(page)
   await logoField(page).setInputFiles(createFile('logo.png', 'image/png', await aLogo()))
-  await page.getByRole('radio', { name: 'Premium' }).check()
+  await boothRadio(page, dearest).check()
   const badGateway = { status: 502, body: 'Bad gateway' }
   await page.route('**/api/exhibitionPayment', (route) => route.fulfill(badGateway), { times: 1 })
-  await page.getByRole('button', { name: 'Pay ₦250,000 to AGEFEST' }).click()
+  await page.getByRole('button', { name: payLabel(dearest.priceNaira) }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Error submitting form, please try again' })
   await alert.getByText('Something went wrong.').waitFor()
   await screenshot(page, 'failed')

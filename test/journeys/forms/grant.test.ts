@@ -4,18 +4,30 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { deadlines, prizes } from '../../../content/festival'
+import { grant } from '../../../content/grant'
+import { grantRules } from '../../../content/grant-rules'
 import { organisation } from '../../../content/organisation'
+import { formatDollars, inEnglish } from '../../../src/domain/money'
+import { formatDay } from '../../../src/domain/time/dates'
+import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { aDelegate } from '../../builders/delegate'
 import { aGrantApplication, aPhoto } from '../../builders/grant-application'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { fillInGrantApplication, submitTicketCheck } from '../../support/browser/fill-grant-form'
 import { holdRequests } from '../../support/browser/hold-requests'
+import { englishText } from '../../support/content-texts'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
 const appliedMessage = 'Your Grant Application has been submitted, please check your email'
 const checkedMessage = 'If this email address is registered, we are sending the code to it now.'
+
+const english = i18nFor('en')
+const pitchVideo = english._(grant.pitchVideo)
+const isLate = Date.now() > Date.parse(deadlines.grant.endsAt)
+const flags = isLate ? 'late, unregistered' : 'unregistered'
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 
@@ -34,8 +46,8 @@ test('an applicant corrects a rejected form, sends two images and sees a confirm
   await using browser = await openPage()
   const { page } = browser
   await openGrant(page, app)
-  for (const text of ['$3,000', '20 July 2025', '2 minutes'])
-    await page.getByText(text).first().waitFor({ state: 'attached' })
+  const facts = [formatDollars(prizes.grantDollars, inEnglish), formatDay(deadlines.grant.endsAt, english), pitchVideo]
+  for (const text of facts) await page.getByText(text).first().waitFor({ state: 'attached' })
   await expectNoHorizontalScroll(page)
   await takeScreenshot(page, 'grant-idle')
   await expectAccessible(page)
@@ -94,17 +106,17 @@ test('an applicant corrects a rejected form, sends two images and sees a confirm
  */
 async function expectApplicationStored(app: TestApp) {
   const [email] = await app.expectEmails('ngozi@example.com', 1)
-  expect(email?.text).toContain('send your pitch video (2 minutes)')
+  expect(email?.text).toContain(`send your pitch video (${pitchVideo})`)
   const [staffNotification] = await app.expectEmails(organisation.email, 1)
-  expect(staffNotification?.text).toContain('late, unregistered')
+  expect(staffNotification?.text).toContain(flags)
   const listOutput = await runCommand(app.variables, 'list', 'grant', '--json')
   const row = JSON.parse(listOutput.out)
-  const answers = { ...aGrantApplication(), flags: 'late, unregistered' }
+  const answers = { ...aGrantApplication(), flags }
   expect(row).toMatchObject({ flow: 'grant', state: 'received', email: 'ngozi@example.com', amountKobo: 0, answers })
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const showOutput = await runCommand(app.variables, 'show', row.id, '--files', folder)
-  expect(showOutput.out).toContain('late, unregistered')
+  expect(showOutput.out).toContain(flags)
   const pictures = readdirSync(folder)
   expect(pictures).toHaveLength(2)
   for (const name of pictures)
@@ -157,7 +169,7 @@ test('the terms open and close, and the ticket check does not reveal who is regi
   await openGrant(page, app)
   await page.getByRole('button', { name: 'Terms and conditions' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('One application only. Multiple applications are disqualified.').waitFor()
+  await dialog.getByText(grantRules.map(englishText)[0] ?? '').waitFor()
   await takeScreenshot(page, 'grant-terms')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

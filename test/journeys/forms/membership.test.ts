@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { nairaPerDollar } from '../../../content/festival'
+import { type Tier, tiers } from '../../../content/membership'
 import { organisation } from '../../../content/organisation'
+import { nairaToKobo } from '../../../src/domain/money'
+import { getTicketDiscount } from '../../../src/flows/membership/tiers/tier-list'
 import { aMembershipApplication } from '../../builders/member'
+import { inNaira, payLabel, tier, tierNaira } from '../../builders/prices'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { holdRequests } from '../../support/browser/hold-requests'
@@ -24,7 +29,9 @@ const fieldValues = {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply for membership' })
 const applyButton = (page: Page, name: string) => page.getByRole('button', { name: `Apply as ${name}` })
-const payButton = (page: Page, amount: string) => dialog(page).getByRole('button', { name: `Pay ${amount} to AGEFEST` })
+const payButton = (page: Page, { registrationDollars }: Tier) =>
+  dialog(page).getByRole('button', { name: payLabel(registrationDollars * nairaPerDollar) })
+const [firstTier = tier, lastTier = tier] = [tiers[0], tiers.at(-1)]
 
 async function fillIn(page: Page) {
   const form = dialog(page)
@@ -44,20 +51,22 @@ test('a member opens the application from a card, corrects a rejected form, pays
   await screenshot('page')
   await expectAccessible(page)
 
-  await applyButton(page, 'Corporate').click()
-  await expect.poll(() => dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe('Corporate')
-  await payButton(page, '₦1,099,000').waitFor()
+  await applyButton(page, lastTier.name).click()
+  await expect.poll(() => dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe(lastTier.name)
+  await payButton(page, lastTier).waitFor()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
-  await applyButton(page, 'Associate').click()
-  await expect.poll(() => dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe('Associate')
-  await dialog(page).getByText('You pay ₦157,000 now.').waitFor()
+  await applyButton(page, tier.name).click()
+  await expect.poll(() => dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe(tier.name)
+  await dialog(page)
+    .getByText(`You pay ${inNaira(tierNaira)} now.`)
+    .waitFor()
   await screenshot('opened')
   await expectAccessible(page)
 
   await fillIn(page)
   await dialog(page).getByLabel('City', { exact: true }).fill('')
-  await payButton(page, '₦157,000').click()
+  await payButton(page, tier).click()
   const refusalText = 'The following fields are blank: City, My business is registered, I am interested in volunteering'
   const summary = page.getByRole('alert').filter({ hasText: refusalText })
   await summary.waitFor()
@@ -70,7 +79,7 @@ test('a member opens the application from a card, corrects a rejected form, pays
   await dialog(page).getByLabel('I am interested in volunteering').check()
   await summary.waitFor({ state: 'detached' })
   const heldRequest = await holdRequests(page, /\/api\/paystack\/membership-payment/)
-  await payButton(page, '₦157,000').click()
+  await payButton(page, tier).click()
   const busyButton = page.getByRole('button', { name: 'Loading please wait' })
   await busyButton.waitFor()
   expect(await busyButton.isDisabled()).toBe(true)
@@ -89,14 +98,14 @@ test('a member opens the application from a card, corrects a rejected form, pays
   expect(await page.evaluate(() => localStorage.getItem('draft:membership'))).toBe(null)
 
   const [email] = await app.expectEmails('ngozi@example.com', 1)
-  expect(email?.text).toContain('30%')
+  expect(email?.text).toContain(`${getTicketDiscount(tier)}%`)
   await app.expectEmails(organisation.email, 1)
   const listOutput = await runCommand(app.variables, 'list', 'membership', '--json')
   expect(JSON.parse(listOutput.out)).toMatchObject({
     flow: 'membership',
     state: 'paid',
     email: 'ngozi@example.com',
-    amountKobo: 15_700_000,
+    amountKobo: nairaToKobo(tierNaira),
     answers: aMembershipApplication(),
   })
   expect(browser.consoleErrors).toEqual([])
@@ -112,7 +121,7 @@ test('countries are requested only when the dialog opens, and its close button s
   await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   expect(requestedPaths).not.toContain('/api/countries')
-  await applyButton(page, 'Student').click()
+  await applyButton(page, firstTier.name).click()
   await expect.poll(() => requestedPaths).toContain('/api/countries')
   await dialog(page).getByLabel('Country', { exact: true }).selectOption('Ghana')
   await dialog(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
@@ -128,17 +137,17 @@ test('typed values survive closing the dialog, a reload and the choice of anothe
   const { page } = browser
   await page.goto(`${app.url}/membership`)
   await waitForHydration(page)
-  await applyButton(page, 'Corporate').click()
+  await applyButton(page, lastTier.name).click()
   await dialog(page).getByLabel('First name').fill('Ngozi')
   await dialog(page).getByText('Saved on this device.').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
   await page.reload()
   await waitForHydration(page)
-  await applyButton(page, 'Student').click()
+  await applyButton(page, firstTier.name).click()
   await expect.poll(() => dialog(page).getByLabel('First name').inputValue()).toBe('Ngozi')
-  expect(await dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe('Student')
-  await payButton(page, '₦31,400').waitFor()
+  expect(await dialog(page).getByLabel('Membership', { exact: true }).inputValue()).toBe(firstTier.name)
+  await payButton(page, firstTier).waitFor()
 })
 
 test('a server error ends the busy state, is logged, and typed values are kept', async () => {
@@ -147,14 +156,14 @@ test('a server error ends the busy state, is logged, and typed values are kept',
   const { page } = browser
   await page.goto(`${app.url}/membership`)
   await waitForHydration(page)
-  await applyButton(page, 'Associate').click()
+  await applyButton(page, tier.name).click()
   await fillIn(page)
   await dialog(page).getByLabel('My business is registered').check()
   await dialog(page).getByLabel('I am interested in volunteering').check()
   await page.route('**/api/paystack/membership-payment', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await payButton(page, '₦157,000').click()
+  await payButton(page, tier).click()
   await page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor()
-  expect(await payButton(page, '₦157,000').isEnabled()).toBe(true)
+  expect(await payButton(page, tier).isEnabled()).toBe(true)
   expect(browser.consoleErrors).toContain('The form was refused with status 502')
   expect(await dialog(page).getByLabel('Your goals as a member').inputValue()).toBe('A second workshop')
   await takeScreenshot(page, 'membership-360-failed')

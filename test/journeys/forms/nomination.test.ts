@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awardValues } from '../../../content/awards-programme'
+import { awardsProgramme, awardValues } from '../../../content/awards-programme'
+import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { aNomination } from '../../builders/nomination'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
@@ -112,10 +114,13 @@ test.each([
       await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
       expect(await top()).toBeGreaterThan(60)
     }
-    expect(await page.locator('#vote').textContent()).toContain('Voting opens:To be announced')
-    for (const text of ['Sunday 21st September 2025', '7PM WAT', 'Enugu', 'Prices announced soon'])
+    expect(await page.locator('#vote').textContent()).toContain(
+      `Voting opens:${inEnglishText(awardsProgramme.votingOpens)}`,
+    )
+    const { gala } = awardsProgramme
+    for (const text of [gala.day, gala.time, gala.tickets].map(inEnglishText).concat(gala.city))
       await page.locator('section[aria-labelledby=gala]').getByText(text, { exact: true }).waitFor()
-    for (const value of awardValues) await page.getByRole('heading', { name: String(value.name.message) }).waitFor()
+    for (const { name } of awardValues) await page.getByRole('heading', { name: inEnglishText(name) }).waitFor()
   },
 )
 
@@ -161,6 +166,10 @@ test('server and network errors show the specified messages, and typed values ar
   await expectAtTop(page, unreachableAlert)
   expect(await page.getByLabel('Business name').inputValue()).toBe('Ude Solar Dryers')
 })
+
+function inEnglishText(text: MessageDescriptor): string {
+  return i18nFor('en')._(text)
+}
 
 /** Fills in everything except the nominee's name and the terms. */
 async function fillIn(page: Page) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { basicTicket, freeTicket, paidTicket, payLabel, totalOf } from '../../builders/prices'
 import {
   expectNoHorizontalScroll,
   openPage,
@@ -7,7 +8,7 @@ import {
   waitForHydration,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { fillInDelegate } from '../../support/browser/fill-registration'
+import { fillInDelegate, ticketRadio } from '../../support/browser/fill-registration'
 import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 
@@ -35,10 +36,10 @@ test.each([
     await takeScreenshot(page, `registration-${width}-refused`)
 
     await fillInDelegate(page)
-    await page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).press('Space')
+    await ticketRadio(page, paidTicket).press('Space')
     await page.getByRole('button', { name: 'Add one ticket' }).click()
     await expectNoHorizontalScroll(page)
-    const pay = page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' })
+    const pay = page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) })
     await pay.scrollIntoViewIfNeeded()
     await takeScreenshot(page, `registration-${width}-priced`)
     await expectAccessible(page)
@@ -72,7 +73,7 @@ test('a free delegate gets a dialog with a link to the community chat, and the f
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
   await fillInDelegate(page)
-  await page.getByRole('radio', { name: /FREE ACCESS/ }).press('Space')
+  await ticketRadio(page, freeTicket).press('Space')
   await page.getByRole('button', { name: 'Register for free' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: 'Join the community chat' }).waitFor()
@@ -105,8 +106,8 @@ test('a declined card shows a calm message with a next step, and a visit without
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
   await fillInDelegate(page)
-  await page.getByRole('radio', { name: /BASIC ACCESS/ }).press('Space')
-  await page.getByRole('button', { name: 'Pay ₦5,100 to AGEFEST' }).click()
+  await ticketRadio(page, basicTicket).press('Space')
+  await page.getByRole('button', { name: payLabel(totalOf(basicTicket)) }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Payment verification failed.').waitFor()
   await page.getByText('There was an issue with your payment. Please try again.').waitFor()
@@ -124,8 +125,8 @@ test('a pending bank confirmation shows a calm message while waiting', async () 
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
   await fillInDelegate(page)
-  await page.getByRole('radio', { name: /BASIC ACCESS/ }).press('Space')
-  await page.getByRole('button', { name: 'Pay ₦5,100 to AGEFEST' }).click()
+  await ticketRadio(page, basicTicket).press('Space')
+  await page.getByRole('button', { name: payLabel(totalOf(basicTicket)) }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('heading', { name: 'Verifying payment...' }).waitFor()
   await expect

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vendorFeeNaira } from '../../../content/vendors'
-import { formatCount, inEnglish } from '../../../src/domain/money'
+import { formatCount, inEnglish, nairaToKobo } from '../../../src/domain/money'
 import { aVendor } from '../../builders/vendor'
 import { blockPaymentNavigation } from '../../support/browser/block-navigation'
 import {
@@ -81,7 +81,7 @@ test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confi
     flow: 'vendor',
     state: 'paid',
     email: 'nkem@example.com',
-    amountKobo: 3_500_000,
+    amountKobo: nairaToKobo(vendorFeeNaira),
     answers: aVendor(),
   })
   expect(browser.consoleErrors).toEqual([])

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { volunteering } from '../../../content/volunteers'
 import { aVolunteer } from '../../builders/volunteer'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
-import { expectStep, fillInPersonalDetails, fillInSkills } from '../../support/browser/fill-volunteer-form'
+import {
+  expectStep,
+  fillInPersonalDetails,
+  fillInSkills,
+  volunteerDayLabel,
+} from '../../support/browser/fill-volunteer-form'
 import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
@@ -47,9 +53,9 @@ test('a volunteer corrects errors in each step, continues after a reload, applie
   await page.getByText('Please select at least one availability option').last().waitFor()
   await takeScreenshot(page, 'volunteer-availability')
   await expectAccessible(page)
-  await page.getByLabel('19 June: setup').check()
+  await page.getByLabel(volunteerDayLabel('June19')).check()
   await page.getByText('Please select at least one availability option').waitFor({ state: 'detached' })
-  await page.getByLabel('20 June: day 1').check()
+  await page.getByLabel(volunteerDayLabel('June20')).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expectStep(page, 'Skills and Interests')
 
@@ -61,7 +67,7 @@ test('a volunteer corrects errors in each step, continues after a reload, applie
   expect(await page.getByRole('radio', { name: 'Hospitality' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expectStep(page, 'Availability')
-  expect(await page.getByLabel('19 June: setup').isChecked()).toBe(true)
+  expect(await page.getByLabel(volunteerDayLabel('June19')).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
   await fillInSkills(page)
   await expectNoHorizontalScroll(page)
@@ -85,7 +91,7 @@ test('a volunteer corrects errors in each step, continues after a reload, applie
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Thank you, Chiamaka. We have received your application').waitFor()
   expect(await dialog.getByRole('link', { name: 'Join the volunteers’ chat' }).getAttribute('href')).toBe(
-    'https://chat.example/agefest-volunteers',
+    volunteering.chat,
   )
   await takeScreenshot(page, 'volunteer-thanked')
   await expectAccessible(page)
@@ -93,11 +99,11 @@ test('a volunteer corrects errors in each step, continues after a reload, applie
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('')
-  expect(await page.getByLabel('19 June: setup').isChecked()).toBe(false)
+  expect(await page.getByLabel(volunteerDayLabel('June19')).isChecked()).toBe(false)
   expect(await page.evaluate(() => localStorage.getItem('draft:volunteer'))).toBe(null)
 
   const [email] = await app.expectEmails('chiamaka@example.com', 1)
-  expect(email?.text).toContain('20 June: day 1: Yes')
+  expect(email?.text).toContain(`${volunteerDayLabel('June20')}: Yes`)
   const listOutput = await runCommand(app.variables, 'list', 'volunteer', '--json')
   const row = JSON.parse(listOutput.out)
   expect(row).toMatchObject({ flow: 'volunteer', state: 'received', email: 'chiamaka@example.com', amountKobo: 0 })

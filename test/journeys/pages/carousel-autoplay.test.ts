@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { counters } from '../../../content/home'
+import { formatCount, inEnglish } from '../../../src/domain/money'
 import { openPage, screenSizes } from '../../support/browser/browser'
 import { openOnStoppedClock } from '../../support/browser/stopped-clock'
 import { startApp } from '../../support/servers/start-app'
@@ -72,7 +74,7 @@ test('with reduced motion nothing advances or counts up until the visitor starts
   expect(await getCurrentSlide(page, heroLabel)).toBe('Slide 1')
   await attendeeCounter(page).scrollIntoViewIfNeeded()
   await page.clock.runFor(500)
-  expect(await attendeeCounter(page).textContent()).toBe('3,000')
+  expect(await attendeeCounter(page).textContent()).toBe(formatCount(counters.attendees, inEnglish))
   await page.getByRole('group', { name: heroLabel }).getByRole('button', { name: 'Play the slides' }).click()
   await page.mouse.move(1, 1)
   await expectTurnAfter(page, heroLabel, 5_000)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { afterwards, deadlines, festival } from '../../../content/festival'
+import { afterwards, deadlines, festival, prizes } from '../../../content/festival'
 import { counters, expectations } from '../../../content/home'
 import { tickets } from '../../../content/tickets'
+import { formatCount, formatDollars, inEnglish } from '../../../src/domain/money'
 import {
   expectNoHorizontalScroll,
   openPage,
@@ -25,7 +26,9 @@ test('without JavaScript every slide, ticket and number is readable', async () =
   await row.getByRole('link', { name: 'Book a booth' }).focus()
   await expect.poll(async () => (await row.getByRole('heading').last().boundingBox())?.x).toBeLessThan(360)
   expect(await page.getByRole('group', { name: heroLabel }).getByRole('button').count()).toBe(0)
-  expect(await page.getByText('3,000', { exact: true }).last().isVisible()).toBe(true)
+  expect(await page.getByText(formatCount(counters.attendees, inEnglish), { exact: true }).last().isVisible()).toBe(
+    true,
+  )
   for (const { title } of tickets)
     expect(await ticketGrid(page).getByRole('link', { name: title, exact: true }).count()).toBe(1)
   expect(await page.getByRole('region', { name: 'What to expect' }).getByRole('listitem').count()).toBe(7)
@@ -39,14 +42,14 @@ test('the numbers count up from 0 to their value within 2 seconds once they are 
   await using browser = await openPage({ viewport: { width: 360, height: 400 } })
   const { page } = browser
   await openOnStoppedClock(page, app.url)
-  expect(await attendeeCounter(page).textContent()).toBe('3,000')
+  expect(await attendeeCounter(page).textContent()).toBe(formatCount(counters.attendees, inEnglish))
   await attendeeCounter(page).scrollIntoViewIfNeeded()
   await expect.poll(() => attendeeCounter(page).textContent()).toBe('0')
   await page.clock.runFor(1_000)
   await expect.poll(async () => parseCount(await attendeeCounter(page).textContent())).toBeGreaterThan(0)
   expect(parseCount(await attendeeCounter(page).textContent())).toBeLessThan(counters.attendees)
   await page.clock.runFor(1_000)
-  await expect.poll(() => attendeeCounter(page).textContent()).toBe('3,000')
+  await expect.poll(() => attendeeCounter(page).textContent()).toBe(formatCount(counters.attendees, inEnglish))
 })
 
 test('the pop-up opens 1.5 seconds after the page, can be closed in three ways, and does not reopen for ten minutes', async () => {
@@ -108,7 +111,10 @@ test('the grant countdown polls every second while it is visible, and is replace
   await page.clock.runFor(3_000)
   expect(requestedUrls).toHaveLength(0)
   const timer = page.getByRole('timer')
-  await page.getByRole('heading', { name: '$3,000' }).last().scrollIntoViewIfNeeded()
+  await page
+    .getByRole('heading', { name: formatDollars(prizes.grantDollars, inEnglish) })
+    .last()
+    .scrollIntoViewIfNeeded()
   await timer.scrollIntoViewIfNeeded()
   await expect.poll(() => timer.textContent()).toMatch(/^00\D+00\D+01\D+30/)
   const requestsBefore = requestedUrls.length

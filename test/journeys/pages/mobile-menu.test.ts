@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 test('choosing a link in the mobile menu closes it, lets the page scroll again and moves the focus to the new heading', async () => {
@@ -29,7 +30,7 @@ test('navigating back and forward closes the open mobile menu, and the page scro
   const { page } = browser
   await page.goto(app.url)
   await waitForHydration(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).press('Enter')
+  await footerLink(page, '/about').press('Enter')
   await page.waitForURL(`${app.url}/about`)
   for (const [method, address] of [
     ['goBack', `${app.url}/`],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
+import { footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 test('the menu works without JavaScript', async () => {
@@ -9,7 +10,7 @@ test('the menu works without JavaScript', async () => {
   const { page } = browser
   await page.goto(app.url)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'About Us' }).click()
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('a[href="/about"]').click()
   await page.waitForURL(`${app.url}/about`)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
   await takeScreenshot(page, 'shell-without-scripts')
@@ -41,7 +42,7 @@ test('after leaving a missing page, the next page is indexable again', async () 
   await page.goto(`${app.url}/nowhere`)
   await waitForHydration(page)
   expect(await page.locator('meta[name=robots]').count()).toBe(1)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await footerLink(page, '/about').click()
   await page.waitForURL(`${app.url}/about`)
   await expect.poll(() => page.locator('meta[name=robots]').count()).toBe(0)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
@@ -55,7 +56,7 @@ test('a page whose script cannot be loaded is opened as a document', async () =>
   await waitForHydration(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await page.route('**/*.js', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await footerLink(page, '/about').click()
   await page.waitForURL(`${app.url}/about`)
   await page.locator('html:not([data-first])').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -70,7 +71,7 @@ test('a link clicked offline keeps the page and typed values, and navigates when
   await waitForHydration(page)
   await page.getByLabel('Full name').fill('Ọládélé Ngọzị')
   await page.context().setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await footerLink(page, '/about').click()
   await page
     .getByRole('status')
     .filter({ hasText: /You are offline/ })
@@ -91,7 +92,7 @@ test('a page is prefetched when its link gets the focus', async () => {
   await page.goto(app.url)
   await waitForHydration(page)
   const chunkRequest = page.waitForRequest(/\.js$/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).focus()
+  await footerLink(page, '/about').focus()
   await chunkRequest
   expect(page.url()).toBe(`${app.url}/`)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Clock } from '../../../src/adapters/clock.server'
+import { orderKobo } from '../../builders/payments'
 import { expectNoHorizontalScroll, openPage, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { listRegistrations, registerByApi, registerByForm } from '../../support/browser/fill-registration'
@@ -96,7 +97,7 @@ async function delayReturnAfterCharge(page: Page, beforeReturn: () => Promise<vo
 async function expectRegistered(app: TestApp, reference: string) {
   await app.expectEmails('adaeze@example.com', 1)
   expect(await listRegistrations(app)).toEqual([
-    { state: 'paid', reference, email: 'adaeze@example.com', amountKobo: 4_030_000 },
+    { state: 'paid', reference, email: 'adaeze@example.com', amountKobo: orderKobo },
   ])
   expect(await app.countRows()).toMatchObject({ submissions: 1, payments: 1, emails: 2 })
 }

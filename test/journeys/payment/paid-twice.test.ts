@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderKobo } from '../../builders/payments'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { listRegistrations, readReference, registerByApi } from '../../support/browser/fill-registration'
@@ -35,7 +36,7 @@ test('paying one registration in two tabs sends one email, shows not to pay agai
   await tab.bringToFront()
   await tab.getByRole('button', { name: 'Pay', exact: true }).click()
   await tab.waitForURL(/\/success\?/)
-  const registration = { state: 'needs review', email: 'adaeze@example.com', amountKobo: 4_030_000 }
+  const registration = { state: 'needs review', email: 'adaeze@example.com', amountKobo: orderKobo }
   const expectedRows = [{ ...registration, reference: expect.toBeOneOf([firstReference, secondReference]) }]
   await expect.poll(() => listRegistrations(app, 'needs review'), { timeout: 20_000 }).toEqual(expectedRows)
   expect(await listRegistrations(app)).toEqual(expectedRows)

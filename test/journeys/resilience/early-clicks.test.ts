@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { paidTicket } from '../../builders/prices'
 import { openPage, waitForHydration } from '../../support/browser/browser'
+import { ticketRadio } from '../../support/browser/fill-registration'
 import { holdRequests } from '../../support/browser/hold-requests'
 import { startApp } from '../../support/servers/start-app'
 
@@ -27,7 +29,7 @@ test('clicks before hydration are replayed in order with typed values, and a tic
   const secondHeldRequest = await holdRequests(page, clientChunk)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${app.url}/agefest2025`, { waitUntil: 'commit' })
-  const ticket = page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ })
+  const ticket = ticketRadio(page, paidTicket)
   await page.getByLabel('Full name').fill('Ada')
   await moreButton.press('Enter')
   await quantityField(page).fill('5')

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Ticket } from '../../../content/tickets'
 import { aPayingDelegate } from '../../builders/delegate'
+import { paidTicket, payLabel, totalOf } from '../../builders/prices'
 import type { TestApp } from '../servers/start-app'
 import { runCommand } from '../servers/start-process'
 import { waitForHydration } from './browser'
@@ -13,10 +15,15 @@ export async function registerByForm(page: Page, app: TestApp): Promise<string> 
   await page.goto(`${app.url}/agefest2025`)
   await waitForHydration(page)
   await fillInDelegate(page)
-  await page.getByRole('radio', { name: /^EXECUTIVE ACCESS/ }).press('Space')
+  await ticketRadio(page, paidTicket).press('Space')
   await page.getByRole('button', { name: 'Add one ticket' }).click()
-  await page.getByRole('button', { name: 'Pay ₦40,300 to AGEFEST' }).click()
+  await page.getByRole('button', { name: payLabel(totalOf(paidTicket, 2)) }).click()
   return readReference(page)
+}
+
+/** The radio button of a ticket. Other tickets may have its title inside theirs. */
+export function ticketRadio(page: Page, { title }: Pick<Ticket, 'title'>): Locator {
+  return page.getByRole('radio', { name: new RegExp(`^${RegExp.escape(title)}`) })
 }
 
 /** Fills in all fields except the ticket by their labels, as a person would. */
@@ -30,7 +37,7 @@ export async function fillInDelegate(page: Page): Promise<void> {
   await form.getByRole('radio', { name: 'Female', exact: true }).check()
   await form.getByLabel('Occupation').fill('Baker')
   await form.getByLabel('Industry', { exact: true }).selectOption({ index: 2 })
-  await form.getByLabel('Sub-industry').selectOption({ label: 'Others' })
+  await form.getByLabel('Sub-industry').selectOption('Others')
   await form.getByLabel('How you heard about the festival').fill('From a friend')
   await form.getByLabel('Your expectations').fill('To meet investors')
   await form.getByLabel('Special needs').fill('None')

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { vendorFeeNaira } from '../../../content/vendors'
+import { payLabel } from '../../builders/prices'
 
 /** The values of `aVendor` by label. */
 const fieldValues = {
@@ -20,5 +22,5 @@ export async function fillInVendor(page: Page): Promise<void> {
 }
 
 export function vendorPayButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Pay ₦35,000 to AGEFEST' })
+  return page.getByRole('button', { name: payLabel(vendorFeeNaira) })
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { volunteerDays } from '../../../content/volunteers'
+import { i18nFor } from '../../../src/i18n/catalogs.server'
 
 /** Fills in the first step as a person would. */
 export async function fillInPersonalDetails(page: Page) {
@@ -22,12 +24,17 @@ export async function fillInSkills(page: Page) {
   await page.getByLabel('Links to your work').fill('None')
 }
 
+/** The label of a day on which volunteers can help. */
+export function volunteerDayLabel(day: keyof typeof volunteerDays): string {
+  return i18nFor('en')._(volunteerDays[day])
+}
+
 /** Fills in all five steps without pressing the last button. */
 export async function fillInAllSteps(page: Page) {
   const next = page.getByRole('button', { name: 'Next' })
   await fillInPersonalDetails(page)
   await next.click()
-  await page.getByLabel('22 June: day 3').check()
+  await page.getByLabel(volunteerDayLabel('June22')).check()
   await next.click()
   await fillInSkills(page)
   await next.click()

@@ -31,7 +31,8 @@ async function readFixedTexts(language: string): Promise<string[]> {
     sourceLocale: 'en',
     filename,
   })
-  return Object.values(catalog).flatMap(({ message = '', translation = '' }) =>
+  const translated = Object.values(catalog).filter(({ translation }) => translation)
+  return translated.flatMap(({ message = '', translation = '' }) =>
     message
       .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|<\/?\d+\/?>/)
       .map((part) => part.trim())

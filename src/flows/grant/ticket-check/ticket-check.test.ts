@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../../../test/builders/delegate'
+import { orderOf, paidTicket } from '../../../../test/builders/prices'
 import { createMovableClock } from '../../../../test/support/movable-clock'
 import { engines } from '../../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../../test/support/servers/start-app'
@@ -82,7 +83,7 @@ test('repeated requests do not flood a mailbox and get the same response', async
 
 test('only complete registrations are emailed', async () => {
   await using app = await startApp()
-  const paying = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '1', ticketPrice: '20000', amount: '20300' }
+  const paying = orderOf(paidTicket)
   expect((await app.submit('registration', aDelegate(paying))).json.authorization_url).toMatch(/^http/)
   expect((await checkTicket(app)).status).toBe(200)
   await app.stop()

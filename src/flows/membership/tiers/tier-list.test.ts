@@ -3,10 +3,8 @@ import { tiers } from '../../../../content/membership'
 import { getTicketDiscount } from './tier-list'
 
 test('ticket discounts accumulate: a tier without its own discount has that of the tier before it', () => {
-  expect(tiers.map((tier) => [tier.name, getTicketDiscount(tier)])).toEqual([
-    ['Student', 0],
-    ['Associate', 30],
-    ['Professional', 50],
-    ['Corporate', 50],
-  ])
+  const discounts = tiers.map(getTicketDiscount)
+  for (const [index, { name, ticketDiscountPercent }] of tiers.entries())
+    expect(discounts[index], name).toBe(ticketDiscountPercent ?? discounts[index - 1] ?? 0)
+  expect(new Set(discounts).size).toBeGreaterThan(1)
 })

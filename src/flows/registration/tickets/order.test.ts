@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { nairaToKobo } from '../../../domain/money'
+import { dollarTicket, freeTicket, orderOf, paidTicket, priceOfTicket } from '../../../../test/builders/prices'
+import { koboToNaira, maxPaymentKobo, nairaToKobo } from '../../../domain/money'
 import { addServiceFee, deriveOrderFields, exceedsLargestPayment, getOrderPrice, parseTypedQuantity } from './order'
 
 test('the choice of a ticket sets its price, and the amount follows the quantity', () => {
-  const order = { ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '3' }
-  expect(deriveOrderFields(order)).toEqual({ ticketPrice: '20000', amount: '60000' })
+  const { unit } = priceOfTicket(paidTicket)
+  const order = { ticketType: paidTicket.ticketType, numberOfTicket: '3' }
+  expect(deriveOrderFields(order)).toEqual({ ticketPrice: String(unit), amount: String(3 * unit) })
 })
 
 test('a dollar ticket is priced in naira', () => {
-  const order = { ticketType: "INT'L EXECUTIVE ACCESS", numberOfTicket: '1' }
-  expect(deriveOrderFields(order)).toEqual({ ticketPrice: '78500', amount: '78500' })
+  const unit = String(priceOfTicket(dollarTicket).unit)
+  const order = { ticketType: dollarTicket.ticketType, numberOfTicket: '1' }
+  expect(deriveOrderFields(order)).toEqual({ ticketPrice: unit, amount: unit })
 })
 
 test('without a ticket the price has its initial value', () => {
@@ -17,13 +20,13 @@ test('without a ticket the price has its initial value', () => {
 })
 
 test.each(['', 'abc', '0', '-1', '1.5', '1e3', '9'.repeat(16)])('a quantity of %o has no price', (numberOfTicket) => {
-  expect(getOrderPrice('VIP ACCESS', numberOfTicket)).toBeUndefined()
+  expect(getOrderPrice(paidTicket.ticketType, numberOfTicket)).toBeUndefined()
 })
 
 test('the amount that is sent includes the service fee once', () => {
-  expect(addServiceFee({ ticketType: 'EXECUTIVE ACCESS', numberOfTicket: '3', amount: '60000' })).toMatchObject({
-    amount: '60300',
-  })
+  const { ticketType, numberOfTicket, amount } = orderOf(paidTicket, 3)
+  const withoutFee = String(3 * priceOfTicket(paidTicket).unit)
+  expect(addServiceFee({ ticketType, numberOfTicket, amount: withoutFee })).toMatchObject({ amount })
 })
 
 test('a quantity is accepted in common notations', () => {
@@ -31,9 +34,12 @@ test('a quantity is accepted in common notations', () => {
 })
 
 test('the quantity is limited only by the maximum payment', () => {
-  expect(getOrderPrice('VIP ACCESS', '10001')?.totalKobo).toBe(nairaToKobo(70_000 * 10_001 + 400))
-  expect(exceedsLargestPayment('VIP ACCESS', '14285714')).toBe(false)
-  expect(exceedsLargestPayment('VIP ACCESS', '14285715')).toBe(true)
-  expect(getOrderPrice('VIP ACCESS', '14285715')).toBeUndefined()
-  expect(exceedsLargestPayment('FREE ACCESS', '999999999')).toBe(false)
+  const { ticketType } = paidTicket
+  const { unit, fee } = priceOfTicket(paidTicket)
+  const most = Math.floor((koboToNaira(maxPaymentKobo) - fee) / unit)
+  expect(getOrderPrice(ticketType, '10001')?.totalKobo).toBe(nairaToKobo(unit * 10_001 + fee))
+  expect(exceedsLargestPayment(ticketType, String(most))).toBe(false)
+  expect(exceedsLargestPayment(ticketType, String(most + 1))).toBe(true)
+  expect(getOrderPrice(ticketType, String(most + 1))).toBeUndefined()
+  expect(exceedsLargestPayment(freeTicket.ticketType, '999999999')).toBe(false)
 })
