@@ -2,10 +2,12 @@ import type { Command } from './arguments/command.server'
 import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
+import { changeEmailCommand } from './commands/change-email.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
 import { fitsDatabaseCommand } from './commands/fits-database.server'
 import { listCommand } from './commands/list.server'
+import { listEmailsCommand } from './commands/list-emails.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
@@ -17,10 +19,12 @@ import { doctorCommand } from './doctor/doctor.server'
 /** The operator's commands, in the order of the overview. A new command needs a line here. */
 export const commands: readonly Command[] = [
   listCommand,
+  listEmailsCommand,
   showCommand,
   settleCommand,
   acceptCommand,
   resendCommand,
+  changeEmailCommand,
   eraseCommand,
   exportCommand,
   retainCommand,

@@ -25,6 +25,8 @@ export interface CliTerminal {
   print: (text: string) => void
   /** Resolves a path that the operator typed. npm runs commands in the folder of the product instead. */
   resolvePath: (typed: string) => string
+  /** Who runs the command: the user of this machine, also behind sudo. */
+  user: string
   /** The width of the terminal; undefined if the output goes elsewhere, where nothing has to fit. */
   columns: number | undefined
 }

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
@@ -34,6 +35,7 @@ process.on('uncaughtException', (error) => {
 const terminal: CliTerminal = {
   print,
   resolvePath,
+  user: process.env.SUDO_USER ?? findUser(),
   columns: process.stdout.columns ?? (Number(process.env.COLUMNS) || undefined),
 }
 
@@ -85,6 +87,15 @@ async function runOnDatabase(
     return await command.run(context, input)
   } finally {
     await context.close()
+  }
+}
+
+/** A container may run under a number that has no name. */
+function findUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }
 

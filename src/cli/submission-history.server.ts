@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
 
 /**
- * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its emails
- * and its images.
+ * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its emails,
+ * corrections of its address and its images.
  */
 export async function submissionHistory(
   db: Database,
@@ -27,7 +28,18 @@ export async function submissionHistory(
     .orderBy('field')
     .orderBy('position')
     .execute()
-  return [...payments.flat(), ...emails, ...images.map(({ field, media_type }) => `image     ${field} · ${media_type}`)]
+  const changes = await db
+    .selectFrom('email_change')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .orderBy('changed_at_ms')
+    .execute()
+  return [
+    ...payments.flat(),
+    ...emails,
+    ...changes.map(emailChangeLine),
+    ...images.map(({ field, media_type }) => `image     ${field} · ${media_type}`),
+  ]
 }
 
 function paymentLine(attempt: PaymentAttempt): string {
@@ -81,6 +93,11 @@ function emailLine(email: QueuedEmail): string {
     email.message_id,
     email.note,
   )
+}
+
+function emailChangeLine({ changed_at_ms, changed_by, old_email, new_email }: Selectable<EmailChangeTable>): string {
+  const at = formatLagosTime(changed_at_ms)
+  return historyLine('address', `${old_email ?? 'erased'} → ${new_email}`, `changed ${at}`, `by ${changed_by}`)
 }
 
 function historyLine(label: string, ...parts: (string | null | undefined)[]): string {

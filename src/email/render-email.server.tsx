@@ -10,6 +10,7 @@ import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions
 import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
+import { addressChangedEmail } from './address-changed-email.server'
 import { countPictures, loadImageAttachments } from './attachments.server'
 import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
@@ -71,6 +72,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const createEmail =
     paymentAlert ??
     holderEmail ??
+    (kind === 'address-changed' ? addressChangedEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
   if (submission === undefined || createEmail === undefined)
     throw new Error(`There is no email template for ${email.kind}`)

@@ -1,5 +1,6 @@
 import type { SubmissionState } from '../domain/submission-state'
 import { isEmailAddress } from '../domain/text/email-address'
+import { maskEmail } from '../domain/text/mask-email'
 import type { PaymentServices } from '../payment/services.server'
 import { countConfirmation, withheldNote } from '../submissions/recipient-limit.server'
 import { newestEmails, type ResendResult, resendEmail, resendLimit } from '../submissions/resend-email.server'
@@ -51,10 +52,4 @@ export async function findConfirmation(
   const [newest] = await newestEmails(db, id, 'confirmation', 1)
   if (newest === undefined) return null
   return { to: maskEmail(email), state: newest.note === withheldNote ? 'withheld' : newest.state }
-}
-
-/** Masks an address, for example as 'a…@example.com'. */
-function maskEmail(email: string): string {
-  const atIndex = email.lastIndexOf('@')
-  return `${[...email][0]}…${email.slice(atIndex)}`
 }

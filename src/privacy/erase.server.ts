@@ -114,6 +114,7 @@ async function anonymizeSubmission(
   nowMs: number,
 ): Promise<void> {
   await transaction.deleteFrom('email_message').where('submission_id', '=', id).execute()
+  await transaction.deleteFrom('email_change').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
   await transaction

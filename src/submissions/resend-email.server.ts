@@ -19,6 +19,14 @@ export type ResendResult =
   | { kind: 'too soon' | 'too often'; retryAfterMs: number }
   | { kind: 'never sent' }
 
+/** Which email is sent again. `ifNewestIs`: only while this is the name of the newest one of its kind. */
+interface ResendRequest {
+  submissionId: string
+  kind: string
+  limit?: typeof resendLimit
+  ifNewestIs?: string
+}
+
 /**
  * Queues an email of this kind again. A repeat is a separate email ('confirmation.2') with its own
  * Message-ID, so mail clients show it in addition to the first. The database decides: of several concurrent
@@ -28,12 +36,14 @@ export type ResendResult =
  */
 export async function resendEmail(
   { db, clock, onEmailsQueued }: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,
-  { submissionId, kind, limit }: { submissionId: string; kind: string; limit?: typeof resendLimit },
+  { submissionId, kind, limit, ifNewestIs }: ResendRequest,
 ): Promise<ResendResult> {
   const nowMs = clock.nowMs()
   const result = await db.transaction().execute(async (transaction): Promise<ResendResult> => {
     const previous = await newestEmails(transaction, submissionId, kind)
     if (previous.length === 0) return { kind: 'never sent' }
+    if (ifNewestIs !== undefined && previous[0]?.kind !== ifNewestIs)
+      return { kind: 'already queued', name: previous[0]?.kind ?? kind }
     const stalledEmail = previous.find(hasFailedBefore)
     if (stalledEmail !== undefined) {
       if (limit === undefined) await retryNow(transaction, stalledEmail, nowMs)
@@ -61,10 +71,11 @@ export async function queueRepeatableEmail(
   submissionId: string,
   kind: string,
   nowMs: number,
+  recipient: string | null = null,
 ): Promise<void> {
   const previous = await newestEmails(transaction, submissionId, kind)
   const name = previous.length === 0 ? kind : `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
-  await queueNamedEmails(transaction, submissionId, [name], nowMs)
+  await queueNamedEmails(transaction, submissionId, [name], nowMs, recipient)
 }
 
 /**

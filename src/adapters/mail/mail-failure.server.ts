@@ -119,6 +119,13 @@ function classifyPermanent({ step, code, status, text }: MailResponse): MailFail
   return code === 554 || status.startsWith('.7.') ? domainLimit : { kind: 'refused' }
 }
 
+/** Whether the last response says that the address does not exist, as far as the note of an email tells. */
+export function saysRecipientUnknown(note: string): boolean {
+  const [, status] = /\b5\d\d[ -]5(\.\d{1,3}\.\d{1,3})\b/.exec(note) ?? []
+  if (status !== undefined) return patterns.unknownRecipientStatuses.has(status) && !patterns.sender.test(note)
+  return /\b5\d\d\b/.test(note) && patterns.unknownRecipient.test(note) && !patterns.otherReason.test(note)
+}
+
 /**
  * Why an email has not been sent, for the operator: the code of the mail server's last response, or that
  * there was none.

@@ -5,6 +5,7 @@ import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
+import { type EmailChangeRow, eraseFromEmailChange, findEmailChanges } from '../../privacy/email-changes.server'
 import { type ErasureResult, eraseSubmission } from '../../privacy/erase.server'
 import { eraseTicketHolder, findTicketsHeldBy, type HeldTicketRow } from '../../privacy/erase-holder.server'
 import { type EmailMatches, findByEmail } from '../../privacy/find-by-email.server'
@@ -47,7 +48,8 @@ async function eraseTarget(context: CliContext, argument: string, yes: boolean):
   const matches = address === undefined ? await findOne(context, target) : await findByEmail(services.db, address)
   const events = address === undefined ? [] : await findEventsContainingAddress(services.db, address)
   const held = address === undefined ? [] : await findTicketsHeldBy(services.db, address)
-  if (matches.own.length + matches.mentions.length + events.length + held.length === 0) {
+  const changes = address === undefined ? [] : await findEmailChanges(services.db, address)
+  if (matches.own.length + matches.mentions.length + events.length + held.length + changes.length === 0) {
     print('No data is stored for this email address, id, code or reference.')
     return 0
   }
@@ -55,6 +57,8 @@ async function eraseTarget(context: CliContext, argument: string, yes: boolean):
     for (const line of await planErasure(services, matches, events.length)) print(line)
     for (const { public_code: code, state } of held)
       print(`ticket    ${code}, passed on to this person: erased${state === 'valid' ? ', and void from then on' : ''}`)
+    if (changes.length > 0)
+      print(`changes   the address is removed from ${changes.length} corrections of an email address`)
     print('Nothing was changed. Add --yes to do it.')
     return 0
   }
@@ -73,6 +77,8 @@ async function eraseTarget(context: CliContext, argument: string, yes: boolean):
       redactAddressIn(context, `${row.public_code}: ${fields.join(', ')}`, row.id, target),
     )
   for (const ticket of held) await reportFailure(ticket.public_code, () => eraseHolderOf(context, ticket))
+  for (const change of changes)
+    await reportFailure('a corrected address', () => eraseFromChange(context, change, target))
   if (address !== undefined) await redactAddressInNotes(services.db, address)
   if (!(await vacuum(services.db)))
     print(
@@ -118,6 +124,16 @@ async function eraseHolderOf({ services }: CliContext, ticket: HeldTicketRow): P
   return erasure === 'done'
     ? `erased    ${ticket.public_code}: its holder`
     : `waiting   ${ticket.public_code}: an email about it is being sent; run the command again`
+}
+
+async function eraseFromChange({ services }: CliContext, change: EmailChangeRow, address: string): Promise<string> {
+  const erasure = await retryWhileSending(
+    () => eraseFromEmailChange(services, change, address),
+    (result) => result === 'email',
+  )
+  return erasure === 'done'
+    ? 'erased    a corrected address'
+    : 'waiting   a corrected address: an email about it is being sent; run the command again'
 }
 
 /** Repeats until no email is being sent any more. */

@@ -4,6 +4,7 @@ import type { Database, SubmissionTable } from '../../adapters/database/tables.s
 import type { TicketTable } from '../../adapters/database/ticket-tables.server'
 import { describeError } from '../../adapters/log.server'
 import { koboToNaira } from '../../domain/money'
+import { isSameAddress } from '../../domain/text/address-in-text'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { Price } from '../../forms/definition/price'
@@ -11,6 +12,7 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { eventValue } from '../../payment/webhook/event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
+import { type EmailChangeRow, findEmailChanges } from '../../privacy/email-changes.server'
 import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
 import { findByEmail } from '../../privacy/find-by-email.server'
 import { listEmails } from '../../submissions/resend-email.server'
@@ -55,6 +57,7 @@ async function exportPerson(
       sentAt: formatTime(row.created_at_ms),
       answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
     })),
+    addressesCorrected: (await findEmailChanges(db, address)).map((change) => describeEmailChange(change, address)),
     ticketsReceived: (await findTicketsHeldBy(db, address)).map(describeTicket),
     messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }) => eventValue(body)),
   }
@@ -117,6 +120,12 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
 /** A time for other programs: UTC, with milliseconds. */
 function formatTime(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/** A correction from or to this address. The other address may be someone else's, so it is left out. */
+function describeEmailChange({ changed_at_ms, old_email }: EmailChangeRow, address: string) {
+  const isOld = old_email !== null && isSameAddress(old_email, address)
+  return { correctedAt: formatTime(changed_at_ms), thisAddressWas: isOld ? 'replaced' : 'entered' }
 }
 
 /** A ticket without the secret address of its page. */

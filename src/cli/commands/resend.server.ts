@@ -1,24 +1,56 @@
 import { emailKind, listEmails, resendEmail } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
-import type { CliContext } from '../context.server'
+import { type CliContext, printError } from '../context.server'
 import { findSubmissionRow } from '../find-submission.server'
+import { resendAllUndeliverable } from './resend-undeliverable.server'
 
-/** Queues the emails of a submission again. */
+/** How many emails one call queues at most: as many as mail providers take from a sender at once. */
+const defaultLimit = 500
+const maxLimit = 5_000
+
+/** Queues the emails of a submission again, or all that were given up. */
 export const resendCommand = defineCommand({
   name: 'resend',
   needs: 'database',
-  summary: 'sends the emails of a submission again',
+  summary: 'sends emails again',
   arguments: {
-    target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },
+    target: { shown: 'CODE', optional: true, description: 'the code (AGF-…), id or payment reference of a submission' },
     kind: { shown: 'KIND', optional: true, description: 'only this kind of email: confirmation or notice' },
   },
-  run: (context, { target, kind }) => resend(context, target, kind),
+  options: {
+    undeliverable: { type: 'boolean', description: 'instead of CODE: every email that was given up' },
+    yes: { type: 'boolean', description: 'with --undeliverable: sends them; without it nothing is changed' },
+    limit: {
+      type: 'string',
+      shown: 'N',
+      description: `with --undeliverable: at most so many, ${defaultLimit} without`,
+    },
+    unknown: {
+      type: 'boolean',
+      description: 'with --undeliverable: also to addresses that the mail server does not know',
+    },
+  },
+  async run(context, { target, kind, undeliverable, yes, limit, unknown }) {
+    if (undeliverable === (target !== undefined)) return usageError('Name a CODE, or add --undeliverable for all')
+    if (target !== undefined)
+      return yes || unknown || limit !== undefined
+        ? usageError('--yes, --limit and --unknown belong to --undeliverable')
+        : resend(context, target, kind)
+    const most = limit === undefined ? defaultLimit : Number(limit)
+    if (!Number.isInteger(most) || most < 1 || most > maxLimit)
+      return usageError(`--limit takes a whole number from 1 to ${maxLimit.toLocaleString('en')}`)
+    return resendAllUndeliverable(context, { yes, most, includesUnknown: unknown })
+  },
 })
+
+function usageError(message: string): number {
+  printError(message)
+  return 2
+}
 
 /**
  * Queues the emails of a submission again, or one kind of them, including undeliverable ones. An email that
- * still waits for a retry is tried at once instead of being queued twice. They go to the address in the
- * form, which cannot be changed. Returns the exit code.
+ * still waits for a retry is tried at once instead of being queued twice. Returns the exit code.
  */
 async function resend(context: CliContext, target: string, kind: string | undefined): Promise<number> {
   const { services, print } = context

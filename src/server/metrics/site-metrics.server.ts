@@ -3,7 +3,9 @@ import type { Clock } from '../../adapters/clock.server'
 import { listNightlyBackups } from '../../adapters/database/backup/backup-folder.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { runForSite } from '../../adapters/scheduling/visitor-context.server'
+import type { Config } from '../../config.server'
 import { withTimeout } from '../../domain/time/with-timeout'
+import { emailPriorities } from '../../submissions/email-priority.server'
 import { withheldNote } from '../../submissions/recipient-limit.server'
 import type { Metric } from './text-format.server'
 
@@ -19,17 +21,24 @@ interface SiteState {
   clock: Clock
   isDatabaseReady: () => Promise<boolean>
   backupDir: string | undefined
+  notify: Config['notify']
 }
 
 /**
  * Returns the function that reads what waits for somebody: payments, emails, events, a backup. It contains
  * counts and ages alone. What cannot be read is left out.
  */
-export function createSiteMetrics({ db, clock, isDatabaseReady, backupDir }: SiteState): () => Promise<Metric[]> {
+export function createSiteMetrics({
+  db,
+  clock,
+  isDatabaseReady,
+  backupDir,
+  notify,
+}: SiteState): () => Promise<Metric[]> {
   let counted: { atMs: number; metrics: Promise<Metric[]> } | undefined
   const countOnce = () => {
     if (counted === undefined || performance.now() > counted.atMs + reusedForMs)
-      counted = { atMs: performance.now(), metrics: countRows(db, clock.nowMs()) }
+      counted = { atMs: performance.now(), metrics: countRows(db, clock.nowMs(), notify) }
     return counted.metrics
   }
   return async () => {
@@ -40,7 +49,7 @@ export function createSiteMetrics({ db, clock, isDatabaseReady, backupDir }: Sit
   }
 }
 
-async function countRows(db: Database, nowMs: number): Promise<Metric[]> {
+async function countRows(db: Database, nowMs: number, notify: Config['notify']): Promise<Metric[]> {
   const payments = () => db.selectFrom('payment').select(({ fn }) => fn.countAll().as('count'))
   const emails = () => db.selectFrom('email_message').select(({ fn }) => fn.countAll().as('count'))
   const queued = () => emails().where('state', '=', 'queued')
@@ -66,6 +75,8 @@ async function countRows(db: Database, nowMs: number): Promise<Metric[]> {
     .selectFrom('email_message')
     .select(({ fn }) => fn.min('created_at_ms').as('at_ms'))
     .where('state', '=', 'queued')
+    // Notices may wait for a day for their digest.
+    .$if(notify !== 'each', (query) => query.where('priority', '!=', emailPriorities.notice))
     .executeTakeFirstOrThrow()
   const sample = (name: string, labels: Record<string, string>) => ({ labels, value: counts[name] ?? 0 })
   return [
@@ -83,7 +94,7 @@ async function countRows(db: Database, nowMs: number): Promise<Metric[]> {
     },
     gauge(
       'agefest_oldest_waiting_email_age_seconds',
-      'Age of the oldest email that has not been sent.',
+      'Age of the oldest email that has not been sent, without notices that wait for a digest.',
       oldest.at_ms === null ? 0 : Math.max(0, Math.round((nowMs - Number(oldest.at_ms)) / 1e3)),
     ),
     gauge(

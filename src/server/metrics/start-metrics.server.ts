@@ -18,7 +18,7 @@ interface Metrics {
 
 /** Starts to count, if METRICS_PORT is set. */
 export function startMetrics(config: Config, build: string): Metrics | undefined {
-  const { metrics: address, database, backupDir } = config
+  const { metrics: address, database, backupDir, notify } = config
   if (address === undefined) return undefined
   const requests = createRequestMetrics()
   const processMetrics = startProcessMetrics(build)
@@ -26,7 +26,13 @@ export function startMetrics(config: Config, build: string): Metrics | undefined
   return {
     requests,
     serve({ db, clock, log }) {
-      const readSite = createSiteMetrics({ db, clock, backupDir, isDatabaseReady: createReadinessCheck(db, database) })
+      const readSite = createSiteMetrics({
+        db,
+        clock,
+        backupDir,
+        notify,
+        isDatabaseReady: createReadinessCheck(db, database),
+      })
       const read = async () => [...requests.read(), ...processMetrics.read(), ...(await readSite())]
       listener = startMetricsListener({ ...address, read, log })
     },

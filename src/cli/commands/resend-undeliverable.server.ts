@@ -1,0 +1,54 @@
+import { deliveryFailureReason, saysRecipientUnknown } from '../../adapters/mail/mail-failure.server'
+import { emailKind, type QueuedEmail } from '../../submissions/resend-email.server'
+import { findUndeliverable, resendUndeliverable } from '../../submissions/resend-undeliverable.server'
+import type { CliContext } from '../context.server'
+
+interface ResendAll {
+  yes: boolean
+  most: number
+  includesUnknown: boolean
+}
+
+/**
+ * Counts the emails that were given up by kind and reason, and with `yes` queues them again, at most `most`.
+ * Those to unknown addresses would fail again, and mail providers count that against their sender. Returns the
+ * exit code.
+ */
+export async function resendAllUndeliverable(
+  { services, print }: CliContext,
+  { yes, most, includesUnknown }: ResendAll,
+): Promise<number> {
+  const counts = new Map<string, number>()
+  let unknownCount = 0
+  let queuedCount = 0
+  let chosenCount = 0
+  for await (const email of findUndeliverable(services.db)) {
+    if (!includesUnknown && saysRecipientUnknown(email.note ?? '')) unknownCount++
+    else {
+      const group = describeEmail(email)
+      counts.set(group, (counts.get(group) ?? 0) + 1)
+      if (yes && chosenCount++ < most && (await resendUndeliverable(services, email))) queuedCount++
+    }
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  for (const [group, count] of counts) print(`${String(count).padStart(6)}  ${group}`)
+  if (unknownCount > 0)
+    print(
+      `${String(unknownCount).padStart(6)}  not sent again: the mail server does not know the address. Correct it with change-email, or add --unknown`,
+    )
+  if (total === 0) {
+    print('There is no undeliverable email to send again.')
+    return 0
+  }
+  if (!yes) {
+    print(`Nothing was changed. Add --yes to send ${Math.min(total, most)} of ${total} again.`)
+    return 0
+  }
+  print(`${queuedCount} of ${total} are queued; the running server sends them, repeats last.`)
+  return 0
+}
+
+function describeEmail({ kind, note }: QueuedEmail): string {
+  const [name] = emailKind(kind).split('.', 1)
+  return `${name}: ${note === null ? 'no answer is known' : deliveryFailureReason(note)}`
+}

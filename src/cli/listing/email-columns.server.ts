@@ -1,0 +1,46 @@
+import { maskEmail } from '../../domain/text/mask-email'
+import { formatLagosTime } from '../../domain/time/lagos-time'
+import type { NotifyMode } from '../../email/digest/digest-period'
+import { emailPriorities } from '../../submissions/email-priority.server'
+import { emailKind } from '../../submissions/resend-email.server'
+import type { TableColumn } from '../table'
+import type { EmailEntry } from './read-email-entries.server'
+
+/** How emails are shown. */
+export interface EmailView {
+  showsAddresses: boolean
+  notify: NotifyMode
+}
+
+const minTextWidth = 10
+
+/** The columns of the table and of the CSV. */
+export function emailColumns(view: EmailView): TableColumn<EmailEntry>[] {
+  return [
+    { heading: 'Code', text: ({ public_code }) => public_code },
+    { heading: 'Form', text: ({ flow }) => flow, minWidth: minTextWidth, isShortenedFirst: true },
+    { heading: 'Email', text: ({ kind }) => kind, minWidth: minTextWidth },
+    { heading: 'State', text: ({ state }) => state },
+    { heading: 'Due or sent (Nigeria)', text: (email) => dueOrSent(email, view) },
+    { heading: 'Tries', text: ({ attempts }) => String(attempts), align: 'right' },
+    { heading: 'To', text: (email) => addressOf(email, view), minWidth: minTextWidth, needsSpareRoom: true },
+    { heading: 'Last answer', text: ({ note }) => note ?? '', minWidth: minTextWidth, isOptional: true },
+  ]
+}
+
+/** When a waiting email is tried next, or when it left. A given up email has neither. */
+function dueOrSent(email: EmailEntry, { notify }: EmailView): string {
+  const { state, sent_at_ms, next_attempt_at_ms, leased_until_ms, priority, digest_id } = email
+  if (state === 'undeliverable') return ''
+  if (state === 'sent') return sent_at_ms === null ? '' : formatLagosTime(sent_at_ms).slice(0, 16)
+  if (digest_id !== null || (notify !== 'each' && priority === emailPriorities.notice)) return 'in a digest'
+  return formatLagosTime(Math.max(next_attempt_at_ms, leased_until_ms)).slice(0, 16)
+}
+
+/** Masked unless the operator asks for it; emails to the organisation have no address of their own. */
+export function addressOf(email: EmailEntry, { showsAddresses }: Pick<EmailView, 'showsAddresses'>): string {
+  const address = email.recipient ?? (emailKind(email.kind) === 'confirmation' ? email.email : undefined)
+  if (address === undefined) return 'organisation'
+  if (address === null) return ''
+  return showsAddresses ? address : maskEmail(address)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../adapters/database/tables.server'
+import { withheldNote } from './recipient-limit.server'
+import { emailKind, newestEmails, type QueuedEmail, resendEmail } from './resend-email.server'
+import type { Services } from './services.server'
+
+const pageSize = 500
+
+/**
+ * Yields the emails that were given up and are the newest of their kind, the oldest first. Confirmations that
+ * the recipient limit has withheld are not among them.
+ */
+export async function* findUndeliverable(db: Database): AsyncGenerator<QueuedEmail> {
+  const key = ['created_at_ms', 'submission_id', 'kind'] as const
+  let last: QueuedEmail | undefined
+  do {
+    const after = last
+    const page = await db
+      .selectFrom('email_message')
+      .selectAll()
+      // A literal, so that both engines know that the index of given up emails holds every row.
+      .where('state', '=', sql.lit('undeliverable' as const))
+      .where('note', 'is distinct from', withheldNote)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) => {
+          const { created_at_ms, submission_id, kind } = after as QueuedEmail
+          return eb(refTuple(...key), '>', tuple(created_at_ms, submission_id, kind))
+        }),
+      )
+      .orderBy(key[0])
+      .orderBy(key[1])
+      .orderBy(key[2])
+      .limit(pageSize)
+      .execute()
+    for (const email of page) if (await isNewest(db, email)) yield email
+    last = page.length === pageSize ? page.at(-1) : undefined
+  } while (last !== undefined)
+}
+
+async function isNewest(db: Database, { submission_id, kind }: QueuedEmail): Promise<boolean> {
+  const [newest] = await newestEmails(db, submission_id, emailKind(kind), 1)
+  return newest?.kind === kind
+}
+
+/**
+ * Queues an email again that was given up. Of several calls at once one does it; nothing is queued if a newer
+ * one waits or was sent meanwhile. Returns whether this call has queued it.
+ */
+export async function resendUndeliverable(
+  services: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,
+  email: QueuedEmail,
+): Promise<boolean> {
+  if (!(await isNewest(services.db, email))) return false
+  const request = { submissionId: email.submission_id, kind: emailKind(email.kind), ifNewestIs: email.kind }
+  return (await resendEmail(services, request)).kind === 'queued'
+}
