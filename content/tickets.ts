@@ -183,9 +183,14 @@ export const tickets: readonly Ticket[] = [
  */
 export const passingOn = { timesPerTicket: 2 } as const
 
-/** What someone with an online ticket is told after registering: how and when they watch. */
+/**
+ * What someone with an online ticket is told: how and when they watch. `streamAddress` is the address of the live
+ * stream, such as 'https://stream.example/agefest'. While it is null, the page of the ticket says `ready` instead.
+ */
 export const watchingOnline = {
-  how: msg`You can watch the live stream of the main hall on your phone, tablet or computer. We will email you the link before the festival opens.`,
+  how: msg`You can watch the live stream of the main hall on your phone, tablet or computer. The link is on the page of your ticket.`,
+  streamAddress: null as string | null,
+  ready: msg`The link will be on this page one day before the festival opens. You need not register again.`,
   replays: msg`Your ticket includes replays of the talks, so you can watch them again later.`,
 } as const
 

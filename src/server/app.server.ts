@@ -38,6 +38,7 @@ import { registerOrderRoutes } from './routes/orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketCheckRoute } from './routes/ticket-check.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
+import { registerWatchRoutes } from './routes/watch.server'
 import { registerWebhookRoute } from './routes/webhook.server'
 
 /**
@@ -173,6 +174,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerTicketHolderRoutes(limited, services)
     registerTicketCheckRoute(limited, services, limits)
   })
+  registerWatchRoutes(app, services)
   registerOrderDocumentRoutes(app, services)
   registerWebhookRoute(app, { services, onEventStored })
   let openApiJson: Buffer | undefined

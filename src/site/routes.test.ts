@@ -53,7 +53,9 @@ test('pages about one payment or order stay out of search engines', async () => 
   const privatePaths = metas.filter((meta) => meta.private).map(({ path }) => path)
   const resultPaths = flows.flatMap(({ flow }) => flow.payment?.resultPath ?? [])
   expect(resultPaths.length).toBeGreaterThanOrEqual(6)
-  expect(privatePaths.sort()).toEqual(['/order/:key', '/ticket/:key', ...resultPaths].sort())
+  expect(privatePaths.sort()).toEqual(
+    ['/order/:key', '/ticket/:key', '/order/:key/watch/:place', '/ticket/:key/watch', ...resultPaths].sort(),
+  )
 })
 
 function english(message: MessageDescriptor): string {

@@ -33,6 +33,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/terms', page: () => import('../pages/terms/page') },
   { path: '/order/:key', page: () => import('../orders/page') },
   { path: '/ticket/:key', page: () => import('../tickets/holders/page') },
+  { path: '/order/:key/watch/:place', page: () => import('../tickets/watch/page') },
+  { path: '/ticket/:key/watch', page: () => import('../tickets/watch/page') },
   ...flows.flatMap(listFlowPages),
 ]
 

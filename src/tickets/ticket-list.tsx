@@ -30,6 +30,7 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
           <li key={ticket.place}>
             <TicketView
               heading="h3"
+              watchPath={`/order/${encodeURIComponent(forms.accessToken)}/watch/${ticket.place}`}
               ticket={ticket}
               apiPath={`/api/order/${encodeURIComponent(forms.accessToken)}/tickets/${ticket.place}`}
               contactEmail={forms.contactEmail}

@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { HolderForms, type HolderFormsProps } from './holders/holder-forms'
 import { QrImage } from './qr-image'
 import type { QrCode } from './shown-ticket'
 import { useScreenOn } from './use-screen-on'
 
+interface TicketViewProps extends HolderFormsProps {
+  heading: 'h2' | 'h3'
+  /** The page of an online ticket. */
+  watchPath: string
+}
+
 /** One ticket, with the forms that name and pass it on. */
-export function TicketView({ heading: Heading, ...props }: HolderFormsProps & { heading: 'h2' | 'h3' }) {
-  const { code, title, holder, qrCode } = props.ticket
+export function TicketView({ heading: Heading, watchPath, ...props }: TicketViewProps) {
+  const { code, title, holder, qrCode, attendance } = props.ticket
   return (
     <div className="border-2 border-coal bg-white p-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -35,6 +41,11 @@ export function TicketView({ heading: Heading, ...props }: HolderFormsProps & { 
             <p className="tabular font-bold" translate="no">
               {code}
             </p>
+          )}
+          {attendance === 'online' && code !== null && (
+            <ButtonLink to={watchPath} tone="outline" className="mt-2">
+              <Trans comment="Link to the page with the live stream">Watch online</Trans>
+            </ButtonLink>
           )}
           {qrCode !== null && code !== null && (
             <EntranceView qrCode={qrCode} code={code} title={title} holder={holder} />

@@ -15,6 +15,7 @@ import { addErasures } from './migrations/0013-erasures.server'
 import { addTickets } from './migrations/0020-tickets.server'
 import { addDigestsAndEmailChanges } from './migrations/0021-digests-and-email-changes.server'
 import { addEmailRecipient } from './migrations/0030-email-recipient.server'
+import { addWatchSeats } from './migrations/0031-watch-seats.server'
 import { addReceipts } from './migrations/0040-receipts.server'
 import { addCalendarRevisions } from './migrations/0041-calendar-revisions.server'
 
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0020 tickets and the keys that sign them': { up: addTickets },
   '0021 digests of notices, and changes of email addresses': { up: addDigestsAndEmailChanges },
   '0030 emails about a ticket go to its holder': { up: addEmailRecipient },
+  '0031 the device on which an online ticket is used': { up: addWatchSeats },
   '0040 receipts and credit notes': { up: addReceipts },
   '0041 how often calendar events have changed': { up: addCalendarRevisions },
 }

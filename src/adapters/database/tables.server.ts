@@ -9,7 +9,7 @@ import type {
   NoticeDigestTable,
 } from './email-tables.server'
 import type { CalendarRevisionTable, ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
-import type { TicketKeyTable, TicketTable } from './ticket-tables.server'
+import type { TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */
 export type Database = Kysely<Tables>
@@ -37,6 +37,7 @@ export interface Tables {
   receipt_series: ReceiptSeriesTable
   ticket: TicketTable
   ticket_key: TicketKeyTable
+  watch_seat: WatchSeatTable
 }
 
 export interface SubmissionTable {
@@ -167,6 +168,7 @@ const allTables: Record<keyof Tables, true> = {
   receipt_series: true,
   ticket: true,
   ticket_key: true,
+  watch_seat: true,
 }
 
 /** The names of all tables. */

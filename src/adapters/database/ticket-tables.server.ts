@@ -34,3 +34,14 @@ export interface TicketKeyTable {
   state: 'active' | 'retired' | 'revoked'
   created_at_ms: number
 }
+
+/** The device that watches with an online ticket at the moment; one for each ticket. */
+export interface WatchSeatTable {
+  ticket_id: string
+  /** A random name of the browser. */
+  device: string
+  seen_at_ms: number
+  /** How often another device has taken the seat since `counted_since_ms`. */
+  takeover_count: number
+  counted_since_ms: number
+}

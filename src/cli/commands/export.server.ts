@@ -6,6 +6,7 @@ import { describeError } from '../../adapters/log.server'
 import { koboToNaira } from '../../domain/money'
 import { isSameAddress } from '../../domain/text/address-in-text'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
+import { flowServers } from '../../flows/index.server'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
@@ -128,11 +129,17 @@ function describeEmailChange({ changed_at_ms, old_email }: EmailChangeRow, addre
   return { correctedAt: formatTime(changed_at_ms), thisAddressWas: isOld ? 'replaced' : 'entered' }
 }
 
+/** The title that people know: BASIC ACCESS is stored as 'VIRTUAL', and is a ticket at the door. */
+function findTicketTitle(type: string): string {
+  const kinds = flowServers.flatMap(({ tickets }) => tickets?.kind(type) ?? [])
+  return kinds[0]?.title ?? type
+}
+
 /** A ticket without the secret address of its page. */
 function describeTicket(ticket: Selectable<TicketTable>) {
   return {
     code: ticket.public_code,
-    type: ticket.type,
+    ticket: findTicketTitle(ticket.type),
     state: ticket.state,
     holderName: ticket.holder_name,
     holderEmail: ticket.holder_email,

@@ -84,6 +84,14 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
   }
 }
 
+/** The pages whose address holds a secret, and their paths in the route table. */
+const secretPages = [
+  [/^\/order\/[^/]+$/, '/order/:key'],
+  [/^\/order\/[^/]+\/watch\/[^/]+$/, '/order/:key/watch/:place'],
+  [/^\/ticket\/[^/]+$/, '/ticket/:key'],
+  [/^\/ticket\/[^/]+\/watch$/, '/ticket/:key/watch'],
+] as const
+
 /**
  * Normalises a path: decoded, in lower case (as the router in the browser compares it) and without a
  * trailing slash.
@@ -93,6 +101,6 @@ export function normalizePath(pathname: string): string {
   let end = decoded.length
   while (end > 0 && decoded[end - 1] === '/') end--
   const normalized = decoded === '/' ? decoded : decoded.slice(0, end)
-  const secretPage = /^\/(order|ticket)\/[^/]+$/.exec(normalized)
-  return secretPage === null ? normalized : `/${secretPage[1]}/:key`
+  for (const [pattern, path] of secretPages) if (pattern.test(normalized)) return path
+  return normalized
 }

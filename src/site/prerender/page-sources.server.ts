@@ -14,6 +14,8 @@ const sourcesByPath: Record<string, string> = {
   '/sponsor': 'src/pages/sponsor/page.tsx',
   '/order/:key': 'src/orders/page.tsx',
   '/ticket/:key': 'src/tickets/holders/page.tsx',
+  '/order/:key/watch/:place': 'src/tickets/watch/page.tsx',
+  '/ticket/:key/watch': 'src/tickets/watch/page.tsx',
   '/paegeT&c': 'src/pages/awards-terms/page.tsx',
   '/membership-terms': 'src/pages/payment-terms/page.tsx',
   '/privacy-policy': 'src/pages/privacy-policy/page.tsx',

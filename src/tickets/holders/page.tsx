@@ -55,6 +55,7 @@ export default function TicketPage() {
           <>
             <TicketView
               heading="h2"
+              watchPath={`/ticket/${encodeURIComponent(accessToken)}/watch`}
               ticket={ticketState.held.ticket}
               apiPath={`/api/ticket/${encodeURIComponent(accessToken)}`}
               contactEmail={ticketState.held.event.contact}

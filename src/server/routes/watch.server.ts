@@ -1,0 +1,107 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { afterwards, festival } from '../../../content/festival'
+import { watchingOnline } from '../../../content/tickets'
+import { formatDay } from '../../domain/time/dates'
+import { i18nFor } from '../../i18n/catalogs.server'
+import type { PaymentServices } from '../../payment/services.server'
+import { findByAccessToken } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
+import type { Ticket } from '../../tickets/issue-tickets.server'
+import { findTicketKind, loadBuyersTickets } from '../../tickets/shown-tickets.server'
+import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
+import { takeSeat } from '../../tickets/watch/seat.server'
+import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
+import { isFestivalOver } from '../../ui/use-festival-over'
+import { parseJsonForm } from '../requests/parse-body.server'
+import { parseTicketPlace } from '../requests/ticket-place.server'
+import { requestLanguage } from '../requests/visitor-language.server'
+
+type PlaceParams = { Params: { key: string; place: string } }
+type KeyParams = { Params: { key: string } }
+
+const describe = (...names: readonly string[]) => ({
+  summary: 'The live stream for one device of an online ticket',
+  params: {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    required: names,
+  },
+  body: {
+    type: 'object',
+    properties: { device: { type: 'string' }, takeOver: { type: 'boolean' } },
+    required: ['device'],
+  },
+})
+
+/**
+ * Registers the page of an online ticket. Not among the limited posts: a page calls once a minute, many behind
+ * one address, and only with a secret key.
+ * Source: docs/product/tickets.md#165-watching-online.
+ */
+export function registerWatchRoutes(app: FastifyInstance, services: PaymentServices): void {
+  app.post<PlaceParams>(
+    '/api/order/:key/tickets/:place/watch',
+    { schema: describe('key', 'place') },
+    async (request, reply) => {
+      const { key, place } = request.params
+      const submission = await findByAccessToken(services.db, key)
+      const tickets = submission === undefined ? [] : await loadBuyersTickets(services, submission)
+      const ticket = tickets.find(({ position }) => position === parseTicketPlace(place))
+      return sendWatch(services, { request, reply }, submission, ticket)
+    },
+  )
+  app.post<KeyParams>('/api/ticket/:key/watch', { schema: describe('key') }, async (request, reply) => {
+    const held = await findHeldTicket(services, request.params.key)
+    return sendWatch(services, { request, reply }, held?.submission, held?.ticket)
+  })
+}
+
+async function sendWatch(
+  services: PaymentServices,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  submission: Submission | undefined,
+  ticket: Ticket | undefined,
+): Promise<FastifyReply> {
+  const i18n = i18nFor(requestLanguage(request))
+  const { device, takeOver } = parseJsonForm(request) as { device?: unknown; takeOver?: unknown }
+  if (typeof device !== 'string' || !/^[\w-]{8,64}$/.test(device))
+    return reply.code(422).send({ message: 'The device is missing.', problems: {} })
+  const isOnline =
+    submission !== undefined &&
+    ticket !== undefined &&
+    isTicketOfConfirmedOrder(ticket, submission) &&
+    findTicketKind(services, submission, ticket).attendance === 'online'
+  if (!isOnline) return reply.code(404).send({ message: i18n._(msg`There is no online ticket at this address.`) })
+  const seat = await takeSeat(services, { ticketId: ticket.id, device, takeOver: takeOver === true })
+  if (seat === 'too often') return reply.code(429).send({ message: i18n._(tooOften) })
+  return reply.send(describeStream(seat, i18n, services.clock.nowMs()))
+}
+
+const tooOften = msg`This ticket has changed devices too often. Please wait an hour, or close the page on the other device.`
+
+function describeStream(seat: WatchResponse['seat'], i18n: I18n, nowMs: number): WatchResponse {
+  const isOver = isFestivalOver(festival, nowMs)
+  return {
+    seat,
+    stream: seat === 'yours' && !isOver ? watchingOnline.streamAddress : null,
+    note: i18n._(isOver ? afterwards.notice : watchingOnline.ready),
+    eventName: festival.name,
+    sessions: isOver ? [] : listSessions(i18n),
+  }
+}
+
+function listSessions(i18n: I18n): StreamSession[] {
+  const firstMs = Date.parse(festival.startsAt)
+  return Array.from({ length: festival.dayCount }, (_, day) => {
+    const startsAt = new Date(firstMs + day * 86_400_000).toISOString()
+    const date = formatDay(startsAt, i18n)
+    const time = festival.startsAt.slice(11, 16)
+    const lagosTime = i18n._(
+      msg({ message: `${date}, ${time} West Africa Time`, comment: '19 September 2025, 09:00 West Africa Time' }),
+    )
+    return { startsAt, lagosTime }
+  })
+}
