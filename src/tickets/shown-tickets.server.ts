@@ -61,6 +61,23 @@ interface TicketsInRange {
   total: number
 }
 
+/** The valid ticket at this place of an order, unless somebody else has received it. */
+export async function findBuyersTicket(
+  services: TicketServices,
+  submission: Submission,
+  position: number,
+): Promise<Ticket | undefined> {
+  if ((await ensureTickets(services, submission)) === 0) return undefined
+  return services.db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('submission_id', '=', submission.id)
+    .where('position', '=', position)
+    .where('state', '=', 'valid')
+    .where('holder_email', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The valid tickets of an order that nobody else has received. */
 export function loadBuyersTickets(
   services: TicketServices,

@@ -10,7 +10,7 @@ import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
 import type { Ticket } from '../../tickets/issue-tickets.server'
-import { findTicketKind, loadBuyersTickets } from '../../tickets/shown-tickets.server'
+import { findBuyersTicket, findTicketKind } from '../../tickets/shown-tickets.server'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 import { takeSeat } from '../../tickets/watch/seat.server'
 import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
@@ -48,8 +48,11 @@ export function registerWatchRoutes(app: FastifyInstance, services: PaymentServi
     async (request, reply) => {
       const { key, place } = request.params
       const submission = await findByAccessToken(services.db, key)
-      const tickets = submission === undefined ? [] : await loadBuyersTickets(services, submission)
-      const ticket = tickets.find(({ position }) => position === parseTicketPlace(place))
+      const position = parseTicketPlace(place)
+      const ticket =
+        submission === undefined || position === undefined
+          ? undefined
+          : await findBuyersTicket(services, submission, position)
       return sendWatch(services, { request, reply }, submission, ticket)
     },
   )
