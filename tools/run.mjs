@@ -63,6 +63,9 @@ switch (command) {
   case 'check-content':
     runProgram(node, ['tools/check-content.ts', ...commandArgs], { env: environment })
     break
+  case 'strings':
+    runProgram(node, ['tools/strings.ts', ...commandArgs], { env: environment })
+    break
   case 'check':
     process.exitCode = runChecks({ node, environment })
     break

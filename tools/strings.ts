@@ -1,0 +1,69 @@
+// `npm run strings` brings every catalog up to date with the texts in the code, and with it the pages for native
+// speakers that have no corrections yet. `npm run strings -- export sw`
+// writes the page for a native speaker of a language; `npm run strings -- import sw` takes the corrections back.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { languages } from '../src/domain/languages.ts'
+import { applyCorrections, formatPackage, listMoneySentences, readCorrections } from './translations/native-package.ts'
+import { findCatalogMistakes } from './translations/po-mistakes.ts'
+import { draftCodes, draftsFolder } from './translations.ts'
+
+const [action, chosenCode] = process.argv.slice(2)
+const language = languages.find((candidate) => candidate.code === chosenCode && candidate.code !== 'en')
+const usage = `Use npm run strings, or npm run strings -- export CODE (or import CODE) with one of:
+${languages.map((candidate) => `${candidate.code} ${candidate.name}`).join(', ')}`
+
+if (action === undefined) extract()
+else if (language === undefined || !['export', 'import'].includes(action)) fail(usage)
+else if (action === 'export') exportPackage(language)
+else importPackage(language)
+
+function extract(): void {
+  const configs = ['lingui.config.ts', ...(draftCodes.length > 0 ? ['lingui.drafts.config.ts'] : [])]
+  for (const config of configs) {
+    const args = ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', '--config', config]
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = status ?? 1
+  }
+  for (const { code, name } of languages) {
+    const page = packageFile(code)
+    if (existsSync(page) && readCorrections(readFileSync(page, 'utf8')).length === 0) exportPackage({ code, name })
+  }
+}
+
+function exportPackage({ code, name }: { code: string; name: string }): void {
+  const page = packageFile(code)
+  mkdirSync(path.dirname(page), { recursive: true })
+  const sentences = listMoneySentences(readFileSync(catalogFile(code), 'utf8'))
+  writeFileSync(page, formatPackage(name, sentences))
+  console.log(`${sentences.length} sentences are in ${page}`)
+}
+
+function importPackage({ code }: { code: string }): void {
+  const file = catalogFile(code)
+  const corrections = readCorrections(readFileSync(packageFile(code), 'utf8'))
+  const { catalog, unknown } = applyCorrections(readFileSync(file, 'utf8'), corrections)
+  const mistakes = findCatalogMistakes(catalog)
+  if (mistakes.length > 0)
+    fail(['Nothing was changed:', ...mistakes.map(({ line, problem }) => `line ${line}: ${problem}`)].join('\n'))
+  else {
+    writeFileSync(file, catalog)
+    console.log(`${corrections.length - unknown.length} corrections are in ${file}`)
+    for (const english of unknown) console.log(`The site no longer says: ${english}`)
+  }
+}
+
+function packageFile(code: string): string {
+  return path.posix.join('translations/native', `${code}.md`)
+}
+
+function catalogFile(code: string): string {
+  const folder = (draftCodes as readonly string[]).includes(code) ? draftsFolder : 'translations'
+  return path.posix.join(folder, `${code}.po`)
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 2
+}
