@@ -13,7 +13,7 @@ const folder = path.join('builds', '.in-use')
 export function noteUse(note) {
   const file = path.join(folder, `${process.pid}.json`)
   try {
-    mkdirSync(folder, { recursive: true })
+    createUseFolder()
     writeFileSync(`${file}.new`, JSON.stringify(note))
     renameSync(`${file}.new`, file)
     process.off('exit', removeOwnNote).on('exit', removeOwnNote)
@@ -29,7 +29,8 @@ function removeOwnNote() {
 
 /** Creates the folder of the notes, so that a server may write there that cannot write elsewhere. */
 export function createUseFolder() {
-  mkdirSync(folder, { recursive: true })
+  // Not recursive: in a folder that was deleted under a running server, Node would look for its parents for ever.
+  if (!existsSync(folder)) mkdirSync(folder)
 }
 
 /** Returns the notes of running processes, each with the `pid`. */
