@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
-import { MembershipCard } from '../tickets/membership/membership-card'
-import { TicketList } from '../tickets/ticket-list'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PageMeta } from '../ui/page'
@@ -18,7 +16,7 @@ import { PrintButton, PrintedReceipt } from './receipt'
 import { ReceiptLinks } from './receipt-links'
 import { ResendConfirmation } from './resend-confirmation'
 import { RetryPayment } from './retry-payment'
-import { type OrderState, useOrder } from './use-order'
+import { type OrderParts, type OrderState, useOrder } from './use-order'
 import './print.css'
 
 export const meta: PageMeta = {
@@ -60,6 +58,7 @@ export default function OrderPage() {
               {isOrder && (
                 <OrderDetails
                   order={orderState.order}
+                  parts={orderState.parts}
                   accessToken={accessToken}
                   reload={reload}
                   firstTicket={firstTicket}
@@ -120,6 +119,7 @@ function OrderUnreachable({ reload }: { reload: () => void }) {
 
 interface OrderDetailsProps {
   order: OrderResponse
+  parts: OrderParts
   accessToken: string
   reload: () => void
   /** The place of the first ticket that is shown. */
@@ -127,20 +127,25 @@ interface OrderDetailsProps {
   showTicketsFrom: (place: number) => void
 }
 
-function OrderDetails({ order, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
+function OrderDetails({ order, parts, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
+  const { TicketList, MembershipCard } = parts
   const { state, price, letter, note, tickets, payee, receipts, hasCalendar, membership } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
-      <TicketList
-        shown={tickets}
-        first={firstTicket}
-        showFrom={showTicketsFrom}
-        accessToken={accessToken}
-        contactEmail={payee.email}
-        onChanged={reload}
-      />
-      {membership !== null && <MembershipCard membership={membership} accessToken={accessToken} />}
+      {TicketList !== null && (
+        <TicketList
+          shown={tickets}
+          first={firstTicket}
+          showFrom={showTicketsFrom}
+          accessToken={accessToken}
+          contactEmail={payee.email}
+          onChanged={reload}
+        />
+      )}
+      {membership !== null && MembershipCard !== null && (
+        <MembershipCard membership={membership} accessToken={accessToken} />
+      )}
       {hasCalendar && <CalendarLink accessToken={accessToken} />}
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}

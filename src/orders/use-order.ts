@@ -2,14 +2,23 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
+import type { MembershipCard } from '../tickets/membership/membership-card'
+import type { TicketList } from '../tickets/ticket-list'
+import { retryLoad } from '../ui/hydration/retry-load'
 import type { OrderResponse } from './order'
 
 /** The loading state of an order. */
 export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse }
+  | { kind: 'order'; order: OrderResponse; parts: OrderParts }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
+
+/** What an order shows if it has tickets or a membership. It loads with the order that needs it. */
+export interface OrderParts {
+  TicketList: typeof TicketList | null
+  MembershipCard: typeof MembershipCard | null
+}
 
 /**
  * Loads the order with this access token in the language of the page, with its tickets from a place on;
@@ -37,14 +46,27 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
     // Always reads the body: for the browser, a response that is not read never ends.
     const body = parseJsonObject(await response.text())
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
-    return response.ok && isOrderResponse(body) ? { kind: 'order', order: body } : { kind: 'unreachable' }
+    if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
+    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)) }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
+async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderParts> {
+  return {
+    TicketList: tickets.total > 0 ? (await import('../tickets/ticket-list')).TicketList : null,
+    MembershipCard: membership !== null ? (await import('../tickets/membership/membership-card')).MembershipCard : null,
+  }
+}
+
 /** Whether this is a response of our server, and not of a network that requires a login. */
 function isOrderResponse(body: unknown): body is OrderResponse {
-  const { state, flow, payee } = Object(body) as Partial<OrderResponse>
-  return submissionStates.some((knownState) => knownState === state) && typeof flow === 'string' && payee !== undefined
+  const { state, flow, payee, tickets } = Object(body) as Partial<OrderResponse>
+  return (
+    submissionStates.some((knownState) => knownState === state) &&
+    typeof flow === 'string' &&
+    payee !== undefined &&
+    tickets !== undefined
+  )
 }

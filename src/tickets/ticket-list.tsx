@@ -1,3 +1,4 @@
+// Loaded on demand, by src/orders/use-order.ts.
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert'

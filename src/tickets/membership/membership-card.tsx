@@ -1,3 +1,4 @@
+// Loaded on demand, by src/orders/use-order.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '../../domain/time/dates'
 import { buttonClass } from '../../ui/button'
