@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
+import { measureEmails } from './emails.ts'
 import { measureEveryRoute } from './every-route.ts'
 import { measureFirstMinute } from './first-minute.ts'
 import { measureLanguages } from './languages.ts'
@@ -23,6 +24,7 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   api: measureApi,
   processor: measureProcessorTime,
   storage: measureStorage,
+  emails: measureEmails,
   start: measureStart,
   memory: measureMemory,
 }
