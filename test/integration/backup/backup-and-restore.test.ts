@@ -25,8 +25,8 @@ test.each(engines)(
     const { json } = await app.submit('registration', aPayingDelegate())
     await app.verify('registration', await app.press('pay', json.authorization_url ?? ''))
     await storeImages(app.services.db, 9, 700_000)
-    await storeRareRows(app)
     await waitUntilSent(app.services.db)
+    await storeRareRows(app)
     await app.stop()
     const file = await backUp(app.variables)
     const rows = await readTables(app.variables)
@@ -133,10 +133,28 @@ async function storeRareRows({ services: { db } }: TestApp): Promise<void> {
   const key = { id: 255, public_key: 'public', private_key: 'private', state: 'retired', created_at_ms: nowMs } as const
   await db.insertInto('ticket_key').values(key).execute()
   const holder = { holder_name: 'Adaeze', holder_email: null, created_at_ms: nowMs, ended_at_ms: null }
-  const place = { submission_id: id, position: 1, generation: 0, type: 'VIRTUAL', state: 'valid' } as const
+  const place = { submission_id: id, position: 99, generation: 0, type: 'VIRTUAL', state: 'valid' } as const
   await db
     .insertInto('ticket')
     .values({ id: 't', public_code: 'TKT-1', access_token: 'a-token', ...place, ...holder })
+    .execute()
+  await db
+    .insertInto('watch_seat')
+    .values({ ticket_id: 't', device: 'd', seen_at_ms: nowMs, takeover_count: 0, counted_since_ms: nowMs })
+    .execute()
+  await db
+    .insertInto('calendar_revision')
+    .values({ event_id: 'e', details: '{}', sequence: 1, changed_at_ms: nowMs })
+    .execute()
+  const tries = { attempts: 1, limited_attempts: 0, next_attempt_at_ms: nowMs, leased_until_ms: 0 }
+  await db
+    .insertInto('notice_digest')
+    .values({ id: 'd', state: 'sent', message_id: '<d@agefest>', ...tries, created_at_ms: nowMs })
+    .execute()
+  const addresses = { old_email: 'ada@exmaple.com', new_email: 'ada@example.com' }
+  await db
+    .insertInto('email_change')
+    .values({ id: 'c', submission_id: id, changed_at_ms: nowMs, changed_by: 'ngozi', ...addresses })
     .execute()
 }
 
