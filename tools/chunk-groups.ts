@@ -148,6 +148,17 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/tickets/ticket-paper.tsx',
     ],
   },
+  // A ticket on the page of its order and on a page of its own.
+  {
+    name: 'ticket',
+    modules: [
+      'src/tickets/holders/holder-forms.tsx',
+      'src/tickets/holders/holder-labels.ts',
+      'src/tickets/qr-image.tsx',
+      'src/tickets/ticket-view.tsx',
+      'src/tickets/use-screen-on.ts',
+    ],
+  },
   {
     name: 'friend',
     modules: [
