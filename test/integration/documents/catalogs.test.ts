@@ -84,7 +84,7 @@ test('translators find the page of each folder', () => {
   for (const { path } of pageRoutes) {
     const folder = getPageSource(path).replace(/[^/]+$/, '')
     const row = rows.find((line) => line.startsWith(`| \`${folder}\``))
-    expect(row, folder).toContain(`\`${path.replace(':key', '…')}\``)
+    expect(row, folder).toContain(`\`${path.replaceAll(/:\w+/g, '…')}\``)
   }
 })
 
