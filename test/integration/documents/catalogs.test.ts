@@ -10,8 +10,8 @@ import { findFaults, parseCatalog, readCatalog, translationPairs } from '../../s
 const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
 const english = await readCatalog('translations/en.po')
 
-test('French, Igbo, Portuguese and Swahili are shipped', () => {
-  expect(translatedLanguages).toEqual(expect.arrayContaining(['fr', 'ig', 'pt', 'sw']))
+test('French, Hausa, Igbo, Portuguese, Swahili and Yoruba are shipped', () => {
+  expect(translatedLanguages).toEqual(expect.arrayContaining(['fr', 'ha', 'ig', 'pt', 'sw', 'yo']))
 })
 
 test.each(translatedLanguages)('%s translates every message of the code', async (language) => {

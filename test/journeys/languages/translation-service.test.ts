@@ -23,36 +23,36 @@ test('a language without a catalog is translated by the service text by text, an
   // Slow until the progress has been checked.
   let afterMs = 500
   service.respond = ({ q, target }) => ({ body: { translatedText: `${target}:${q}` }, delayMs: afterMs })
-  await chooseLanguage(page, 'ha')
+  await chooseLanguage(page, 'st')
   await languageForm(page)
-    .getByText(/^Translating into Hausa: \d+%$/)
+    .getByText(/^Translating into Sesotho: \d+%$/)
     .waitFor()
   expect(await languageForm(page).locator('select').isDisabled()).toBe(true)
   expect(await languageForm(page).locator('button').isDisabled()).toBe(true)
   await takeScreenshot(page, 'translation-under-way')
   afterMs = 5
   await expect.poll(() => languageForm(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
-  expect(await languageForm(page).locator('select').inputValue()).toBe('ha')
-  await page.getByText(`ha:${greeting}`).waitFor()
+  expect(await languageForm(page).locator('select').inputValue()).toBe('st')
+  await page.getByText(`st:${greeting}`).waitFor()
   expect(service.maxOpenCount()).toBe(1)
-  expect(service.requests[0]).toMatchObject({ source: 'en', target: 'ha', format: 'text' })
+  expect(service.requests[0]).toMatchObject({ source: 'en', target: 'st', format: 'text' })
 
   // Texts that appear later are translated too; typed values never are.
   await closeMenu(page)
   // By keyboard, because layout changes may move the button away from the mouse.
-  await page.getByRole('button', { name: 'ha:Send' }).press('Enter')
-  await page.getByRole('alert').getByText(/^ha:/).first().waitFor()
-  expect(await page.getByLabel('ha:Message', { exact: true }).inputValue()).toBe('Ẹ káàbọ̀, how are you?')
+  await page.getByRole('button', { name: 'st:Send' }).press('Enter')
+  await page.getByRole('alert').getByText(/^st:/).first().waitFor()
+  expect(await page.getByLabel('st:Message', { exact: true }).inputValue()).toBe('Ẹ káàbọ̀, how are you?')
   const requestedTexts = service.requests.map(({ q }) => q)
-  expect(requestedTexts.filter((q) => /káàbọ̀|@|Hausa/.test(q))).toEqual([])
+  expect(requestedTexts.filter((q) => /káàbọ̀|@|Sesotho/.test(q))).toEqual([])
   expect(new Set(requestedTexts).size).toBe(requestedTexts.length)
-  await page.getByText('ha:This page was translated from English by a machine.', { exact: false }).first().waitFor()
+  await page.getByText('st:This page was translated from English by a machine.', { exact: false }).first().waitFor()
 
   await page.reload()
   await waitForHydration(page)
   const requestsBefore = service.requests.length
-  await page.getByText(`ha:${greeting}`).waitFor()
-  await expect.poll(() => page.evaluate(() => document.title)).toMatch(/^ha:/)
+  await page.getByText(`st:${greeting}`).waitFor()
+  await expect.poll(() => page.evaluate(() => document.title)).toMatch(/^st:/)
   await expect.poll(() => page.locator('select[name=lang]').first().isDisabled()).toBe(false)
   expect(service.requests.length - requestsBefore).toBeLessThan(5)
 
@@ -76,7 +76,7 @@ test.each<[string, (asked: TranslationRequest) => { status?: number; body?: unkn
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
   const english = await visibleTexts(page)
-  await chooseLanguage(page, 'yo')
+  await chooseLanguage(page, 'sn')
   await expect.poll(() => browser.consoleErrors.filter((line) => line.includes('Translation error')).length).toBe(3)
   await expect.poll(() => languageForm(page).locator('select').isDisabled()).toBe(false)
   await closeMenu(page)
@@ -126,10 +126,10 @@ test('the service receives no order code, not even one without digits', async ()
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), code: 'AGF-KMPQ-WXYZ' } })
   })
-  await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'yo'))
+  await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'sn'))
   await page.goto(app.url + json.order)
   await waitForHydration(page)
-  await page.getByText('yo:Your registration code').waitFor()
+  await page.getByText('sn:Your registration code').waitFor()
   expect(await page.getByText('AGF-KMPQ-WXYZ', { exact: true }).first().isVisible()).toBe(true)
   expect(service.requests.map(({ q }) => q).filter((q) => /AGF-|adaeze/i.test(q))).toEqual([])
 })
@@ -149,7 +149,7 @@ test('without a service the selector shows that the site stays in English for no
   expect(browser.consoleErrors).toEqual([])
 })
 
-test.each(['fr', 'yo'])(
+test.each(['fr', 'sn'])(
   'choosing %s while another choice is pending applies it, and the earlier choice is dropped',
   async (secondLanguage) => {
     await using service = await startTranslationService()
@@ -163,16 +163,16 @@ test.each(['fr', 'yo'])(
     })
     await page.goto(`${app.url}/faq`)
     await waitForHydration(page)
-    await chooseLanguage(page, 'ha')
+    await chooseLanguage(page, 'st')
     await chooseLanguage(page, secondLanguage)
     settings.resolve()
     if (secondLanguage === 'fr') await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
-    else await page.getByText(`yo:${greeting}`).waitFor()
+    else await page.getByText(`sn:${greeting}`).waitFor()
     // By then the menu that contains it has closed.
     const select = page.locator('select[name=lang]').first()
     await expect.poll(() => select.isDisabled(), { timeout: 60_000 }).toBe(false)
     expect(await select.inputValue()).toBe(secondLanguage)
-    expect(service.requests.filter(({ target }) => target === 'ha')).toEqual([])
+    expect(service.requests.filter(({ target }) => target === 'st')).toEqual([])
   },
 )
 
@@ -189,7 +189,7 @@ test('translation works in a browser without storage', async () => {
   })
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
-  await chooseLanguage(page, 'ha')
-  await page.getByText(`ha:${greeting}`).waitFor()
+  await chooseLanguage(page, 'st')
+  await page.getByText(`st:${greeting}`).waitFor()
   await expect.poll(() => languageForm(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
 })

@@ -55,12 +55,12 @@ test('the message at the end of the mobile menu and its close button are in view
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.locator('#menu')
-  await menu.getByRole('combobox').selectOption('ha')
+  await menu.getByRole('combobox').selectOption('st')
   await menu.getByRole('button', { name: 'Translate' }).click()
   const isInView = (box: { y: number; height: number } | null) =>
     box !== null && box.y >= 0 && box.y + box.height <= 560
   await expect
-    .poll(async () => isInView(await menu.getByText('This site is not available in Hausa yet').boundingBox()))
+    .poll(async () => isInView(await menu.getByText('This site is not available in Sesotho yet').boundingBox()))
     .toBe(true)
   expect(isInView(await menu.getByRole('button', { name: 'Close' }).boundingBox())).toBe(true)
 })
