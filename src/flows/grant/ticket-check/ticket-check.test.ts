@@ -4,7 +4,7 @@ import { orderOf, paidTicket } from '../../../../test/builders/prices'
 import { createMovableClock } from '../../../../test/support/movable-clock'
 import { engines } from '../../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../../test/support/servers/start-app'
-import { resendRegistrationCode } from './ticket-check.server'
+import { resendRegistrationCode } from './resend-registration-code.server'
 
 test.each(engines)(
   'known and unknown addresses get the same response, and only the known one gets an email (%s)',
