@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
-import type { TicketTable } from '../adapters/database/ticket-tables.server'
+import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createAccessToken } from '../domain/references'
 import { isSameAddress } from '../domain/text/address-in-text'
 import { listEmails } from '../submissions/resend-email.server'
@@ -8,14 +7,11 @@ import { isBeingSent } from './erase.server'
 import { lockSubmissionAndEmails } from './lock.server'
 import type { ErasureServices } from './services.server'
 
-/** A ticket that was passed on, as it is stored. */
-export type HeldTicketRow = Selectable<TicketTable>
-
 const batchSize = 500
 
 /** The tickets that were passed on to this address, valid or not, the oldest first. Reads all of them. */
-export async function findTicketsHeldBy(db: Database, email: string): Promise<HeldTicketRow[]> {
-  const held: HeldTicketRow[] = []
+export async function findTicketsHeldBy(db: Database, email: string): Promise<StoredTicket[]> {
+  const held: StoredTicket[] = []
   let lastId = ''
   for (;;) {
     const rows = await db
@@ -37,7 +33,7 @@ export async function findTicketsHeldBy(db: Database, email: string): Promise<He
  * void, and admits nobody. Returns whether it is done: while one of its emails is being sent, the caller has
  * to try again.
  */
-export async function eraseTicketHolder(services: ErasureServices, ticket: HeldTicketRow): Promise<'done' | 'email'> {
+export async function eraseTicketHolder(services: ErasureServices, ticket: StoredTicket): Promise<'done' | 'email'> {
   const { db, clock } = services
   const emails = (await listEmails(db, ticket.submission_id)).filter(isAboutTicket)
   if (emails.some((email) => isBeingSent(email, clock.nowMs()))) return 'email'

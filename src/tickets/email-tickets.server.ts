@@ -1,9 +1,10 @@
 import { toBuffer } from 'qrcode'
+import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import type { Attachment } from '../adapters/mail/mail.server'
 import type { Language } from '../domain/languages'
 import type { EmailTickets } from '../submissions/email-tickets'
 import type { Submission } from '../submissions/submission'
-import type { Ticket, TicketServices } from './issue-tickets.server'
+import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { findTicketKind, loadBuyersTickets } from './shown-tickets.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
@@ -38,7 +39,7 @@ export async function loadTicketsOfOrder(
 export async function loadReceivedTicket(
   services: TicketServices,
   submission: Submission,
-  ticket: Ticket,
+  ticket: StoredTicket,
   showName: (name: string) => string,
 ): Promise<TicketsForEmail | undefined> {
   return isTicketOfConfirmedOrder(ticket, submission)
@@ -49,7 +50,7 @@ export async function loadReceivedTicket(
 async function prepareTickets(
   services: TicketServices,
   submission: Submission,
-  { tickets, total }: { tickets: readonly Ticket[]; total: number },
+  { tickets, total }: { tickets: readonly StoredTicket[]; total: number },
   showName: (name: string) => string,
 ): Promise<TicketsForEmail> {
   const key = await getActiveTicketKey(services)

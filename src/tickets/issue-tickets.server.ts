@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
-import type { TicketTable } from '../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../domain/references'
 import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
 import type { Services } from '../submissions/services.server'
 import { lockSubmission } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
 import { ticketStatus } from './ticket-status'
-
-/** A ticket as it is stored. */
-export type Ticket = Selectable<TicketTable>
 
 /** What issuing tickets needs. */
 export interface TicketServices extends Pick<Services, 'db' | 'clock'> {

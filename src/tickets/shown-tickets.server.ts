@@ -1,8 +1,9 @@
+import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
 import { mayChangeHolder, passOnsLeft } from './holders/passing-on.server'
-import { ensureTickets, type Ticket, type TicketServices } from './issue-tickets.server'
+import { ensureTickets, type TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } from './shown-ticket'
 import { getActiveTicketKey, signTicket, type TicketKey } from './ticket-keys.server'
@@ -57,7 +58,7 @@ export interface TicketRange {
 
 /** Those tickets of an order, and how many it has in all. */
 interface TicketsInRange {
-  tickets: Ticket[]
+  tickets: StoredTicket[]
   total: number
 }
 
@@ -66,7 +67,7 @@ export async function findBuyersTicket(
   services: TicketServices,
   submission: Submission,
   position: number,
-): Promise<Ticket | undefined> {
+): Promise<StoredTicket | undefined> {
   if ((await ensureTickets(services, submission)) === 0) return undefined
   return services.db
     .selectFrom('ticket')
@@ -91,7 +92,7 @@ export function loadBuyersTickets(
 export async function showToHolder(
   services: TicketServices,
   submission: Submission,
-  ticket: Ticket,
+  ticket: StoredTicket,
 ): Promise<ShownTicket> {
   const key = await getActiveTicketKey(services)
   const shown = toShownTicket(services, submission, ticket, key)
@@ -102,7 +103,7 @@ export async function showToHolder(
 export async function loadHeldPaperTicket(
   services: TicketServices,
   submission: Submission,
-  ticket: Ticket,
+  ticket: StoredTicket,
 ): Promise<PaperTicket> {
   return toPaperTicket(services, submission, ticket, await getActiveTicketKey(services))
 }
@@ -111,7 +112,7 @@ export async function loadHeldPaperTicket(
 export function findTicketKind(
   { flows }: Pick<TicketServices, 'flows'>,
   { flow }: Submission,
-  { type }: Ticket,
+  { type }: StoredTicket,
 ): TicketKind {
   const kind = flows.get(flow)?.tickets?.kind(type)
   if (kind === undefined) throw new Error('A ticket belongs to no kind')
@@ -141,11 +142,16 @@ async function loadValidTickets(
 }
 
 /** Whether nobody else has received it. */
-function isWithBuyer({ holder_email }: Ticket): boolean {
+function isWithBuyer({ holder_email }: StoredTicket): boolean {
   return holder_email === null
 }
 
-function showToBuyer(services: TicketServices, submission: Submission, ticket: Ticket, key: TicketKey): ShownTicket {
+function showToBuyer(
+  services: TicketServices,
+  submission: Submission,
+  ticket: StoredTicket,
+  key: TicketKey,
+): ShownTicket {
   const shown = toShownTicket(services, submission, ticket, key)
   if (!isWithBuyer(ticket)) return { ...shown, code: null, qrCode: null }
   return {
@@ -155,7 +161,12 @@ function showToBuyer(services: TicketServices, submission: Submission, ticket: T
   }
 }
 
-function toShownTicket(services: TicketServices, submission: Submission, ticket: Ticket, key: TicketKey): ShownTicket {
+function toShownTicket(
+  services: TicketServices,
+  submission: Submission,
+  ticket: StoredTicket,
+  key: TicketKey,
+): ShownTicket {
   const kind = findTicketKind(services, submission, ticket)
   const { title, attendance } = kind
   const { position: place, public_code: code, holder_name: holder } = ticket
@@ -163,7 +174,12 @@ function toShownTicket(services: TicketServices, submission: Submission, ticket:
   return { place, code, title, attendance, holder, qrCode, mayBeNamed: false, passOnsLeft: 0 }
 }
 
-function toPaperTicket(services: TicketServices, submission: Submission, ticket: Ticket, key: TicketKey): PaperTicket {
+function toPaperTicket(
+  services: TicketServices,
+  submission: Submission,
+  ticket: StoredTicket,
+  key: TicketKey,
+): PaperTicket {
   const kind = findTicketKind(services, submission, ticket)
   const { public_code: code, holder_name: holder } = ticket
   return { code, holder, kind, qrCode: drawTicketQrCode(code, kind, key) }

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+
 /**
  * One ticket of an order. Whether it admits someone also depends on the order (src/tickets/ticket-status.ts).
  */
@@ -21,6 +23,9 @@ export interface TicketTable {
   created_at_ms: number
   ended_at_ms: number | null
 }
+
+/** A ticket as it is stored. */
+export type StoredTicket = Selectable<TicketTable>
 
 /** A key pair that signs tickets. */
 export interface TicketKeyTable {

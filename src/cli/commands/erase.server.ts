@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { SubmissionTable } from '../../adapters/database/tables.server'
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 import { type EmailChangeRow, eraseFromEmailChange, findEmailChanges } from '../../privacy/email-changes.server'
 import { type ErasureResult, eraseSubmission } from '../../privacy/erase.server'
-import { eraseTicketHolder, findTicketsHeldBy, type HeldTicketRow } from '../../privacy/erase-holder.server'
+import { eraseTicketHolder, findTicketsHeldBy } from '../../privacy/erase-holder.server'
 import { type EmailMatches, findByEmail } from '../../privacy/find-by-email.server'
 import { redactAddress, redactAddressInNotes } from '../../privacy/redact-address.server'
 import { requestErasure } from '../../privacy/retention.server'
@@ -116,7 +117,7 @@ async function redactAddressIn(
     : `waiting   ${location}: an email about it is being sent; run the command again`
 }
 
-async function eraseHolderOf({ services }: CliContext, ticket: HeldTicketRow): Promise<string> {
+async function eraseHolderOf({ services }: CliContext, ticket: StoredTicket): Promise<string> {
   const erasure = await retryWhileSending(
     () => eraseTicketHolder(services, ticket),
     (result) => result === 'email',

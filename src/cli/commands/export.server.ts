@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
-import type { TicketTable } from '../../adapters/database/ticket-tables.server'
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { describeError } from '../../adapters/log.server'
 import { koboToNaira } from '../../domain/money'
 import { isSameAddress } from '../../domain/text/address-in-text'
@@ -136,7 +136,7 @@ function findTicketTitle(type: string): string {
 }
 
 /** A ticket without the secret address of its page. */
-function describeTicket(ticket: Selectable<TicketTable>) {
+function describeTicket(ticket: StoredTicket) {
   return {
     code: ticket.public_code,
     ticket: findTicketTitle(ticket.type),

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { translate } from '../../i18n/active-i18n'
 import type { EmailTickets } from '../../submissions/email-tickets'
 import type { EmailContext, EmailMessage, TicketKind } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
-import type { Ticket, TicketServices } from '../../tickets/issue-tickets.server'
+import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { findTicketKind } from '../../tickets/shown-tickets.server'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.server'
 import { redactLinks } from '../redact'
@@ -12,7 +13,7 @@ import { TicketPictures } from './ticket-pictures.server'
 
 /** A ticket that was passed on, for the emails about it. */
 interface PassedTicket {
-  ticket: Ticket
+  ticket: StoredTicket
   kind: TicketKind
   /** The name of the person on the other side, without anything that a mail program turns into a link. */
   otherName: string | undefined

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterwards, festival } from '../../../content/festival'
 import { watchingOnline } from '../../../content/tickets'
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { formatDay } from '../../domain/time/dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { findHeldTicket } from '../../tickets/holders/held-ticket.server'
-import type { Ticket } from '../../tickets/issue-tickets.server'
 import { findBuyersTicket, findTicketKind } from '../../tickets/shown-tickets.server'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 import { takeSeat } from '../../tickets/watch/seat.server'
@@ -66,7 +66,7 @@ async function sendWatch(
   services: PaymentServices,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   submission: Submission | undefined,
-  ticket: Ticket | undefined,
+  ticket: StoredTicket | undefined,
 ): Promise<FastifyReply> {
   const i18n = i18nFor(requestLanguage(request))
   const { device, takeOver } = parseJsonForm(request) as { device?: unknown; takeOver?: unknown }

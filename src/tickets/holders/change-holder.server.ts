@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../adapters/database/tables.server'
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
 import { toPlainText } from '../../domain/text/plain-text'
 import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
 import type { Services } from '../../submissions/services.server'
 import { lockSubmission, queueNamedEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { ensureTickets, type Ticket, type TicketServices } from '../issue-tickets.server'
+import { ensureTickets, type TicketServices } from '../issue-tickets.server'
 import type { HolderName, NewHolder } from './holder-form'
 import { mayChangeHolder, passOnsLeft } from './passing-on.server'
 
@@ -19,7 +20,7 @@ export interface HolderServices extends TicketServices, Pick<Services, 'log' | '
  * as allowed.
  */
 export type HolderChange =
-  | { kind: 'done'; ticket: Ticket }
+  | { kind: 'done'; ticket: StoredTicket }
   | { kind: 'not found' | 'closed' | 'taken' | 'used up' }
   | { kind: 'too often'; retryAfterMs: number }
 
@@ -86,7 +87,7 @@ export async function passTicketOn(
   return change
 }
 
-type OpenTicket = { kind: 'done'; ticket: Ticket; submission: Submission }
+type OpenTicket = { kind: 'done'; ticket: StoredTicket; submission: Submission }
 
 /** The current ticket of a place, with its order locked, if its holder may change. */
 async function findOpenTicket(
@@ -108,7 +109,11 @@ async function findOpenTicket(
 }
 
 /** Whether this person gave the current ticket away, so that their request is a repeat. */
-async function wasPassedOnBy(transaction: Database, { ticketId }: TicketToPassOn, current: Ticket): Promise<boolean> {
+async function wasPassedOnBy(
+  transaction: Database,
+  { ticketId }: TicketToPassOn,
+  current: StoredTicket,
+): Promise<boolean> {
   if (ticketId === undefined) return current.generation === 1
   const given = await transaction
     .selectFrom('ticket')
@@ -123,14 +128,14 @@ async function replaceTicket(
   transaction: Database,
   { ticket: old, submission }: OpenTicket,
   { fullName, email }: NewHolder,
-): Promise<Ticket> {
+): Promise<StoredTicket> {
   const nowMs = clock.nowMs()
   await transaction
     .updateTable('ticket')
     .set({ state: 'replaced', ended_at_ms: nowMs })
     .where('id', '=', old.id)
     .execute()
-  const ticket: Ticket = {
+  const ticket: StoredTicket = {
     ...old,
     id: randomUUID(),
     generation: old.generation + 1,

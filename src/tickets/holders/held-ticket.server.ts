@@ -1,7 +1,8 @@
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { isAccessToken } from '../../domain/references'
 import { findSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import type { Ticket, TicketServices } from '../issue-tickets.server'
+import type { TicketServices } from '../issue-tickets.server'
 import { findTicketKind, loadHeldPaperTicket, showToHolder } from '../shown-tickets.server'
 import type { PaperTicket } from '../ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from '../ticket-status'
@@ -9,7 +10,7 @@ import type { HeldTicket } from './held-ticket'
 
 /** A ticket that was passed on, with its order. */
 export interface TicketOfHolder {
-  ticket: Ticket
+  ticket: StoredTicket
   submission: Submission
 }
 

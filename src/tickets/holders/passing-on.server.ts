@@ -1,12 +1,13 @@
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import type { Submission } from '../../submissions/submission'
-import type { Ticket, TicketServices } from '../issue-tickets.server'
+import type { TicketServices } from '../issue-tickets.server'
 import { isTicketOfConfirmedOrder } from '../ticket-status'
 
 /** How often this ticket may still be passed on: 0 also once the festival is over. */
 export function passOnsLeft(
   services: Pick<TicketServices, 'flows' | 'clock'>,
   submission: Submission,
-  ticket: Ticket,
+  ticket: StoredTicket,
 ): number {
   if (!mayChangeHolder(services, submission, ticket)) return 0
   const { timesPerTicket = 0 } = services.flows.get(submission.flow)?.tickets?.passingOn ?? {}
@@ -17,7 +18,7 @@ export function passOnsLeft(
 export function mayChangeHolder(
   { flows, clock }: Pick<TicketServices, 'flows' | 'clock'>,
   submission: Submission,
-  ticket: Ticket,
+  ticket: StoredTicket,
 ): boolean {
   const endsAt = flows.get(submission.flow)?.tickets?.passingOn.endsAt ?? ''
   return isTicketOfConfirmedOrder(ticket, submission) && clock.nowMs() <= Date.parse(endsAt)
