@@ -6,10 +6,10 @@ import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
-import type { EmailTickets } from './email-tickets'
 import type { Listing } from './listing/listing'
 import type { MembershipPlan } from './membership-plan'
 import type { Submission } from './submission'
+import type { TicketsInEmail } from './tickets-in-email'
 
 /** An image of a form, decoded and re-encoded. */
 export interface DecodedImage {
@@ -71,7 +71,7 @@ export interface EmailContext {
   orderUrl: string
   publicUrl: string
   /** The tickets in a confirmation; undefined if the submission has none. */
-  tickets?: EmailTickets | undefined
+  tickets?: TicketsInEmail | undefined
   /** The notice once the event is over; undefined before its end. */
   eventOverNotice: MessageDescriptor | undefined
   /**

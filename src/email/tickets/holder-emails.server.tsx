@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { translate } from '../../i18n/active-i18n'
-import type { EmailTickets } from '../../submissions/email-tickets'
 import type { EmailContext, EmailMessage, TicketKind } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
+import type { TicketsInEmail } from '../../submissions/tickets-in-email'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { findTicketKind } from '../../tickets/shown-tickets.server'
 import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.server'
@@ -58,7 +58,7 @@ export async function findTicketHolderEmail(
 function receivedEmail(
   { ticket, kind, otherName }: PassedTicket,
   ticketUrl: string,
-  tickets: EmailTickets | undefined,
+  tickets: TicketsInEmail | undefined,
 ): EmailMessage {
   const { event, title } = kind
   const subject = translate(

@@ -4,7 +4,11 @@ import { toPlainText } from '../../domain/text/plain-text'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { Services } from '../../submissions/services.server'
 import type { Submission } from '../../submissions/submission'
-import { loadReceivedTicket, loadTicketsOfOrder, type TicketsForEmail } from '../../tickets/email-tickets.server'
+import {
+  type PreparedEmailTickets,
+  prepareBuyersTickets,
+  prepareReceivedTicket,
+} from '../../tickets/prepare-email-tickets.server'
 import { redactLinks } from '../redact'
 
 /** What the tickets of an email are made from. */
@@ -22,22 +26,22 @@ export async function loadEmailTickets(
   services: TicketEmailServices,
   kind: string,
   submission: Submission,
-): Promise<TicketsForEmail | undefined> {
+): Promise<PreparedEmailTickets | undefined> {
   if (services.flows.get(submission.flow)?.tickets === undefined) return undefined
   if (kind === 'confirmation') {
     const isTrusted = submission.amountKobo > 0 && !services.isPublicTest
-    return loadTicketsOfOrder(services, submission, isTrusted ? toPlainText : redactLinks)
+    return prepareBuyersTickets(services, submission, isTrusted ? toPlainText : redactLinks)
   }
   const [name, ticketId = ''] = kind.split('.')
   if (name !== 'ticket-received') return undefined
   const ticket = await services.db.selectFrom('ticket').selectAll().where('id', '=', ticketId).executeTakeFirst()
-  return ticket && loadReceivedTicket(services, submission, ticket, redactLinks)
+  return ticket && prepareReceivedTicket(services, submission, ticket, redactLinks)
 }
 
 /** Draws the attachments. If that fails, the email leaves without them: its link shows the tickets too. */
 export async function attachTickets(
   { log }: Pick<Services, 'log'>,
-  { attach }: TicketsForEmail,
+  { attach }: PreparedEmailTickets,
   { id, language }: Submission,
 ): Promise<Attachment[]> {
   try {

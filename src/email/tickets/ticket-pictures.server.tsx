@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Img, Section, Text } from '@react-email/components'
-import type { EmailTickets } from '../../submissions/email-tickets'
+import type { TicketsInEmail } from '../../submissions/tickets-in-email'
 import { EmailParagraph } from '../layout.server'
 
 /**
@@ -8,7 +8,7 @@ import { EmailParagraph } from '../layout.server'
  * out.
  * Source: docs/product/tickets.md#163-tickets-in-emails.
  */
-export function TicketPictures({ tickets }: { tickets: EmailTickets | undefined }) {
+export function TicketPictures({ tickets }: { tickets: TicketsInEmail | undefined }) {
   if (tickets === undefined) return null
   const { total } = tickets
   if (tickets.tickets.length === 0)
@@ -51,7 +51,7 @@ function EarlierCodesNote() {
   )
 }
 
-function TicketPicture({ code, title, holder, pictureId }: EmailTickets['tickets'][number]) {
+function TicketPicture({ code, title, holder, pictureId }: TicketsInEmail['tickets'][number]) {
   const { t } = useLingui()
   return (
     <Section style={{ border: '2px solid #17130F', padding: '12px 16px', margin: '16px 0' }}>

@@ -2,8 +2,8 @@ import { toBuffer } from 'qrcode'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import type { Attachment } from '../adapters/mail/mail.server'
 import type { Language } from '../domain/languages'
-import type { EmailTickets } from '../submissions/email-tickets'
 import type { Submission } from '../submissions/submission'
+import type { TicketsInEmail } from '../submissions/tickets-in-email'
 import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { findTicketKind, loadBuyersTickets } from './shown-tickets.server'
@@ -15,33 +15,33 @@ import { isTicketOfConfirmedOrder } from './ticket-status'
 const maxTicketsPerEmail = 10
 
 /** The tickets of an email: what its text says about them, and its attachments. */
-export interface TicketsForEmail {
-  shown: EmailTickets
+export interface PreparedEmailTickets {
+  shown: TicketsInEmail
   /** Draws the PDF and the pictures. None of them is stored. */
   attach: (language: Language) => Promise<Attachment[]>
 }
 
 /**
- * The tickets that a confirmation carries: those that are valid at this moment and were not passed on, so a
+ * Prepares the tickets that a confirmation carries: those that are valid at this moment and were not passed on, so a
  * repeat never carries a void one. `showName` is how a name may be written.
  * Source: docs/product/tickets.md#163-tickets-in-emails.
  */
-export async function loadTicketsOfOrder(
+export async function prepareBuyersTickets(
   services: TicketServices,
   submission: Submission,
   showName: (name: string) => string,
-): Promise<TicketsForEmail | undefined> {
+): Promise<PreparedEmailTickets | undefined> {
   const loaded = await loadBuyersTickets(services, submission, { from: 1, count: maxTicketsPerEmail })
   return loaded.total === 0 ? undefined : prepareTickets(services, submission, loaded, showName)
 }
 
-/** The ticket that someone has received; undefined once it is not valid any more. */
-export async function loadReceivedTicket(
+/** Prepares the ticket that someone has received; undefined once it is not valid any more. */
+export async function prepareReceivedTicket(
   services: TicketServices,
   submission: Submission,
   ticket: StoredTicket,
   showName: (name: string) => string,
-): Promise<TicketsForEmail | undefined> {
+): Promise<PreparedEmailTickets | undefined> {
   return isTicketOfConfirmedOrder(ticket, submission)
     ? prepareTickets(services, submission, { tickets: [ticket], total: 1 }, showName)
     : undefined
@@ -52,7 +52,7 @@ async function prepareTickets(
   submission: Submission,
   { tickets, total }: { tickets: readonly StoredTicket[]; total: number },
   showName: (name: string) => string,
-): Promise<TicketsForEmail> {
+): Promise<PreparedEmailTickets> {
   const key = await getActiveTicketKey(services)
   const replacesEarlier = await isAfterRevocation(services, submission, key.created_at_ms)
   if (total > maxTicketsPerEmail) return { shown: { tickets: [], total, replacesEarlier }, attach: async () => [] }

@@ -1,5 +1,5 @@
-/** The tickets that an email carries. */
-export interface EmailTickets {
+/** What an email shows of the tickets that it carries. */
+export interface TicketsInEmail {
   /** Empty if there are too many for an email. */
   tickets: readonly {
     code: string
