@@ -2,8 +2,9 @@ import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { Submission } from '../submissions/submission'
+import { findTicketKind, loadBuyersTickets, loadValidTickets } from './find-tickets.server'
 import { mayChangeHolder, passOnsLeft } from './holders/passing-on.server'
-import { ensureTickets, type TicketServices } from './issue-tickets.server'
+import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } from './shown-ticket'
 import { getActiveTicketKey, signTicket, type TicketKey } from './ticket-keys.server'
@@ -50,44 +51,6 @@ export async function loadPaperTickets(
   return paperTickets
 }
 
-/** Some tickets of an order; the first one has the place 1. */
-export interface TicketRange {
-  from: number
-  count: number
-}
-
-/** Those tickets of an order, and how many it has in all. */
-interface TicketsInRange {
-  tickets: StoredTicket[]
-  total: number
-}
-
-/** The valid ticket at this place of an order, unless somebody else has received it. */
-export async function findBuyersTicket(
-  services: TicketServices,
-  submission: Submission,
-  position: number,
-): Promise<StoredTicket | undefined> {
-  if ((await ensureTickets(services, submission)) === 0) return undefined
-  return services.db
-    .selectFrom('ticket')
-    .selectAll()
-    .where('submission_id', '=', submission.id)
-    .where('position', '=', position)
-    .where('state', '=', 'valid')
-    .where('holder_email', 'is', null)
-    .executeTakeFirst()
-}
-
-/** The valid tickets of an order that nobody else has received. */
-export function loadBuyersTickets(
-  services: TicketServices,
-  submission: Submission,
-  range: TicketRange,
-): Promise<TicketsInRange> {
-  return loadValidTickets(services, submission, { ...range, isWithBuyer: true })
-}
-
 /** A ticket as the person sees it who received it. */
 export async function showToHolder(
   services: TicketServices,
@@ -106,39 +69,6 @@ export async function loadHeldPaperTicket(
   ticket: StoredTicket,
 ): Promise<PaperTicket> {
   return toPaperTicket(services, submission, ticket, await getActiveTicketKey(services))
-}
-
-/** The kind of a ticket, from its flow. Throws if no flow has such tickets: that is a bug. */
-export function findTicketKind(
-  { flows }: Pick<TicketServices, 'flows'>,
-  { flow }: Submission,
-  { type }: StoredTicket,
-): TicketKind {
-  const kind = flows.get(flow)?.tickets?.kind(type)
-  if (kind === undefined) throw new Error('A ticket belongs to no kind')
-  return kind
-}
-
-/** Reads no others: an order may have a thousand, and a crowd that asks for them would fill the memory. */
-async function loadValidTickets(
-  services: TicketServices,
-  submission: Submission,
-  { from, count, isWithBuyer = false }: TicketRange & { isWithBuyer?: boolean },
-): Promise<TicketsInRange> {
-  if ((await ensureTickets(services, submission)) === 0) return { tickets: [], total: 0 }
-  const ofOrder = services.db
-    .selectFrom('ticket')
-    .where('submission_id', '=', submission.id)
-    .where('state', '=', 'valid')
-    .$if(isWithBuyer, (query) => query.where('holder_email', 'is', null))
-  const counted = await ofOrder.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const tickets = await ofOrder
-    .selectAll()
-    .orderBy('position')
-    .offset(from - 1)
-    .limit(count)
-    .execute()
-  return { tickets, total: Number(counted.total) }
 }
 
 /** Whether nobody else has received it. */

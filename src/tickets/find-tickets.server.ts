@@ -1,0 +1,78 @@
+import type { StoredTicket } from '../adapters/database/ticket-tables.server'
+import type { TicketKind } from '../submissions/flow-definition.server'
+import type { Submission } from '../submissions/submission'
+import { ensureTickets, type TicketServices } from './issue-tickets.server'
+
+/** Some tickets of an order; the first one has the place 1. */
+interface TicketRange {
+  from: number
+  count: number
+}
+
+/** Those tickets of an order, and how many it has in all. */
+interface TicketsInRange {
+  tickets: StoredTicket[]
+  total: number
+}
+
+/** The valid ticket at this place of an order, unless somebody else has received it. */
+export async function findBuyersTicket(
+  services: TicketServices,
+  submission: Submission,
+  position: number,
+): Promise<StoredTicket | undefined> {
+  if ((await ensureTickets(services, submission)) === 0) return undefined
+  return services.db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('submission_id', '=', submission.id)
+    .where('position', '=', position)
+    .where('state', '=', 'valid')
+    .where('holder_email', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The valid tickets of an order that nobody else has received. */
+export function loadBuyersTickets(
+  services: TicketServices,
+  submission: Submission,
+  range: TicketRange,
+): Promise<TicketsInRange> {
+  return loadValidTickets(services, submission, { ...range, isWithBuyer: true })
+}
+
+/** The kind of a ticket, from its flow. Throws if no flow has such tickets: that is a bug. */
+export function findTicketKind(
+  { flows }: Pick<TicketServices, 'flows'>,
+  { flow }: Submission,
+  { type }: StoredTicket,
+): TicketKind {
+  const kind = flows.get(flow)?.tickets?.kind(type)
+  if (kind === undefined) throw new Error('A ticket belongs to no kind')
+  return kind
+}
+
+/**
+ * The valid tickets of an order in this range. Reads no others: an order may have a thousand, and a crowd that
+ * asks for them would fill the memory.
+ */
+export async function loadValidTickets(
+  services: TicketServices,
+  submission: Submission,
+  { from, count, isWithBuyer = false }: TicketRange & { isWithBuyer?: boolean },
+): Promise<TicketsInRange> {
+  if ((await ensureTickets(services, submission)) === 0) return { tickets: [], total: 0 }
+  const ofOrder = services.db
+    .selectFrom('ticket')
+    .where('submission_id', '=', submission.id)
+    .where('state', '=', 'valid')
+    .$if(isWithBuyer, (query) => query.where('holder_email', 'is', null))
+  const counted = await ofOrder.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const tickets = await ofOrder
+    .selectAll()
+    .orderBy('position')
+    .offset(from - 1)
+    .limit(count)
+    .execute()
+  return { tickets, total: Number(counted.total) }
+}
