@@ -152,8 +152,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'ticket',
     modules: [
-      'src/tickets/holders/holder-forms.tsx',
       'src/tickets/holders/holder-labels.ts',
+      'src/tickets/holders/name-and-pass-on.tsx',
       'src/tickets/qr-image.tsx',
       'src/tickets/ticket-view.tsx',
       'src/tickets/use-screen-on.ts',

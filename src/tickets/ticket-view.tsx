@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { HolderForms, type HolderFormsProps } from './holders/holder-forms'
+import { NameAndPassOn, type NameAndPassOnProps } from './holders/name-and-pass-on'
 import { QrImage } from './qr-image'
 import type { QrCode } from './shown-ticket'
 import { useScreenOn } from './use-screen-on'
 
-interface TicketViewProps extends HolderFormsProps {
+interface TicketViewProps extends NameAndPassOnProps {
   heading: 'h2' | 'h3'
   /** The page of an online ticket. */
   watchPath: string
@@ -52,7 +52,7 @@ export function TicketView({ heading: Heading, watchPath, ...props }: TicketView
           )}
         </div>
       </div>
-      <HolderForms {...props} />
+      <NameAndPassOn {...props} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ const loadNameForm = async () => (await import('./holder-form')).holderNameForm
 const loadNewHolderForm = async () => (await import('./holder-form')).newHolderForm
 
 /** What the forms of a ticket need besides the ticket. */
-export interface HolderFormsProps {
+export interface NameAndPassOnProps {
   ticket: ShownTicket
   /** Begins the API paths of the ticket. */
   apiPath: `/api/${string}`
@@ -30,8 +30,8 @@ export interface HolderFormsProps {
   onChanged: (message: string) => void
 }
 
-/** Writes a name on a ticket, or passes it on. Source: docs/product/tickets.md#161-names-on-tickets. */
-export function HolderForms(props: HolderFormsProps) {
+/** The forms that write a name on a ticket and pass it on. Source: docs/product/tickets.md#161-names-on-tickets. */
+export function NameAndPassOn(props: NameAndPassOnProps) {
   const { mayBeNamed, passOnsLeft } = props.ticket
   return (
     <>
@@ -41,7 +41,7 @@ export function HolderForms(props: HolderFormsProps) {
   )
 }
 
-function NameForm({ ticket: { code }, apiPath, contactEmail, onChanged }: HolderFormsProps) {
+function NameForm({ ticket: { code }, apiPath, contactEmail, onChanged }: NameAndPassOnProps) {
   const flow = describeForm(`ticket-name-${code}`, `${apiPath}/name`)
   return (
     <Disclosure
@@ -71,7 +71,12 @@ function NameForm({ ticket: { code }, apiPath, contactEmail, onChanged }: Holder
   )
 }
 
-function PassOnForm({ ticket: { code, attendance, passOnsLeft }, apiPath, contactEmail, onChanged }: HolderFormsProps) {
+function PassOnForm({
+  ticket: { code, attendance, passOnsLeft },
+  apiPath,
+  contactEmail,
+  onChanged,
+}: NameAndPassOnProps) {
   const flow = describeForm(`ticket-holder-${code}`, `${apiPath}/holder`)
   return (
     <Disclosure
