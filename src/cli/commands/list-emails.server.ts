@@ -1,17 +1,11 @@
-import { flowServers } from '../../flows/index.server'
-import type { QueuedEmail } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
-import { suggestNearest } from '../arguments/nearest'
 import { type CliContext, printError } from '../context.server'
 import { byteOrderMark, csvLine } from '../csv'
 import { addressOf, type EmailView, emailColumns } from '../listing/email-columns.server'
+import { emailStates, parseEmailFilters } from '../listing/parse-email-filters.server'
 import { type EmailEntry, type EmailFilters, readEmailEntries } from '../listing/read-email-entries.server'
-import { parseSearch } from '../listing/search'
-import { parseTime, timeFormats } from '../listing/time-filter'
+import { timeFormats } from '../listing/time-filter'
 import { layOutTable, type Table } from '../table'
-
-const states = ['queued', 'sent', 'undeliverable'] as const satisfies readonly QueuedEmail['state'][]
-const maxLimit = 100_000
 
 /** Lists emails, for people, for spreadsheets and for programs. */
 export const listEmailsCommand = defineCommand({
@@ -21,7 +15,7 @@ export const listEmailsCommand = defineCommand({
   options: {
     since: { type: 'string', shown: 'TIME', description: 'only those queued at this time or later' },
     until: { type: 'string', shown: 'TIME', description: 'only those queued up to the end of this day or minute' },
-    state: { type: 'string', shown: 'STATE', description: `only those in this state: ${states.join(', ')}` },
+    state: { type: 'string', shown: 'STATE', description: `only those in this state: ${emailStates.join(', ')}` },
     form: { type: 'string', shown: 'FORM', description: 'only those about submissions of this form' },
     kind: { type: 'string', shown: 'KIND', description: 'only this kind: confirmation, notice, review …' },
     search: { type: 'string', shown: 'TEXT', description: 'only those about this code, or of this email address' },
@@ -40,37 +34,6 @@ export const listEmailsCommand = defineCommand({
     return 0
   },
 })
-
-type FilterTexts = Record<'since' | 'until' | 'state' | 'form' | 'kind' | 'search' | 'limit', string | undefined>
-
-/** Reads the filters. Returns a message for the operator if one is not understood. */
-function parseEmailFilters(options: FilterTexts, nowMs: number): EmailFilters | string {
-  const { since, until, form, kind, search, limit } = options
-  const names = flowServers.map(({ flow }) => flow.name)
-  if (form !== undefined && !names.includes(form))
-    return `There is no form called "${form}"${suggestNearest(form, names)}\nForms: ${names.join(', ')}`
-  const state = states.find((name) => name === options.state)
-  if (options.state !== undefined && state === undefined)
-    return `There is no state called "${options.state}"${suggestNearest(options.state, states)}\nStates: ${states.join(', ')}`
-  const from = since === undefined ? undefined : parseTime(since, nowMs)
-  const to = until === undefined ? undefined : parseTime(until, nowMs)
-  if (since !== undefined && from === undefined) return `--since is no time: "${since}"\nWrite ${timeFormats}`
-  if (until !== undefined && to === undefined) return `--until is no time: "${until}"\nWrite ${timeFormats}`
-  const parsed = search === undefined ? undefined : parseSearch(search)
-  if (search !== undefined && (parsed === undefined || parsed.kind === 'words'))
-    return '--search takes a whole code (AGF-…) or email address'
-  if (limit !== undefined && !(/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= maxLimit))
-    return `--limit takes a whole number from 1 to ${maxLimit.toLocaleString('en')}`
-  return {
-    ...(form !== undefined && { flow: form }),
-    ...(kind !== undefined && { kind }),
-    ...(state !== undefined && { state }),
-    ...(from !== undefined && { sinceMs: from.startMs }),
-    ...(to !== undefined && { beforeMs: to.endMs }),
-    ...(parsed !== undefined && parsed.kind !== 'words' && { search: parsed }),
-    ...(limit !== undefined && { limit: Number(limit) }),
-  }
-}
 
 interface EmailList {
   filters: EmailFilters

@@ -11,14 +11,14 @@ export interface ListFilters {
   /** Sent before this time. */
   beforeMs?: number
   /** The chosen ticket, room and so on, for each flow that has it: the field and the values on the wire. */
-  choices?: readonly ListedValues[]
+  choices?: readonly WantedChoices[]
   search?: Search
   /** Only so many, the newest. */
   limit?: number
 }
 
-/** A field and its values on the wire, one of which it has. */
-export interface ListedValues {
+/** The wanted values of a field, as they are on the wire: a listed submission has one of them. */
+export interface WantedChoices {
   flow: string
   field: string
   values: readonly string[]

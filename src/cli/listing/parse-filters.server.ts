@@ -4,7 +4,7 @@ import type { FlowServer } from '../../submissions/flow-definition.server'
 import { choiceTitle } from '../../submissions/listing/listed-values.server'
 import { suggestNearest } from '../arguments/nearest'
 import { hasRows } from './find-rows.server'
-import type { ListedValues, ListFilters } from './list-filters'
+import type { ListFilters, WantedChoices } from './list-filters'
 import { maxSearchLength, parseSearch } from './search'
 import { parseTime, timeFormats } from './time-filter'
 
@@ -69,7 +69,7 @@ async function findChoices(
   flows: ReadonlyMap<string, FlowServer>,
   flow: string,
   typed: string,
-): Promise<readonly ListedValues[] | string> {
+): Promise<readonly WantedChoices[] | string> {
   const withChoice = [...flows.values()].flatMap(({ flow: { name }, listing: { choice } }) =>
     choice !== undefined && (flow === 'all' || flow === name) ? [{ name, choice }] : [],
   )
