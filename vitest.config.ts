@@ -18,7 +18,7 @@ const parts = globSync(beside).filter((file) => needsMore.test(readFileSync(file
 
 /**
  * Three groups, one after another: units, parts, and tests of the whole product in processes and browsers
- * of their own. Two files at a time fill a machine of two cores; of the whole ones five, as half of their time
+ * of their own. Two files at a time fill a machine of two cores; of the whole ones three, as part of their time
  * is waiting for clocks and processes. Nothing is tried a second time: a test that fails now and then is a fault.
  */
 export default defineConfig({
@@ -66,7 +66,7 @@ export default defineConfig({
           // are loaded anew: one of them forbids sharp to read drawings, for the rest of its process, and
           // another makes drawings.
           isolate: false,
-          maxWorkers: 5,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
