@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
+import type { CalendarRevisionTable } from './calendar-tables.server'
 import type {
   EmailBudgetTable,
   EmailChangeTable,
@@ -8,7 +9,7 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
-import type { CalendarRevisionTable, ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
+import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
 import type { TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CalendarRevisionTable } from '../../adapters/database/receipt-tables.server'
+import type { CalendarRevisionTable } from '../../adapters/database/calendar-tables.server'
 import type { Services } from '../../submissions/services.server'
 
 /** How often an event has changed, and when it did last. */
