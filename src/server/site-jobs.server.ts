@@ -5,9 +5,9 @@ import type { EmailServices } from '../email/render-email.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
-import { startCleanupJob } from './cleanup-job.server'
 import { startDatabaseJobs } from './database-jobs.server'
 import { startEmailJobs } from './email-jobs.server'
+import { startHourlyJob } from './hourly-job.server'
 import type { Uploads } from './requests/uploads.server'
 
 const intervals = { eventsMs: 5_000, sweepMs: 5_000 } as const
@@ -41,10 +41,10 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
   const eventProcessor = createEventWorker(services, () => eventJob.wake())
   const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })
   const sweepJob = startBackgroundJob('sweep', createSweepJob(services), { intervalMs: intervals.sweepMs, log })
-  const cleanupJob = startCleanupJob(services, uploads, config.dataDir)
+  const hourlyJob = startHourlyJob(services, uploads, config.dataDir)
   const databaseJobs = startDatabaseJobs(services, config)
   const stop = async () => {
-    await Promise.all([emailJobs, eventJob, sweepJob, cleanupJob, databaseJobs].map((job) => job.stop()))
+    await Promise.all([emailJobs, eventJob, sweepJob, hourlyJob, databaseJobs].map((job) => job.stop()))
   }
   return {
     wakeEmails: emailJobs.wake,

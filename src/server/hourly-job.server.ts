@@ -15,8 +15,8 @@ import { runRetention } from './retention-job.server'
 
 const intervalMs = 3_600_000
 
-/** The background jobs that remove obsolete data from the database and the disk. */
-export function startCleanupJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
+/** The tasks of every hour: removes obsolete data, completes receipts, and queues reminders of renewals. */
+export function startHourlyJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
   const { log } = services
   return startBackgroundJob(
     'cleanup',
@@ -38,7 +38,7 @@ export function startCleanupJob(services: PaymentServices, uploads: Uploads, dat
   )
 }
 
-/** Runs the cleanups one after another. A failure is logged and does not prevent the others. */
+/** Runs the tasks one after another. A failure is logged and does not prevent the others. */
 async function runSequentially(log: Log, tasks: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
     await run().catch((error: unknown) => log.error({ task, ...describeError(error) }, 'a cleanup failed'))
