@@ -35,6 +35,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/time/countdown.ts',
       'src/domain/time/date-values.ts',
       'src/domain/time/dates.ts',
+      'src/domain/time/festival-over.ts',
       'src/domain/time/lagos-time.ts',
       'src/domain/time/with-timeout.ts',
       'src/flows/index.ts',

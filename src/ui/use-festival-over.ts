@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useState } from 'react'
+import { isFestivalOver } from '../domain/time/festival-over'
 import { useWasHydrated } from './hydration/use-was-hydrated'
 
 /** The content about a festival that is over. */
@@ -16,11 +17,6 @@ export interface FestivalOverContent {
 
 /** The id of the notice below the header. A document that contains it was rendered after the festival. */
 export const festivalOverId = 'festival-is-over'
-
-/** Returns whether the festival has ended. */
-export function isFestivalOver({ endsAt }: Pick<FestivalOverContent, 'endsAt'>, nowMs = Date.now()): boolean {
-  return nowMs > Date.parse(endsAt)
-}
 
 /**
  * Returns whether a component shows that the festival is over. A document keeps its prerendered state, so

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { afterwards } from '../../../content/festival'
+import { isFestivalOver } from '../../domain/time/festival-over'
 import { askWhatComesNext } from '../../payment/result/after-festival'
 import type { NextStep } from '../../payment/result/next-steps'
 import { ResultPage } from '../../payment/result/result-page'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
-import { isFestivalOver } from '../../ui/use-festival-over'
 import { membership } from './flow'
 
 export const meta: PageMeta = {

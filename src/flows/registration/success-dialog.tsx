@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { afterwards } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { watchingOnline } from '../../../content/tickets'
+import { isFestivalOver } from '../../domain/time/festival-over'
 import { Alert } from '../../ui/alert'
 import { buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { FestivalOverNote } from '../../ui/festival-over-note'
-import { isFestivalOver } from '../../ui/use-festival-over'
 
 /** The server's response to a free registration. */
 export interface RegistrationResult {

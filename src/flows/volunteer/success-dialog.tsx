@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { afterVolunteering, volunteering } from '../../../content/volunteers'
+import { isFestivalOver } from '../../domain/time/festival-over'
 import { buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { FestivalOverNote } from '../../ui/festival-over-note'
-import { isFestivalOver } from '../../ui/use-festival-over'
 
 interface SuccessDialogProps {
   /** The server's message. */

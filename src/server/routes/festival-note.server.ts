@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { afterwards, festival } from '../../../content/festival'
 import { watchingOnline } from '../../../content/tickets'
+import { isFestivalOver } from '../../domain/time/festival-over'
 import type { Order, OrderNote } from '../../orders/order'
-import { isFestivalOver } from '../../ui/use-festival-over'
 
 /**
  * The festival note of an order page: that the festival is over, or how and when to watch it with an online

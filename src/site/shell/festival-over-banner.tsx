@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { afterwards } from '../../../content/festival'
-import { festivalOverId, isFestivalOver, useFestivalOver } from '../../ui/use-festival-over'
+import { isFestivalOver } from '../../domain/time/festival-over'
+import { festivalOverId, useFestivalOver } from '../../ui/use-festival-over'
 
 /**
  * A quiet strip below the header once the festival is over. On a phone it always has two short lines: a
