@@ -1,3 +1,5 @@
+import { lagosOffsetMs } from '../domain/time/lagos-time'
+
 /** What the card of a member says besides the member number and its last day. */
 export interface MembershipPlan {
   /** The kind of membership: 'Associate'. It stays English. */
@@ -6,9 +8,6 @@ export interface MembershipPlan {
   kind: number
   holder: string
 }
-
-/** West Africa Time is UTC+1 all year. */
-const lagosOffsetMs = 3_600_000
 
 /**
  * The last day of a membership, such as '2027-11-24': the day in Nigeria on which it was registered, so many

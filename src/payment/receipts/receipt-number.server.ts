@@ -1,4 +1,5 @@
 import type { ReceiptSeries } from '../../adapters/database/receipt-tables.server'
+import { lagosOffsetMs } from '../../domain/time/lagos-time'
 
 /** What identifies a receipt or a credit note. */
 export interface ReceiptId {
@@ -8,9 +9,6 @@ export interface ReceiptId {
 }
 
 const prefixes = { receipt: 'R', 'credit note': 'CN' } as const satisfies Record<ReceiptSeries, string>
-
-/** West Africa Time is UTC+1 all year. */
-const lagosOffsetMs = 3_600_000
 
 /** R-2026-00042 or CN-2026-00007. Source: docs/product/payments.md#910-receipts. */
 export function formatReceiptNumber({ series, year, number }: ReceiptId): string {

@@ -1,4 +1,5 @@
-const lagosOffsetMs = 3_600_000
+import { lagosOffsetMs } from '../../../domain/time/lagos-time'
+
 const dayMs = 24 * 3_600_000
 
 /** What is kept: the newest days, and the last day of each of the weeks before the newest one. */
