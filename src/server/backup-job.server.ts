@@ -4,9 +4,9 @@ import {
   nightlyBackupFile,
   rotateNightlyBackups,
 } from '../adapters/database/backup/backup-folder.server'
+import { isBackupDue, lagosDay } from '../adapters/database/backup/backup-schedule'
 import { explainCopyFailure } from '../adapters/database/backup/explain-failure.server'
 import { clearNightlyFailure, storeNightlyFailure } from '../adapters/database/backup/nightly-failure.server'
-import { isBackupDue, lagosDay } from '../adapters/database/backup/rotation'
 import { DatabaseCopyFailed } from '../adapters/database/backup/run-copy.server'
 import { writeBackup } from '../adapters/database/backup/write-backup.server'
 import { tryLock } from '../adapters/database/lock/try-lock.server'

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findSuperfluousDays } from './rotation'
+import { findSuperfluousDays } from './backup-schedule'
 
 const nightlyName = /^agefest-nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/
 const dayMs = 24 * 3_600_000

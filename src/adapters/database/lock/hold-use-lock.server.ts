@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dialect, Driver } from 'kysely'
 import type { Config } from '../../../config.server'
-import type { DatabaseLock } from './database-lock.server'
+import type { DatabaseLock } from './lock-types.server'
 import { tryLock } from './try-lock.server'
 
 /** How long a process waits until another has replaced the database, in milliseconds. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withTimeout } from '../../../domain/time/with-timeout'
-import type { DatabaseLock, LockMode, LockPurpose } from './database-lock.server'
+import type { DatabaseLock, LockMode, LockPurpose } from './lock-types.server'
 
 /** By these names pg_stat_activity shows our connections. */
 export const postgresApplicationNames = { work: 'agefest', lock: 'agefest lock', copy: 'agefest copy' } as const

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { giveToOwnerOf } from '../file-owner.server'
 import { isSqliteBusy } from '../sqlite-errors.server'
-import type { DatabaseLock, LockMode, LockPurpose } from './database-lock.server'
+import type { DatabaseLock, LockMode, LockPurpose } from './lock-types.server'
 
 /** An empty file beside the database for each purpose. */
 const fileSuffixes: Readonly<Record<LockPurpose, string>> = { use: '.lock', 'nightly backup': '.backup-lock' }

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.server'
-import type { DatabaseLock, LockMode, LockPurpose } from './database-lock.server'
+import type { DatabaseLock, LockMode, LockPurpose } from './lock-types.server'
 import { tryPostgresLock } from './postgres-lock.server'
 import { trySqliteLock } from './sqlite-lock.server'
 

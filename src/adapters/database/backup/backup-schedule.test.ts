@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSuperfluousDays, isBackupDue, lagosDay } from './rotation'
+import { findSuperfluousDays, isBackupDue, lagosDay } from './backup-schedule'
 
 /** Tuesday 24 November 2026 in West Africa. */
 const today = lagosDay(Date.parse('2026-11-24T12:00:00+01:00'))
