@@ -125,8 +125,9 @@ export async function queueNamedEmails(
 }
 
 /**
- * The submission with this id, locked until the transaction ends: other transactions that change its attempts or its state
- * wait and then see these changes. On PostgreSQL two of them could otherwise miss each other's payment.
+ * The submission with this id, locked until the transaction ends: other transactions that change its attempts
+ * or its state wait and then see these changes. On PostgreSQL two of them could otherwise miss each other's
+ * payment.
  */
 export async function lockSubmission(transaction: Database, id: string): Promise<Submission> {
   await transaction

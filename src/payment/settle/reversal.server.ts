@@ -7,7 +7,8 @@ import { recomputeOrderStatus } from './recompute-order-status.server'
 
 /**
  * Records once that the money of an attempt was returned to the payer, recomputes the order status, and issues
- * a credit note for what the receipt says. Emails the organisation, unless the payment was returned before it had counted.
+ * a credit note for what the receipt says. Emails the organisation, unless the payment was returned before it
+ * had counted.
  */
 export async function recordReversal(
   services: PaymentServices,
