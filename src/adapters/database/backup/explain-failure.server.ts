@@ -1,4 +1,5 @@
 import { describeError } from '../../log.server'
+import { isDamage } from '../sqlite-errors.server'
 import { DatabaseCopyFailed } from './run-copy.server'
 
 /**
@@ -6,6 +7,8 @@ import { DatabaseCopyFailed } from './run-copy.server'
  * then, `folder` is where files are written.
  */
 export function explainCopyFailure(error: unknown, { damaged, folder }: { damaged: string; folder: string }): string {
+  // Found by this process while it prepared the copy.
+  if (isDamage(error)) return `${damaged} (${describeError(error).error})`
   if (!(error instanceof DatabaseCopyFailed)) return explainSystemError(error, folder)
   switch (error.kind) {
     case 'damaged':
