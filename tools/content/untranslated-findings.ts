@@ -37,7 +37,7 @@ function placeOf(uses: readonly ContentText[], { files, lineOfValue }: ContentFi
 
 function describe(text: string, missing: readonly string[]): string {
   const quoted = text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text
-  return `‘${quoted}’ is not translated into ${missing.join(' and ')} yet.`
+  return `‘${quoted}’ is not translated into ${new Intl.ListFormat('en-GB').format(missing)} yet.`
 }
 
 async function readTranslated(code: string): Promise<Set<string>> {

@@ -30,12 +30,16 @@ export async function loadEmailTickets(
   if (services.flows.get(submission.flow)?.tickets === undefined) return undefined
   if (kind === 'confirmation') {
     const isTrusted = submission.amountKobo > 0 && !services.isPublicTest
-    return prepareBuyersTickets(services, submission, isTrusted ? toPlainText : redactLinks)
+    return prepareBuyersTickets(services, submission, isTrusted ? toPlainText : toUnlinkedText)
   }
   const [name, ticketId = ''] = kind.split('.')
   if (name !== 'ticket-received') return undefined
   const ticket = await services.db.selectFrom('ticket').selectAll().where('id', '=', ticketId).executeTakeFirst()
-  return ticket && prepareReceivedTicket(services, submission, ticket, redactLinks)
+  return ticket && prepareReceivedTicket(services, submission, ticket, toUnlinkedText)
+}
+
+function toUnlinkedText(name: string): string {
+  return redactLinks(toPlainText(name))
 }
 
 /** Draws the attachments. If that fails, the email leaves without them: its link shows the tickets too. */
