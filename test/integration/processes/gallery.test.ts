@@ -48,7 +48,9 @@ test('the build has no gallery: no page, no document, no catalog entry and no li
   const traces = [exampleMarker, 'test/examples', 'tools/dev/gallery', 'gallery-example']
   const texts = [
     ...files.map((file) => path.join(testedBuild, file)),
-    ...readdirSync('translations').map((file) => `translations/${file}`),
+    ...readdirSync('translations', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(po|md)$/.test(file))
+      .map((file) => path.join('translations', file)),
   ]
   expect(texts.filter((file) => includesAny(readFileSync(file, 'utf8'), traces))).toEqual([])
 })
