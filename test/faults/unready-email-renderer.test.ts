@@ -16,7 +16,7 @@ test('a server that cannot render emails logs it and serves requests', async () 
   expect((await fetch(`${server.url}/contact`)).status).toBe(200)
 })
 
-const errorHandlerGuard: Guard = { pattern: /(?<=await warmUpEmailRenderer\(\))\.catch\([^;]*\)(?=;)/ }
+const errorHandlerGuard: Guard = { pattern: /(?<=await prepare\(\))\.catch\([^;]*\)(?=;)/ }
 
 test('without the error handler, the same failure ends the server', async () => {
   await using server = startBuiltProgram(
