@@ -32,7 +32,7 @@ interface EmailChangeServices extends Pick<Services, 'db' | 'clock' | 'onEmailsQ
 
 /**
  * Corrects the email address of a submission, and records who did it. The secret link is renewed, and so are
- * tickets that an email has carried to the old address: whoever reads that mailbox must neither see the order
+ * tickets that an email has carried to the old address: a reader of that mailbox must neither see the order
  * nor get in with it. The confirmation goes to the new address, and the old one is told without links.
  * Source: docs/product/payments.md#107-correcting-an-address.
  */

@@ -97,8 +97,8 @@ function receivedEmail(
         </EmailButton>
         <EmailParagraph>
           <Trans>
-            This link is yours alone: whoever has it can use your ticket, so please do not share it. If you do not want
-            the ticket, you can ignore this email.
+            This link is yours alone: anyone who has it can use your ticket, so please do not share it. If you do not
+            want the ticket, you can ignore this email.
           </Trans>
         </EmailParagraph>
       </EmailLayout>

@@ -102,7 +102,7 @@ function PassOnForm({
             type="email"
             inputMode="email"
             spellCheck={false}
-            hint={<Trans>Please check it twice: whoever reads this email gets the ticket.</Trans>}
+            hint={<Trans>Please check the address twice: anyone who reads our email to it gets the ticket.</Trans>}
           />
           <SubmitButton busyLabel={<Trans comment="On a button while something is sent">Sending...</Trans>}>
             <Trans comment="Button that gives a ticket to someone else">Pass the ticket on</Trans>
@@ -127,7 +127,7 @@ function PassOnNote({ isOnline, isLast }: { isOnline: boolean; isLast: boolean }
   )
 }
 
-/** A form that is drawn when it is opened; it opens by itself if it holds a draft. */
+/** A form that is drawn when it is opened; it is open from the start if it holds a draft. */
 function Disclosure({ draftOf, summary, children }: { draftOf: string; summary: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

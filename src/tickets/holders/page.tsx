@@ -102,7 +102,7 @@ function TicketStateNote({ state, event: { contact } }: HeldTicketResponse) {
   if (state === 'valid')
     return (
       <p>
-        <Trans>Keep the link to this page private: whoever has it can use your ticket.</Trans>
+        <Trans>Keep the link to this page private: anyone who has it can use your ticket.</Trans>
       </p>
     )
   return (

@@ -5,7 +5,7 @@ import { findSuperfluousDays } from './backup-schedule'
 const nightlyName = /^agefest-nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/
 const dayMs = 24 * 3_600_000
 
-/** A backup that a server has written by itself. `day` counts from 1970, as in backup-schedule.ts. */
+/** A nightly backup. `day` counts from 1970, as in backup-schedule.ts. */
 export interface NightlyBackup {
   file: string
   day: number

@@ -34,7 +34,7 @@ function main(): void {
     }
     process.exit()
   })
-  // Nobody waits for the result any more. Whoever asked may have been killed.
+  // Nobody waits for the result any more. The process that asked may have been killed.
   input.on('close', () => process.kill(process.pid, 'SIGKILL'))
 }
 

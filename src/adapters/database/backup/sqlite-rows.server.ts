@@ -64,7 +64,7 @@ async function* readBatches(statement: StatementSync): AsyncGenerator<Row[]> {
 
 /**
  * Fills a SQLite file that belongs to this process alone. Its journal is in memory: what is unfinished is
- * deleted by whoever asked for it. Describes the copy in the file if `asOfMs` is given.
+ * deleted by the caller. Describes the copy in the file if `asOfMs` is given.
  */
 export function openSqliteWriter(file: string, asOfMs: number | null, sourceEngine: string): RowWriter {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: lockTimeoutMs })
