@@ -1,5 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { readDeskAddress } from './config/desk-address.server'
+import { httpBaseUrl, httpUrl, integerBetween, urlWithProtocol } from './config/variable-formats.server'
 import { isLoopbackUrl } from './domain/loopback-url'
 import { parsePublicOrigin, publicUrlRequirement } from './domain/public-origin'
 import { isEmailAddress } from './domain/text/email-address'
@@ -13,6 +15,8 @@ export interface Config {
    * server can follow another on it (tools/serve/supervise.mjs).
    */
   isSocketPassed: boolean
+  /** Whether it passes on the desk's port as well, as descriptor 5. */
+  isDeskSocketPassed: boolean
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
   dataDir: string
@@ -33,6 +37,8 @@ export interface Config {
   backupDir: string | undefined
   /** Where the metrics are served; nowhere without. */
   metrics: { port: number; host: string } | undefined
+  /** Where the desk is served, and its address for staff, without a slash at the end; undefined if it is off. */
+  desk: { port: number; host: string; url: string } | undefined
   /** How many proxies stand in front; their word about the visitor's address is believed. */
   trustedProxies: number
 }
@@ -40,48 +46,13 @@ export interface Config {
 /** The configuration, or one line for each value that is wrong. */
 export type ConfigResult = { kind: 'ok'; config: Config } | { kind: 'invalid'; errors: string[] }
 
-const integerBetween = (min: number, max: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-        `must be a whole number from ${min} to ${max}`,
-      ),
-    )
-
-const urlWithProtocol = (...protocols: string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-        `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-      ),
-    )
-
-/** The address of a service. Browsers and `fetch` take none with a user name in it. */
-const httpUrl = () =>
-  urlWithProtocol('http:', 'https:').check(
-    z.refine((text) => {
-      const url = URL.parse(text)
-      return url === null || url.username + url.password === ''
-    }, 'must not contain a user name or a password'),
-  )
-
-/** A service whose calls have addresses below its own. */
-const httpBaseUrl = () =>
-  httpUrl().check(
-    z.refine((text) => {
-      const url = URL.parse(text)
-      return url === null || url.search + url.hash === ''
-    }, 'must not contain ? or #'),
-  )
+const deskUrlRequirement =
+  'must be the address of the desk without a path, such as https://desk.agefest.example: http or https, a host name, and optionally a port'
 
 const environmentSchema = z.object({
   PORT: z._default(integerBetween(1, 65_535), '3000'),
   HOST: z._default(z.string(), '0.0.0.0'),
-  LISTEN_FDS: z.optional(z.literal('2', 'can only be 2')),
+  LISTEN_FDS: z.optional(z.enum(['2', '3'], 'can only be 2 or 3')),
   PUBLIC_URL: z.optional(
     z.string().check(z.refine((text) => parsePublicOrigin(text) !== undefined, publicUrlRequirement)),
   ),
@@ -104,6 +75,11 @@ const environmentSchema = z.object({
   BACKUP_DIR: z.optional(z.string()),
   METRICS_PORT: z.optional(integerBetween(1, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DESK_PORT: z.optional(
+    z.union([z.literal('off'), integerBetween(1, 65_535)], 'must be off or a whole number from 1 to 65535'),
+  ),
+  DESK_HOST: z._default(z.string(), '127.0.0.1'),
+  DESK_URL: z.optional(z.string().check(z.refine((text) => parsePublicOrigin(text) !== undefined, deskUrlRequirement))),
   TRUST_PROXY: z._default(integerBetween(0, 10), '0'),
   PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
 })
@@ -139,6 +115,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (env.METRICS_PORT === env.PORT)
     return { kind: 'invalid', errors: ['METRICS_PORT must differ from PORT: visitors must not reach the metrics'] }
+  const deskAddress = readDeskAddress({ ...env, DESK_URL: parsePublicOrigin(env.DESK_URL ?? '') })
+  if (deskAddress.kind === 'invalid') return { kind: 'invalid', errors: [deskAddress.message] }
   if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
     const errors = []
     if (isUnencrypted(publicUrl))
@@ -153,6 +131,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       port: Number(env.PORT),
       host: env.HOST,
       isSocketPassed: env.LISTEN_FDS !== undefined,
+      isDeskSocketPassed: env.LISTEN_FDS === '3',
       publicUrl,
       dataDir: path.resolve(env.DATA_DIR),
       database:
@@ -172,6 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       countriesUrl: env.COUNTRIES_URL && new URL(env.COUNTRIES_URL).href,
       backupDir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
       metrics: env.METRICS_PORT === undefined ? undefined : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
+      desk: deskAddress.desk,
       trustedProxies: Number(env.TRUST_PROXY),
     },
   }

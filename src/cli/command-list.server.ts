@@ -3,6 +3,8 @@ import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
 import { changeEmailCommand } from './commands/change-email.server'
+import { deskInviteCommand, deskListCommand, deskRevokeCommand } from './commands/desk.server'
+import { deskAuditCommand } from './commands/desk-audit.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
 import { fitsDatabaseCommand } from './commands/fits-database.server'
@@ -28,6 +30,10 @@ export const commands: readonly Command[] = [
   eraseCommand,
   exportCommand,
   retainCommand,
+  deskInviteCommand,
+  deskListCommand,
+  deskRevokeCommand,
+  deskAuditCommand,
   ticketKeysCommand,
   rotateTicketKeyCommand,
   backupCommand,

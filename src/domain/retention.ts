@@ -23,6 +23,10 @@ export const retentionDays = {
   digest: 90,
   /** How long before erasure it is announced, so that a temporarily wrong clock erases nothing. */
   erasureNotice: 7,
+  /** The desk's audit log: as long as the submissions that it speaks of. */
+  deskAudit: 730,
+  /** Invitations and sessions of the desk, counted from their end. */
+  deskAccess: 90,
   /** The language cookie in the browser. */
   language: 365,
 } as const

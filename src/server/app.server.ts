@@ -53,10 +53,16 @@ const timeouts = { headersMs: 10_000, requestMs: 15 * 60_000, keepAliveMs: 65_00
  */
 const maxHeaderBytes = 8 * 1024
 
+interface AppOptions {
+  logLevel?: string
+  requestMetrics?: RequestMetrics | undefined
+  maxConnections?: number
+}
+
 /** Creates the Fastify application without routes: limits, logging and error handling. */
 export function createApp(
   config: Config,
-  { logLevel = 'info', requestMetrics }: { logLevel?: string; requestMetrics?: RequestMetrics | undefined } = {},
+  { logLevel = 'info', requestMetrics, maxConnections = connectionsWithin(readOpenFileLimit()) }: AppOptions = {},
 ): FastifyInstance {
   const baseHeaders = commonHeaders(config)
   const apiHeaders = { ...baseHeaders, 'cache-control': 'no-store' }
@@ -84,7 +90,7 @@ export function createApp(
     },
     serverFactory: createGatedServer(apiHeaders, {
       ...config,
-      maxConnections: connectionsWithin(readOpenFileLimit()),
+      maxConnections,
       respondDirectly: requestMetrics ? observeResponder(respond, requestMetrics) : respond,
     }),
     clientErrorHandler: createClientErrorHandler(apiHeaders),

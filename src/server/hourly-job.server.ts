@@ -1,5 +1,7 @@
 import { describeError, type Log } from '../adapters/log.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
+import { purgeAudit } from '../desk/access/audit.server'
+import { purgeAccess } from '../desk/access/invitations.server'
 import { purgeBudget } from '../email/budget.server'
 import { purgeDigests } from '../email/digest/purge-digests.server'
 import { purgePauses } from '../email/pauses.server'
@@ -29,6 +31,8 @@ export function startHourlyJob(services: PaymentServices, uploads: Uploads, data
         emailPauses: () => purgePauses(services),
         emailBudget: () => purgeBudget(services),
         digests: () => purgeDigests(services),
+        deskAudit: () => purgeAudit(services),
+        deskAccess: () => purgeAccess(services),
         uploads: uploads.removeStale,
         receipts: () => completeReceipts(services),
         renewals: async () => void (await remindOfRenewals(services)),

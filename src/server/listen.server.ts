@@ -6,7 +6,7 @@ import type { Config } from '../config.server'
  * File descriptors of the socket that the launcher has bound (tools/serve/supervise.mjs). Each application that
  * listens closes its own.
  */
-const passedSockets = { 'with the site': 3, 'while the server waits': 4 } as const
+const passedSockets = { 'with the site': 3, 'while the server waits': 4, 'with the desk': 5 } as const
 
 type SocketConfig = Pick<Config, 'port' | 'host' | 'isSocketPassed'>
 
@@ -14,10 +14,20 @@ type SocketConfig = Pick<Config, 'port' | 'host' | 'isSocketPassed'>
 export async function listen(
   app: FastifyInstance,
   { port, host, isSocketPassed }: SocketConfig,
-  purpose: keyof typeof passedSockets,
+  purpose: 'with the site' | 'while the server waits',
 ): Promise<void> {
   // Fastify passes all options on to Node, and its type names only some of them.
   const options = isSocketPassed ? { fd: passedSockets[purpose], host } : { port, host }
+  await app.listen(options)
+}
+
+/** The same for the desk, on a port of its own. */
+export async function listenForStaff(
+  app: FastifyInstance,
+  { isDeskSocketPassed }: Pick<Config, 'isDeskSocketPassed'>,
+  { port, host }: { port: number; host: string },
+): Promise<void> {
+  const options = isDeskSocketPassed ? { fd: passedSockets['with the desk'], host } : { port, host }
   await app.listen(options)
 }
 

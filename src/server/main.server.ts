@@ -79,6 +79,10 @@ async function main(): Promise<void> {
   console.log(
     `AGEFEST is served at ${config.publicUrl}${config.payments.kind === 'sandbox' ? ' (test mode: no real payments are made)' : ''}`,
   )
+  if (config.desk !== undefined)
+    console.log(
+      `The desk for staff is at ${config.desk.url}; for a link that lets you in: npm run agefest -- desk invite NAME --role owner`,
+    )
   warnOfFewOpenFiles(server.services.log)
 
   setTimeout(() => warmUp(server.services.log), warmUpDelayMs).unref()

@@ -15,6 +15,7 @@ import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
 import { createApp, type RegisterPages, registerSite } from './app.server'
 import { createDatabaseWait } from './database-wait.server'
+import { startDesk } from './desk/start-desk.server'
 import { createDrain } from './drain.server'
 import { emailSettings } from './email-jobs.server'
 import { listen } from './listen.server'
@@ -28,6 +29,8 @@ import { startSiteJobs } from './site-jobs.server'
  */
 export interface RunningServer {
   services: PaymentServices
+  /** Resolves once the desk listens; undefined if it is off. */
+  deskListening: Promise<void> | undefined
   /** Makes /readyz report that this server is draining; it still serves the requests that arrive. */
   startDraining: () => void
   /**
@@ -63,7 +66,7 @@ export async function startServer(
   const { clock = systemClock, flows = flowServers, logLevel, maxMemoryBytes, waitsForDatabase } = overrides
   const metrics = startMetrics(config, overrides.build ?? 'none')
   const app = createApp(config, { ...(logLevel !== undefined && { logLevel }), requestMetrics: metrics?.requests })
-  const log = app.log
+  const { log } = app
   const onConnectionLost = (error: Error) => log.warn(describeError(error), 'a database connection was lost')
   const databaseWait = waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
@@ -84,7 +87,6 @@ export async function startServer(
   }
   const emailServices = { ...services, mail, ...emailSettings(config, sandboxSettings !== undefined) }
   const jobs = startSiteJobs(services, { config, uploads, emailServices })
-
   let isDraining = false
   const drain = createDrain(app)
   if (sandboxSettings !== undefined) await app.register(sandboxPlugin, sandboxSettings)
@@ -100,21 +102,24 @@ export async function startServer(
   metrics?.serve({ db, clock, log })
   await databaseWait?.freePort()
   await listen(app, config, 'with the site')
+  const desk = await startDesk(config, services, logLevel)
   const startDraining = () => {
     isDraining = true
     drain.begin()
+    desk?.startDraining()
   }
   return {
     services,
+    deskListening: desk?.listening,
     startDraining,
     async serveOpenConnections(timeoutMs) {
       metrics?.close()
-      await Promise.all([drain.serveOpenConnections(timeoutMs), jobs.stop()])
+      await Promise.all([...[drain, desk].map((each) => each?.serveOpenConnections(timeoutMs)), jobs.stop()])
     },
     async stop() {
       startDraining()
       metrics?.close()
-      await drain.finish()
+      await Promise.all([drain.finish(), desk?.stop()])
       await jobs.finish()
       countries.stop()
       uploads.close()

@@ -42,6 +42,13 @@ const layers: Readonly<Record<string, LayerRule>> = {
     allowedOnServer: ['flow'],
   },
   sandbox: { allowed: ['domain'] },
+  desk: {
+    allowed: ['domain'],
+    allowedOnServer: [
+      ...['config', 'adapters', 'content', 'forms', 'i18n', 'submissions', 'payment'],
+      ...['tickets', 'email', 'orders', 'privacy', 'pdf', 'flows'],
+    ],
+  },
   server: { allowed: ['*'] },
   cli: { allowed: ['*'] },
 }

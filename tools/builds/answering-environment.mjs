@@ -12,5 +12,6 @@ export function answeringEnvironment({ PATH, SystemRoot, TMPDIR }, publicUrl) {
     NODE_ENV: 'production',
     PUBLIC_URL: publicUrl,
     PAYMENTS: 'sandbox',
+    DESK_PORT: 'off',
   }
 }

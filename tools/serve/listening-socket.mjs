@@ -21,3 +21,14 @@ export async function bindPort({ PORT, HOST }) {
   handle.close()
   return undefined
 }
+
+/**
+ * Binds the desk's port in the same way: the one that the server would choose
+ * (src/config/desk-address.server.ts). Undefined if the desk is off.
+ */
+export async function bindDeskPort({ PORT, METRICS_PORT, DESK_PORT, DESK_HOST }) {
+  const taken = [PORT?.trim() || '3000', METRICS_PORT?.trim()]
+  const port = DESK_PORT?.trim() || ['3001', '3002', '3003'].find((each) => !taken.includes(each))
+  if (taken.includes(port)) return undefined
+  return bindPort({ PORT: port, HOST: DESK_HOST?.trim() || '127.0.0.1' })
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { noteUse } from '../builds/in-use.mjs'
 import { memorySettings } from '../memory-settings.mjs'
 import { watchParentProcesses } from '../parent-processes.mjs'
-import { bindPort } from './listening-socket.mjs'
+import { bindDeskPort, bindPort } from './listening-socket.mjs'
 
 /** How long a new server may take until it is ready, in milliseconds. */
 const readyTimeoutMs = 60_000
@@ -16,7 +16,9 @@ const readyTimeoutMs = 60_000
  * nothing (reload.mjs). When a parent process has ended, the servers stop as after SIGTERM.
  */
 export async function superviseServer({ node, env, args, parentProcesses, findBuild }) {
-  const supervisor = new Supervisor({ node, env, args, findBuild, socket: await bindPort(env) })
+  const socket = await bindPort(env)
+  const deskSocket = socket && (await bindDeskPort(env))
+  const supervisor = new Supervisor({ node, env, args, findBuild, socket, deskSocket })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.stop(signal))
   // The terminal sends Ctrl-C to the servers directly.
   process.on('SIGINT', () => (process.stdin.isTTY ? supervisor.beginStop() : supervisor.stop('SIGINT')))
@@ -56,7 +58,7 @@ class Supervisor {
    * do not wait in vain.
    */
   beginStop() {
-    if (!this.#isStopping) this.#settings.socket?.close()
+    if (!this.#isStopping) for (const name of ['socket', 'deskSocket']) this.#settings[name]?.close()
     this.#isStopping = true
   }
 
@@ -92,12 +94,14 @@ class Supervisor {
   }
 
   #startServer({ name, folder }) {
-    const { node, env, args, socket } = this.#settings
+    const { node, env, args, socket, deskSocket } = this.#settings
     // Two descriptors: while a server waits for its database, another application listens (listen.server.ts).
-    const stdio = ['inherit', 'inherit', 'inherit', ...(socket ? [socket.fd, socket.fd] : []), 'ipc']
+    // The third one is the desk's.
+    const descriptors = [...(socket ? [socket.fd, socket.fd] : []), ...(deskSocket ? [deskSocket.fd] : [])]
+    const stdio = ['inherit', 'inherit', 'inherit', ...descriptors, 'ipc']
     const child = spawn(node, [...memorySettings.flags, path.join(folder, 'server/server.js'), ...args], {
       stdio,
-      env: { ...env, ...(socket && { LISTEN_FDS: '2' }) },
+      env: { ...env, ...(socket && { LISTEN_FDS: String(descriptors.length) }) },
     })
     const server = { name, child }
     this.#servers.add(server)

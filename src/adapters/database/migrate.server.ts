@@ -18,6 +18,7 @@ import { addEmailRecipient } from './migrations/0030-email-recipient.server'
 import { addWatchSeats } from './migrations/0031-watch-seats.server'
 import { addReceipts } from './migrations/0040-receipts.server'
 import { addCalendarRevisions } from './migrations/0041-calendar-revisions.server'
+import { addDesk } from './migrations/0050-desk.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -85,4 +86,5 @@ const migrations: Record<string, Migration> = {
   '0031 the device on which an online ticket is used': { up: addWatchSeats },
   '0040 receipts and credit notes': { up: addReceipts },
   '0041 how often calendar events have changed': { up: addCalendarRevisions },
+  '0050 who may use the desk, and what was done there': { up: addDesk },
 }

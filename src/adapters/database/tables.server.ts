@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { CalendarRevisionTable } from './calendar-tables.server'
+import type { DeskAccessTable, DeskAuditTable } from './desk-tables.server'
 import type {
   EmailBudgetTable,
   EmailChangeTable,
@@ -39,6 +40,8 @@ export interface Tables {
   ticket: TicketTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
+  desk_access: DeskAccessTable
+  desk_audit: DeskAuditTable
 }
 
 export interface SubmissionTable {
@@ -170,6 +173,8 @@ const allTables: Record<keyof Tables, true> = {
   ticket: true,
   ticket_key: true,
   watch_seat: true,
+  desk_access: true,
+  desk_audit: true,
 }
 
 /** The names of all tables. */

@@ -24,6 +24,8 @@ export interface AppOptions {
   engine?: Engine
   flows?: readonly FlowServer[]
   clock?: Clock
+  /** Serves the desk as well, on a free port. */
+  desk?: boolean
   /** Additional environment variables. */
   env?: Record<string, string>
   /** The `variables` of an earlier app that was stopped, to reuse its data, database and port. */
@@ -33,22 +35,17 @@ export interface AppOptions {
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 /** Starts a complete server on a free port, with an empty database, for `await using`. */
-export async function startApp({
-  engine = 'sqlite',
-  flows = flowServers,
-  clock,
-  env = {},
-  reuseVariables,
-}: AppOptions = {}) {
-  const variables: Record<string, string> = { ...(reuseVariables ?? (await createEnvironment(engine))), ...env }
+export async function startApp({ flows = flowServers, clock, ...options }: AppOptions = {}) {
+  const variables = await appVariables(options)
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const { services, stop } = await startServer(configResult.config, registerBuiltPages(testedBuild), {
+  const { services, deskListening, stop } = await startServer(configResult.config, registerBuiltPages(testedBuild), {
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),
   })
+  await deskListening
   const url = configResult.config.publicUrl
   let isStopped = false
   const emailsTo = async (email: string): Promise<OutboxEmail[]> =>
@@ -57,6 +54,8 @@ export async function startApp({
   return {
     url,
     dataDir,
+    /** The address of the desk; empty without `desk`. */
+    deskUrl: configResult.config.desk?.url.replace('localhost', '127.0.0.1') ?? '',
     /** The environment it was started with, for commands that use the same data. */
     variables,
     services,
@@ -104,6 +103,11 @@ export async function startApp({
   }
 }
 
+async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
+  const variables = reuseVariables ?? (await createEnvironment(engine))
+  return { ...variables, ...(desk && { DESK_PORT: String(await freePort()) }), ...env } as Record<string, string>
+}
+
 async function controlSandbox(url: string, dataDir: string, behaviour: Record<string, unknown>): Promise<void> {
   const key = await readFile(path.join(dataDir, 'sandbox.key'), 'utf8')
   const response = await fetch(`${url}/sandbox/paystack/control`, {
@@ -139,5 +143,11 @@ interface ApiResponse {
 export async function createEnvironment(engine: Engine): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'agefest-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  return { PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: dataDir, ...(await freshDatabase(engine)) }
+  return {
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DESK_PORT: 'off',
+    DATA_DIR: dataDir,
+    ...(await freshDatabase(engine)),
+  }
 }

@@ -1,0 +1,30 @@
+import type { DeskRole } from '../../domain/desk-role'
+
+/**
+ * What each role may do: the one table that every route and every button follows. A new capability needs a
+ * line here. Source: docs/product/desk.md#181-roles.
+ */
+const rolesByCapability = {
+  /** The day's money and orders, and what needs a person, without names. */
+  'see the day': ['owner', 'finance', 'reader'],
+  /** Lists, searches and orders, with names and addresses. */
+  'see people': ['owner', 'finance', 'reader'],
+  'send emails again': ['owner', 'finance'],
+  'correct addresses': ['owner', 'finance'],
+  'decide payments': ['owner', 'finance'],
+  /** Files with personal data: lists, and what is stored about a person. */
+  'export people': ['owner', 'finance'],
+  'erase people': ['owner'],
+  'manage the team': ['owner'],
+  'read the audit log': ['owner'],
+  'work at the gate': ['owner', 'gate'],
+} as const satisfies Record<string, readonly DeskRole[]>
+
+/** Something that a role may or may not do. */
+export type Capability = keyof typeof rolesByCapability
+
+/** Whether a role may do this. */
+export function roleMay(role: DeskRole, capability: Capability): boolean {
+  const roles: readonly DeskRole[] = rolesByCapability[capability]
+  return roles.includes(role)
+}

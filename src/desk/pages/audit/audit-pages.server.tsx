@@ -1,0 +1,83 @@
+import { type AuditEntry, readAudit } from '../../access/audit.server'
+import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
+import { DataTable, Field, LagosTime, StateLabel } from '../elements.server'
+
+const pageSize = 100
+/** Longer texts are neither a name nor a code. */
+const maxFilterLength = 80
+
+/** What was looked at and changed, and by whom. */
+export const auditModule: DeskModule = {
+  navigation: { label: 'Audit log', path: '/audit', needs: 'read the audit log' },
+  routes: [
+    { method: 'GET', path: '/audit', needs: 'read the audit log', audit: 'looked at the audit log', run: showAudit },
+  ],
+}
+
+async function showAudit({ services, query }: DeskRequest): Promise<DeskResponse> {
+  const target = filterOf(query, 'about')
+  const actor = filterOf(query, 'by')
+  const [atMs, id] = (query.get('before') ?? '').split('~')
+  const before = id === undefined ? undefined : { at_ms: Number(atMs) || 0, id }
+  const entries = await readAudit(services.db, { target, actor, before, limit: pageSize })
+  const last = entries.length === pageSize ? entries.at(-1) : undefined
+  return {
+    kind: 'page',
+    title: 'Audit log',
+    body: (
+      <>
+        <form className="actions" method="get" action="/audit">
+          <Field label="About" name="about">
+            {(attributes) => <input {...attributes} defaultValue={target} maxLength={maxFilterLength} />}
+          </Field>
+          <Field label="By" name="by">
+            {(attributes) => <input {...attributes} defaultValue={actor} maxLength={maxFilterLength} />}
+          </Field>
+          <button type="submit">Show</button>
+        </form>
+        <AuditTable entries={entries} />
+        {last !== undefined && (
+          <p>
+            <a href={olderPath(last, target, actor)}>Older entries</a>
+          </p>
+        )}
+      </>
+    ),
+  }
+}
+
+/** Entries of the log; also part of the page of an order. */
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <DataTable
+      caption="The newest first, times in Nigeria"
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty="Nothing is recorded."
+      columns={[
+        { heading: 'Time', cell: ({ at_ms: ms }) => <LagosTime ms={ms} /> },
+        { heading: 'Who', cell: ({ actor, role }) => `${actor} (${role})` },
+        { heading: 'What', cell: ({ action }) => action },
+        { heading: 'About', cell: ({ target }) => target ?? '' },
+        { heading: 'Note', cell: ({ note }) => note ?? '' },
+        {
+          heading: 'Outcome',
+          cell: ({ outcome }) => <StateLabel tone={outcome === 'done' ? 'quiet' : 'attention'}>{outcome}</StateLabel>,
+        },
+      ]}
+    />
+  )
+}
+
+function filterOf(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.trim().slice(0, maxFilterLength) || undefined
+}
+
+function olderPath({ at_ms, id }: AuditEntry, target: string | undefined, actor: string | undefined): string {
+  const query = new URLSearchParams({
+    ...(target !== undefined && { about: target }),
+    ...(actor !== undefined && { by: actor }),
+    before: `${at_ms}~${id}`,
+  })
+  return `/audit?${query}`
+}

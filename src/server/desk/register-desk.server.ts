@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../../adapters/database/unavailable.server'
+import { describeBug } from '../../adapters/log.server'
+import type { Config } from '../../config.server'
+import { deskModules } from '../../desk/pages/modules.server'
+import type { DeskModule, DeskServices } from '../../desk/routing/desk-module.server'
+import { deskFiles } from '../../desk/style/desk-files.server'
+import { isLoopbackUrl } from '../../domain/loopback-url'
+import { countForNetworks, createPostCounter } from '../limits/post-counter.server'
+import { postLimits } from '../limits/rate-limits.server'
+import { createDeskReplies, type DeskContext } from './desk-replies.server'
+import { registerDeskRoute } from './desk-route.server'
+import { registerEntryRoutes } from './entry-routes.server'
+
+/** The largest form of the desk unless its route says otherwise. */
+const maxFormBytes = 64 * 1024
+
+interface DeskOptions {
+  services: DeskServices
+  desk: NonNullable<Config['desk']>
+  modules?: readonly DeskModule[]
+}
+
+/** Registers everything that the desk's port answers: entry, files, and the routes of its modules. */
+export function registerDesk(app: FastifyInstance, { services, desk, modules = deskModules }: DeskOptions): void {
+  const context: DeskContext = { services, desk, replies: createDeskReplies(services, desk, modules) }
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: maxFormBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isOwnHost(request, desk.url)) return done()
+    reply.code(421).type('text/plain; charset=utf-8')
+    reply.send(`The desk is not served under this name. Set DESK_URL to the address that staff use.\n`)
+  })
+  limitPosts(app, context)
+  setErrorHandler(app, context)
+  const files = [deskFiles.style, deskFiles.script, ...modules.flatMap(({ files = [] }) => files)]
+  for (const { path, mediaType, body } of files)
+    app.get(path, { schema: { hide: true } }, (_request, reply) => {
+      const isHashed = path.startsWith('/assets/')
+      reply.header('cache-control', isHashed ? 'private, max-age=31536000, immutable' : 'no-cache')
+      return reply.type(mediaType).send(body)
+    })
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
+  registerEntryRoutes(app, context, modules)
+  for (const route of modules.flatMap(({ routes }) => routes)) registerDeskRoute(app, context, route)
+  app.setNotFoundHandler((request, reply) => context.replies.notFound(request, reply))
+}
+
+/**
+ * Whether the request names the desk's own address, or this machine, as through an SSH tunnel. Otherwise a page
+ * of another site whose name leads here could act as the desk (DNS rebinding).
+ */
+function isOwnHost({ headers: { host = '' } }: FastifyRequest, deskUrl: string): boolean {
+  return host === new URL(deskUrl).host || isLoopbackUrl(`http://${host}/`)
+}
+
+/** The limits of the public site's forms, by network. */
+function limitPosts(app: FastifyInstance, { services, replies }: DeskContext): void {
+  const counter = createPostCounter(services, services.config)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST') return
+    const waitS = await countForNetworks(counter, request, postLimits)
+    if (waitS === undefined) return
+    reply.header('retry-after', waitS)
+    return replies.problem({ request, reply }, 429, 'Too many requests', 'Wait ten minutes, then try again.')
+  })
+}
+
+function setErrorHandler(app: FastifyInstance, { replies }: DeskContext): void {
+  app.setErrorHandler<FastifyError>((error, request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode = 500 } = error
+    if (statusCode >= 400 && statusCode < 500)
+      return replies.problem({ request, reply }, statusCode, 'This did not work', error.message)
+    request.log.error(describeBug(error), 'request failed')
+    if (isDatabaseUnavailable(error))
+      return replies.problem(
+        { request, reply },
+        503,
+        'Not available',
+        'The database does not respond. Try again in a moment.',
+      )
+    return replies.problem(
+      { request, reply },
+      500,
+      'Something went wrong',
+      `Nothing is known about the outcome: look at the order before you try again. The log of the server names this request: ${request.id}`,
+    )
+  })
+}
