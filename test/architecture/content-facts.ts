@@ -14,7 +14,7 @@ const exemptions: Readonly<Record<string, RegExp>> = {
 /** Files whose years are facts of the code. */
 const exemptFiles: Readonly<Record<string, string>> = {
   'src/pages/privacy-policy/text.ts': 'the day on which the policy last changed',
-  'src/cli/listing/time-filter.ts': 'examples of how an operator writes a time',
+  'src/orders/listing/time-filter.ts': 'examples of how an operator writes a time',
   'src/sandbox/payment-data.server.ts': 'the expiry of the test card',
 }
 

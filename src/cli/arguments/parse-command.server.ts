@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { suggestNearest } from '../../domain/text/nearest'
 import type { ArgumentDefinition, Command, OptionDefinitions } from './command.server'
 import { commandHelp, generalOptions, overview, program, usageLine } from './help.server'
-import { suggestNearest } from './nearest'
 
 /** What the operator has asked for. A usage error has an explanation for the operator. */
 export type ParsedCommand =

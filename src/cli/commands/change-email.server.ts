@@ -1,9 +1,9 @@
 import { removeInvisibleCharacters, suggestEmailAddress } from '../../domain/text/email-address'
 import { maskEmail } from '../../domain/text/mask-email'
 import { changeEmail } from '../../orders/change-email.server'
+import { findSubmissionRow } from '../../orders/find-submission.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { findSubmissionRow } from '../find-submission.server'
 
 /** Corrects the email address of a submission. */
 export const changeEmailCommand = defineCommand({

@@ -5,6 +5,7 @@ import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
 import { removeInvisibleCharacters } from '../../domain/text/email-address'
+import { findSubmissionRow } from '../../orders/find-submission.server'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 import { type EmailChangeRow, eraseFromEmailChange, findEmailChanges } from '../../privacy/email-changes.server'
 import { type ErasureResult, eraseSubmission } from '../../privacy/erase.server'
@@ -14,7 +15,6 @@ import { redactAddress, redactAddressInNotes } from '../../privacy/redact-addres
 import { requestErasure } from '../../privacy/retention.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
-import { findSubmissionRow } from '../find-submission.server'
 import { blockedReasons, planErasure } from './erasure-plan.server'
 
 /** After this time an email in progress has been sent or aborted. */

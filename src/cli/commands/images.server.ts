@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { imageFileName } from '../../orders/listing/image-file-name'
 import type { Submission } from '../../submissions/submission'
 import type { CliContext } from '../context.server'
-import { imageFileName } from '../image-file-name'
 
 /**
  * Writes the images of a submission to a folder, which is created if missing; only its owner may read them.

@@ -1,10 +1,10 @@
+import { byteOrderMark, csvLine } from '../../domain/text/csv'
+import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { byteOrderMark, csvLine } from '../csv'
 import { addressOf, type EmailView, emailColumns } from '../listing/email-columns.server'
 import { emailStates, parseEmailFilters } from '../listing/parse-email-filters.server'
 import { type EmailEntry, type EmailFilters, readEmailEntries } from '../listing/read-email-entries.server'
-import { timeFormats } from '../listing/time-filter'
 import { layOutTable, type Table } from '../table'
 
 /** Lists emails, for people, for spreadsheets and for programs. */

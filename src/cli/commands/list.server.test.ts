@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { type Engine, engines } from '../../../test/support/servers/engines'
 import { flowServers, indexFlowsByName } from '../../flows/index.server'
+import type { ListFilters } from '../../orders/listing/list-filters'
+import { parseSearch } from '../../orders/listing/search'
 import { findLatestCompleted } from '../../submissions/lookups.server'
 import type { CliContext } from '../context.server'
-import type { ListFilters } from '../listing/list-filters'
-import { parseSearch } from '../listing/search'
 import { listSubmissions } from './list.server'
 
 const submissionCount = 5_000

@@ -1,7 +1,7 @@
+import { findSubmissionRow } from '../../orders/find-submission.server'
 import { emailKind, listEmails, resendEmail } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { findSubmissionRow } from '../find-submission.server'
 import { resendAllUndeliverable } from './resend-undeliverable.server'
 
 /** How many emails one call queues at most: as many as mail providers take from a sender at once. */

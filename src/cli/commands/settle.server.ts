@@ -1,10 +1,10 @@
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { isPaymentReference } from '../../domain/references'
+import { findSubmissionRow } from '../../orders/find-submission.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { settle } from '../../payment/settle/settle.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
-import { findSubmissionRow } from '../find-submission.server'
 
 /** Verifies payments with the provider and settles them. */
 export const settleCommand = defineCommand({

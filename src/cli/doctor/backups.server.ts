@@ -6,8 +6,8 @@ import { readNightlyFailure } from '../../adapters/database/backup/nightly-failu
 import { runCopy } from '../../adapters/database/backup/run-copy.server'
 import { describeError } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
+import { actionNeeded, type Finding, info, ok } from '../../desk/findings/finding'
 import { formatMegabytes } from '../copy-progress.server'
-import { actionNeeded, type Finding, info, ok } from './finding'
 
 const hourMs = 3_600_000
 /** A night may fail, for example because the machine was off; two must not. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatFinding } from '../../desk/findings/finding'
 import { compareClocks } from './clock.server'
-import { formatFinding } from './finding'
 
 test('a clock that agrees with the others within the network delay is right', () => {
   const otherClocks = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { isEmbedded } from '../../adapters/database/vacuum.server'
 import type { Config } from '../../config.server'
-import { actionNeeded, type Finding, ok } from './finding'
+import { actionNeeded, type Finding, ok } from '../../desk/findings/finding'
 
 const timeoutMs = 10_000
 /**

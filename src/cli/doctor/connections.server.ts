@@ -1,6 +1,6 @@
 import type { Config } from '../../config.server'
+import { actionNeeded, type Finding, ok } from '../../desk/findings/finding'
 import { isLoopbackUrl } from '../../domain/loopback-url'
-import { actionNeeded, type Finding, ok } from './finding'
 
 /**
  * Connections to other machines that can be intercepted or spoofed. Only the operator's own settings allow

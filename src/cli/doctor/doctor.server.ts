@@ -1,18 +1,18 @@
 import { organisation } from '../../../content/organisation'
 import { describeError } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
+import { checkErasures } from '../../desk/findings/erasures.server'
+import { actionNeeded, type Finding, formatFinding, ok } from '../../desk/findings/finding'
+import { checkOrders } from '../../desk/findings/orders.server'
+import { checkQueues } from '../../desk/findings/queues.server'
+import { checkStorage } from '../../desk/findings/storage.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, type CliSettings, openCliContext } from '../context.server'
 import { checkBackups } from './backups.server'
 import { checkClocks } from './clock.server'
 import { checkConnections } from './connections.server'
 import { checkEnvironment } from './environment.server'
-import { checkErasures } from './erasures.server'
-import { actionNeeded, type Finding, formatFinding, ok } from './finding'
-import { checkOrders } from './orders.server'
-import { checkQueues } from './queues.server'
 import { checkSettings } from './settings.server'
-import { checkStorage } from './storage.server'
 
 /** Checks everything. */
 export const doctorCommand = defineCommand({

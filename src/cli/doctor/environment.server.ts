@@ -6,8 +6,8 @@ import { smtpServerOptions } from '../../adapters/mail/mail.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { openProvider } from '../../adapters/payment-provider/provider.server'
 import type { Config } from '../../config.server'
+import { actionNeeded, type Finding, ok } from '../../desk/findings/finding'
 import { createPaymentReference } from '../../domain/references'
-import { actionNeeded, type Finding, ok } from './finding'
 
 const timeoutMs = 10_000
 /** Enough for one night's emails, images and a backup. */

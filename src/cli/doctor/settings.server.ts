@@ -1,6 +1,6 @@
 import type { Config } from '../../config.server'
+import { actionNeeded, type Finding, info, ok } from '../../desk/findings/finding'
 import { isLoopbackUrl } from '../../domain/loopback-url'
-import { actionNeeded, type Finding, info, ok } from './finding'
 
 /** Settings that come from the build and the content. */
 export interface BuildSettings {

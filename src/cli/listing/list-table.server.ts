@@ -1,9 +1,9 @@
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
+import type { ListEntry } from '../../orders/listing/read-entries.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { fieldText, listedName, listedQuantity } from '../../submissions/listing/listed-values.server'
 import type { TableColumn } from '../table'
-import type { ListEntry } from './read-entries.server'
 
 type Column = TableColumn<ListEntry>
 type Flows = ReadonlyMap<string, FlowServer>

@@ -1,9 +1,9 @@
+import { suggestNearest } from '../../domain/text/nearest'
 import { flowServers } from '../../flows/index.server'
+import { parseSearch } from '../../orders/listing/search'
+import { parseTime, timeFormats } from '../../orders/listing/time-filter'
 import type { QueuedEmail } from '../../submissions/resend-email.server'
-import { suggestNearest } from '../arguments/nearest'
 import type { EmailFilters } from './read-email-entries.server'
-import { parseSearch } from './search'
-import { parseTime, timeFormats } from './time-filter'
 
 /** The states of an email. */
 export const emailStates = ['queued', 'sent', 'undeliverable'] as const satisfies readonly QueuedEmail['state'][]

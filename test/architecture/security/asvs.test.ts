@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'a missing file',
-    (text: string) => text.replaceAll('`src/cli/csv.ts`', '`src/cli/gone.ts`'),
+    (text: string) => text.replaceAll('`src/domain/text/csv.ts`', '`src/cli/gone.ts`'),
     'src/cli/gone.ts does not',
   ],
   [

@@ -4,7 +4,7 @@ import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { FormValues } from '../../forms/definition/form-definition'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { fieldText, listedChoice, listedName, listedPhones } from '../../submissions/listing/listed-values.server'
-import { imageFileName } from '../image-file-name'
+import { imageFileName } from './image-file-name'
 import type { ListEntry } from './read-entries.server'
 
 /** One column of the list for spreadsheets. */
