@@ -29,7 +29,9 @@ export default function TicketPage() {
     <PageFrame
       view={kind}
       title={<Trans comment="Title of a page">Your ticket</Trans>}
-      {...(kind === 'loading' && { lead: <Trans>One moment. We are loading your ticket.</Trans> })}
+      {...(kind === 'loading' && {
+        lead: <Trans>One moment. We are loading your ticket: its QR code, the name on it and what comes next.</Trans>,
+      })}
       {...(kind === 'ticket' && { lead: <EventLead {...ticketState.held.event} /> })}
     >
       <div className="max-w-reading space-y-8">

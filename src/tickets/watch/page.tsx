@@ -45,11 +45,14 @@ export default function WatchPage() {
           {state.kind === 'watch' && <Stream {...state} takeOver={takeOver} />}
         </div>
         {state.kind === 'watch' && <Schedule sessions={state.watch.sessions} />}
-        <p>
-          <ButtonLink to={ticketPath} tone="outline">
-            <Trans comment="Link from the live stream back to the ticket">Back to the ticket</Trans>
-          </ButtonLink>
-        </p>
+        {/* Only below what has loaded, so that it does not move. */}
+        {state.kind !== 'loading' && (
+          <p>
+            <ButtonLink to={ticketPath} tone="outline">
+              <Trans comment="Link from the live stream back to the ticket">Back to the ticket</Trans>
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </PageFrame>
   )
