@@ -3,6 +3,7 @@ import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
+import { findEventsOf } from '../payment/webhook/find-events.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
 
 /**
@@ -17,7 +18,7 @@ export async function submissionHistory(
   const payments = await Promise.all(
     attempts.map(async (attempt) => [
       paymentLine(attempt),
-      ...(await findEventsMentioning(db, attempt.reference)).map(eventLine),
+      ...(await findEventsOf(db, attempt.reference)).map(eventLine),
     ]),
   )
   const emails = (await listEmails(db, submissionId)).map(emailLine)
@@ -56,19 +57,6 @@ function paymentLine(attempt: PaymentAttempt): string {
     attempt.reversed_at_ms === null ? undefined : `returned ${formatLagosTime(attempt.reversed_at_ms)}`,
     attempt.note,
   )
-}
-
-/**
- * Every event with this reference anywhere in its body, because refunds and charges name the payment in
- * different fields.
- */
-function findEventsMentioning(db: Database, reference: string): Promise<Selectable<ProviderEventTable>[]> {
-  return db
-    .selectFrom('provider_event')
-    .selectAll()
-    .where('body', 'like', `%${reference}%`)
-    .orderBy('received_at_ms')
-    .execute()
 }
 
 function eventLine({ body, received_at_ms, handled_at_ms, attempts }: Selectable<ProviderEventTable>): string {

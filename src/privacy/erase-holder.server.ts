@@ -2,6 +2,7 @@ import type { Database } from '../adapters/database/tables.server'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import { createAccessToken } from '../domain/references'
 import { isSameAddress } from '../domain/text/address-in-text'
+import { requestIndexing } from '../submissions/request-indexing.server'
 import { listEmails } from '../submissions/resend-email.server'
 import { isBeingSent } from './erase.server'
 import { lockSubmissionAndEmails } from './lock.server'
@@ -60,6 +61,7 @@ export async function eraseTicketHolder(services: ErasureServices, ticket: Store
       .where('id', '=', ticket.id)
       .where('state', '=', 'valid')
       .execute()
+    await requestIndexing(transaction, ticket.submission_id)
     return 'done'
   })
 }

@@ -3,6 +3,7 @@ import type { Database } from '../adapters/database/tables.server'
 import { redactAddressInText } from '../domain/text/address-in-text'
 import { redactAddressInValues } from '../domain/text/address-in-values'
 import { findEventsContainingAddress, redactEvent } from '../payment/webhook/redact-events.server'
+import { requestIndexing } from '../submissions/request-indexing.server'
 import { isBeingSent } from './erase.server'
 import { loadSnapshot, lockSubmissionAndEmails, type SubmissionSnapshot } from './lock.server'
 import type { ErasureServices } from './services.server'
@@ -35,6 +36,7 @@ function redactValues(
     if (row === undefined) return true
     const values = JSON.stringify(redactAddressInValues(JSON.parse(row.answers), address))
     await transaction.updateTable('submission').set({ answers: values }).where('id', '=', id).execute()
+    await requestIndexing(transaction, id)
     return true
   })
 }

@@ -46,7 +46,7 @@ test('the operator sees each submission that could not be erased', async () => {
   await mkdir(folder)
   const eraseResult = await runCommand(app.variables, 'erase', 'two@example.com', '--yes')
   expect(eraseResult.code).toBe(1)
-  expect(eraseResult.out).toMatch(/^failed +AGF-\S+: Error: EISDIR.*; run the command again\n$/)
+  expect(eraseResult.out).toMatch(/^failed +AGF-\S+: Error: EISDIR.*; erase it again\n$/)
   const longAgoMs = Date.now() - daysToMs(retentionDays.submission + 1)
   await app.services.db.updateTable('submission').set({ changed_at_ms: longAgoMs }).execute()
   const retainResult = await runCommand(app.variables, 'retain', '--yes')

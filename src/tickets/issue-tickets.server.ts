@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken, createTicketCode } from '../domain/references'
 import type { FlowServer, TicketPlan } from '../submissions/flow-definition.server'
+import { requestIndexing } from '../submissions/request-indexing.server'
 import type { Services } from '../submissions/services.server'
 import { lockSubmission } from '../submissions/store.server'
 import type { Submission } from '../submissions/submission'
@@ -53,6 +54,7 @@ async function insertMissingTickets(
   const taken = new Set(tickets.map(({ position }) => position))
   const positions = Array.from({ length: ticketCount(plan) }, (_, index) => index + 1)
   const missing = positions.filter((position) => !taken.has(position))
+  await requestIndexing(services.db, submissionId)
   for (let start = 0; start < missing.length; start += insertBatchSize)
     await insertTickets(services, submissionId, plan, missing.slice(start, start + insertBatchSize))
 }

@@ -40,3 +40,20 @@ export interface DeskAuditTable {
   /** `begun`: the server stopped before it ended, or it still runs. */
   outcome: 'begun' | 'done' | 'refused' | 'failed'
 }
+
+/** A word of a submission, by whose beginning the desk's search finds it. */
+export interface SearchWordTable {
+  submission_id: string
+  /** In small letters without accents. */
+  word: string
+}
+
+/** A list of people that staff have saved: its filters, without a search. */
+export interface DeskViewTable {
+  id: string
+  name: string
+  /** As in the address of the page. */
+  query: string
+  created_by: string
+  created_at_ms: number
+}

@@ -19,6 +19,7 @@ import { addWatchSeats } from './migrations/0031-watch-seats.server'
 import { addReceipts } from './migrations/0040-receipts.server'
 import { addCalendarRevisions } from './migrations/0041-calendar-revisions.server'
 import { addDesk } from './migrations/0050-desk.server'
+import { addSearch } from './migrations/0051-search.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -87,4 +88,5 @@ const migrations: Record<string, Migration> = {
   '0040 receipts and credit notes': { up: addReceipts },
   '0041 how often calendar events have changed': { up: addCalendarRevisions },
   '0050 who may use the desk, and what was done there': { up: addDesk },
+  '0051 what the desk finds quickly': { up: addSearch },
 }

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { CalendarRevisionTable } from './calendar-tables.server'
-import type { DeskAccessTable, DeskAuditTable } from './desk-tables.server'
+import type { DeskAccessTable, DeskAuditTable, DeskViewTable, SearchWordTable } from './desk-tables.server'
 import type {
   EmailBudgetTable,
   EmailChangeTable,
@@ -42,6 +42,8 @@ export interface Tables {
   watch_seat: WatchSeatTable
   desk_access: DeskAccessTable
   desk_audit: DeskAuditTable
+  search_word: SearchWordTable
+  desk_view: DeskViewTable
 }
 
 export interface SubmissionTable {
@@ -61,6 +63,8 @@ export interface SubmissionTable {
   erasure_due_at_ms: number | null
   /** When its personal data was removed and only the accounting record was left. */
   erased_at_ms: number | null
+  /** 1 once the desk's search finds its present words. */
+  is_indexed: Generated<number>
 }
 
 /**
@@ -127,6 +131,8 @@ export interface ProviderEventTable {
   handled_at_ms: number | null
   attempts: number
   next_attempt_at_ms: number
+  /** The payment that it is about, as it names it. */
+  reference: string | null
 }
 
 /**
@@ -175,6 +181,8 @@ const allTables: Record<keyof Tables, true> = {
   watch_seat: true,
   desk_access: true,
   desk_audit: true,
+  search_word: true,
+  desk_view: true,
 }
 
 /** The names of all tables. */

@@ -2,10 +2,10 @@ import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
 import { retentionDays } from '../../domain/retention'
 import { eraseSubmission } from '../../privacy/erase.server'
+import { blockedReasons } from '../../privacy/erasure-plan.server'
 import { findExpired } from '../../privacy/retention.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
-import { blockedReasons } from './erasure-plan.server'
 
 /** Lists or erases what is past its retention period. */
 export const retainCommand = defineCommand({

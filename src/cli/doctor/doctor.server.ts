@@ -1,11 +1,7 @@
 import { organisation } from '../../../content/organisation'
 import { describeError } from '../../adapters/log.server'
-import type { Config } from '../../config.server'
-import { checkErasures } from '../../desk/findings/erasures.server'
-import { actionNeeded, type Finding, formatFinding, ok } from '../../desk/findings/finding'
-import { checkOrders } from '../../desk/findings/orders.server'
-import { checkQueues } from '../../desk/findings/queues.server'
-import { checkStorage } from '../../desk/findings/storage.server'
+import { checkStoredData } from '../../desk/findings/find-problems.server'
+import { actionNeeded, type Finding, formatFinding } from '../../desk/findings/finding'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, type CliSettings, openCliContext } from '../context.server'
 import { checkBackups } from './backups.server'
@@ -36,7 +32,7 @@ async function diagnose(settings: CliSettings): Promise<number> {
     ...checkSettings(config, { builtFor: import.meta.env.PUBLIC_URL, organisationEmail: organisation.email }),
     ...checkConnections(config),
     ...(opened.kind === 'open'
-      ? await checkDatabase(opened.context, config).catch(databaseUnreadable)
+      ? await checkOpened(opened.context).catch(databaseUnreadable)
       : [actionNeeded(opened.message, opened.action)]),
     ...(await checkClocks(context?.services.db, config)),
     ...(await checkEnvironment(config)),
@@ -51,18 +47,11 @@ async function diagnose(settings: CliSettings): Promise<number> {
   return count === 0 ? 0 : 1
 }
 
-async function checkDatabase({ services: { db, clock } }: CliContext, config: Config): Promise<Finding[]> {
-  const nowMs = clock.nowMs()
-  return [
-    ok('the database responds'),
-    ...(await checkStorage(db)),
-    ...(await checkQueues(db, nowMs, config)),
-    ...(await checkOrders(db, nowMs)),
-    ...(await checkErasures(db, nowMs)),
-  ]
-}
-
 /** The database was reachable a moment ago, but a query failed. */
 function databaseUnreadable(error: unknown): Finding[] {
   return [actionNeeded(`the database cannot be read: ${describeError(error).error}`, 'check the database and its log')]
+}
+
+function checkOpened({ services: { db, clock }, config }: CliContext): Promise<Finding[]> {
+  return checkStoredData(db, clock.nowMs(), config)
 }

@@ -9,6 +9,7 @@ const rolesByCapability = {
   'see the day': ['owner', 'finance', 'reader'],
   /** Lists, searches and orders, with names and addresses. */
   'see people': ['owner', 'finance', 'reader'],
+  'save views': ['owner', 'finance'],
   'send emails again': ['owner', 'finance'],
   'correct addresses': ['owner', 'finance'],
   'decide payments': ['owner', 'finance'],

@@ -60,13 +60,13 @@ interface DataTableProps<Row> {
   columns: readonly DeskColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What is said if there are no rows. */
-  empty: string
+  /** What is said instead of a table without rows; undefined if a script may add some. */
+  empty: string | undefined
 }
 
 /** A table; on a phone each row becomes a card with its headings. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
-  if (rows.length === 0) return <p className="empty">{empty}</p>
+  if (rows.length === 0 && empty !== undefined) return <p className="empty">{empty}</p>
   return (
     <table className="data">
       <caption>{caption}</caption>

@@ -1,6 +1,24 @@
 import type { DeskModule } from '../routing/desk-module.server'
 import { auditModule } from './audit/audit-pages.server'
+import { emailActionsModule } from './order/email-actions.server'
+import { orderModule } from './order/order-pages.server'
+import { paymentActionsModule } from './order/payment-actions.server'
+import { personActionsModule } from './order/person-actions.server'
+import { peopleModule } from './people/people-pages.server'
 import { teamModule } from './team/team-pages.server'
+import { todayModule } from './today/today-pages.server'
 
-/** The parts of the desk, in the order of the navigation. A new part needs a line here. */
-export const deskModules: readonly DeskModule[] = [teamModule, auditModule]
+/**
+ * The parts of the desk, in the order of the navigation and of the panels on the page of an order. A new part
+ * needs a line here.
+ */
+export const deskModules: readonly DeskModule[] = [
+  todayModule,
+  peopleModule,
+  orderModule,
+  paymentActionsModule,
+  emailActionsModule,
+  personActionsModule,
+  teamModule,
+  auditModule,
+]

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { Config } from '../../config.server'
 import type { DeskRole } from '../../domain/desk-role'
 import type { PaymentServices } from '../../payment/services.server'
+import type { PaymentAttempt } from '../../payment/settle/attempts.server'
 import type { ErasureServices } from '../../privacy/services.server'
+import type { QueuedEmail } from '../../submissions/resend-email.server'
+import type { Submission } from '../../submissions/submission'
 import type { AuditActor } from '../access/audit.server'
 import type { Capability } from '../access/roles'
 import type { DeskFile } from '../style/desk-files.server'
@@ -32,6 +35,8 @@ export interface DeskRequest {
   form: URLSearchParams
   /** The body, if it was JSON. */
   json: unknown
+  /** What the modules add to the page of an order. */
+  orderPanels: readonly OrderPanel[]
   /** Says in the audit log what the request was about, where the path does not, or adds a note. No personal data. */
   record: (details: { target?: string; note?: string }) => void
 }
@@ -54,7 +59,8 @@ export type DeskResponse =
   /** The action is not possible now, in sentences. The person goes back and changes something. */
   | { kind: 'refused'; title: string; message: ReactNode; status?: number }
   | { kind: 'not found' }
-  | { kind: 'file'; name: string; mediaType: string; body: string | Buffer | AsyncIterable<string> }
+  /** `isInline`: shown in the page; else the browser saves it. */
+  | { kind: 'file'; name: string; mediaType: string; body: string | Buffer | AsyncIterable<string>; isInline?: true }
   /** For a script. */
   | { kind: 'data'; body: object; status?: number }
 
@@ -82,6 +88,10 @@ export interface DeskRoute {
 export interface PanelOrder {
   id: string
   publicCode: string
+  submission: Submission
+  /** The latest first. */
+  attempts: readonly PaymentAttempt[]
+  emails: readonly QueuedEmail[]
 }
 
 /** Adds something to the page of an order: a section with its actions. */

@@ -46,6 +46,14 @@ function whereSearched(db: Database, query: Query, search: Search): Query {
       return query.where(sql<string>`lower(email)`, '=', search.address)
     case 'code':
       return query.where('public_code', '=', search.code)
+    case 'ticket':
+      return query.where('id', 'in', (select) =>
+        select.selectFrom('ticket').select('submission_id').where('public_code', '=', search.code),
+      )
+    case 'reference':
+      return query.where('id', 'in', (select) =>
+        select.selectFrom('payment').select('submission_id').where('reference', '=', search.reference),
+      )
     case 'words':
       return query.where(containsWords(db, search))
   }

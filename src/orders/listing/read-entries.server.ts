@@ -91,7 +91,7 @@ function keyOf({ created_at_ms: createdAtMs, id }: Row): RowKey {
 }
 
 /** For each submission the payment that settled it, or else the latest attempt. */
-async function referencesOf(
+export async function referencesOf(
   db: Database,
   rows: readonly { id: string; amount_kobo: number }[],
 ): Promise<Map<string, string>> {

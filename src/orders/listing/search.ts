@@ -1,3 +1,4 @@
+import { isPaymentReference } from '../../domain/references'
 import { isEmailAddress } from '../../domain/text/email-address'
 
 /** A search may have this many characters and words; every word is looked for in every row. */
@@ -7,12 +8,15 @@ const maxWords = 10
 const minPhoneDigits = 4
 
 /**
- * What is searched for. A whole email address or code finds exactly its submissions, by an index. Words are
+ * What is searched for. A whole email address, code, ticket code or payment reference finds exactly its
+ * submissions, by an index. Words are
  * looked for anywhere, in any order; `phoneDigits` is set if the text may be part of a phone number.
  */
 export type Search =
   | { kind: 'email'; address: string }
   | { kind: 'code'; code: string }
+  | { kind: 'ticket'; code: string }
+  | { kind: 'reference'; reference: string }
   | { kind: 'words'; words: readonly string[]; phoneDigits: string | undefined }
 
 /** What a search is compared with. */
@@ -28,6 +32,9 @@ export function parseSearch(text: string): Search | undefined {
   if (trimmed.length > maxSearchLength) return undefined
   const [, first, second] = trimmed.match(/^AGF-?(\w{4})-?(\w{4})$/i) ?? []
   if (first !== undefined && second !== undefined) return { kind: 'code', code: `AGF-${first}-${second}`.toUpperCase() }
+  const [, ticketFirst, ticketSecond] = trimmed.match(/^TKT-?(\w{4})-?(\w{4})$/i) ?? []
+  if (ticketFirst !== undefined) return { kind: 'ticket', code: `TKT-${ticketFirst}-${ticketSecond}`.toUpperCase() }
+  if (isPaymentReference(trimmed.toLowerCase())) return { kind: 'reference', reference: trimmed.toLowerCase() }
   if (isEmailAddress(trimmed)) return { kind: 'email', address: trimmed.toLowerCase() }
   const words = foldText(trimmed).split(/\s+/).filter(Boolean)
   if (words.length === 0 || words.length > maxWords) return undefined
@@ -55,7 +62,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /** Small letters without accents, as they are typed on an English keyboard: 'ọládélé' becomes 'oladele'. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   const lowerCase = text.toLowerCase()
   if (/^[\x20-\x7e]*$/.test(lowerCase)) return lowerCase
   return lowerCase

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPaymentReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
 import { boundEvent, readEvent } from './event'
 
@@ -24,6 +25,8 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
       handled_at_ms: null,
       attempts: 0,
       next_attempt_at_ms: nowMs,
+      // No other text than one of ours is looked for, and PostgreSQL would reject some.
+      reference: isPaymentReference(event.reference) ? event.reference : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import type { Config } from '../../config.server'
 import { renderDeskPage } from '../../desk/pages/frame.server'
-import type { DeskModule, DeskPerson, DeskResponse, DeskServices } from '../../desk/routing/desk-module.server'
+import type {
+  DeskModule,
+  DeskPerson,
+  DeskResponse,
+  DeskServices,
+  OrderPanel,
+} from '../../desk/routing/desk-module.server'
 import { permissionsPolicy } from '../responses/headers.server'
 import { findDeskPerson } from './desk-person.server'
 
@@ -47,6 +53,7 @@ export interface DeskReplies {
 
 /** What the desk's routes are made of. */
 export interface DeskContext {
+  orderPanels: readonly OrderPanel[]
   services: DeskServices
   desk: NonNullable<Config['desk']>
   replies: DeskReplies
@@ -92,8 +99,8 @@ export function createDeskReplies(
         return reply.headers(privateHeaders).redirect(`${to}${query}`, 303)
       }
       case 'file': {
-        const { name, mediaType, body } = response
-        const disposition = `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`
+        const { name, mediaType, body, isInline = false } = response
+        const disposition = `${isInline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '_')}"`
         reply.headers({ ...privateHeaders, 'content-disposition': disposition }).type(mediaType)
         return reply.send(typeof body === 'string' || Buffer.isBuffer(body) ? body : Readable.from(body))
       }

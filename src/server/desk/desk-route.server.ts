@@ -44,7 +44,7 @@ export function registerDeskRoute(app: FastifyInstance, context: DeskContext, ro
 }
 
 async function runAudited(
-  { services }: DeskContext,
+  { services, orderPanels }: DeskContext,
   { request }: Exchange,
   route: DeskRoute,
   person: DeskPerson,
@@ -52,7 +52,7 @@ async function runAudited(
   const params = request.params as Record<string, string>
   const details: { target?: string; note?: string } = {}
   const deskRequest = {
-    ...{ services, person, params },
+    ...{ services, person, params, orderPanels },
     query: new URLSearchParams(request.url.split('?')[1]),
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     json: request.body instanceof URLSearchParams ? undefined : request.body,

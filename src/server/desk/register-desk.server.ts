@@ -23,7 +23,8 @@ interface DeskOptions {
 
 /** Registers everything that the desk's port answers: entry, files, and the routes of its modules. */
 export function registerDesk(app: FastifyInstance, { services, desk, modules = deskModules }: DeskOptions): void {
-  const context: DeskContext = { services, desk, replies: createDeskReplies(services, desk, modules) }
+  const orderPanels = modules.flatMap(({ orderPanels = [] }) => orderPanels)
+  const context: DeskContext = { services, desk, orderPanels, replies: createDeskReplies(services, desk, modules) }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxFormBytes },

@@ -2,8 +2,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeError } from '../../adapters/log.server'
 import { createEmailRemover } from '../../adapters/mail/outbox.server'
+import { startBackgroundJob } from '../../adapters/scheduling/background-job.server'
 import type { Config } from '../../config.server'
 import type { DeskServices } from '../../desk/routing/desk-module.server'
+import { indexSubmissions } from '../../orders/listing/search-index.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { anonymizePayers } from '../../sandbox/anonymize-payers.server'
 import { createApp } from '../app.server'
@@ -15,6 +17,9 @@ import { registerDesk } from './register-desk.server'
 const maxConnections = 300
 /** Delay between two attempts to listen: the server that this one follows on the machine frees the port soon. */
 const retryDelayMs = 500
+
+/** How often new and changed submissions are indexed for the search; a search indexes the latest by itself. */
+const indexIntervalMs = 10_000
 
 /** The listener of the desk, beside the site's own, so that no visitor reaches it. */
 export interface DeskListener {
@@ -42,6 +47,11 @@ export async function startDesk(
   )
   const drain = createDrain(app)
   await app.register(async (plugin) => registerDesk(plugin, { services: deskServices(config, services), desk }))
+  const indexing = startBackgroundJob(
+    'search index',
+    async (stopping) => void (await indexSubmissions(services.db, services.flows, Number.POSITIVE_INFINITY, stopping)),
+    { intervalMs: indexIntervalMs, log: app.log },
+  )
   const closing = new AbortController()
   const keepTrying = async () => {
     for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
@@ -66,11 +76,11 @@ export async function startDesk(
     },
     async serveOpenConnections(timeoutMs) {
       closing.abort()
-      if (app.server.listening) await drain.serveOpenConnections(timeoutMs)
+      await Promise.all([indexing.stop(), app.server.listening && drain.serveOpenConnections(timeoutMs)])
     },
     async stop() {
       closing.abort()
-      await drain.finish()
+      await Promise.all([indexing.stop(), drain.finish()])
     },
   }
 }

@@ -4,6 +4,7 @@ import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
 import { createAccessToken, createTicketCode } from '../../domain/references'
 import { toPlainText } from '../../domain/text/plain-text'
 import { countConfirmation, countEmail } from '../../submissions/recipient-limit.server'
+import { requestIndexing } from '../../submissions/request-indexing.server'
 import type { Services } from '../../submissions/services.server'
 import { lockSubmission, queueNamedEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
@@ -45,6 +46,7 @@ export async function nameTicket(
     if (ticket.holder_name === name && ticket.holder_email === null) return checked
     if (ticket.holder_name !== null) return { kind: 'taken' }
     await transaction.updateTable('ticket').set({ holder_name: name }).where('id', '=', ticket.id).execute()
+    await requestIndexing(transaction, submission.id)
     return { kind: 'done', ticket: { ...ticket, holder_name: name } }
   })
 }
@@ -146,6 +148,7 @@ async function replaceTicket(
     created_at_ms: nowMs,
   }
   await transaction.insertInto('ticket').values(ticket).execute()
+  await requestIndexing(transaction, submission.id)
   await queueNamedEmails(transaction, submission.id, [`ticket-received.${ticket.id}`], nowMs, email)
   const giver = old.holder_email ?? submission.email
   if (giver !== null) await queueNamedEmails(transaction, submission.id, [`ticket-passed-on.${old.id}`], nowMs, giver)

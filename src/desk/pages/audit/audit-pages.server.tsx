@@ -1,6 +1,7 @@
 import { type AuditEntry, readAudit } from '../../access/audit.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { DataTable, Field, LagosTime, StateLabel } from '../elements.server'
+import { Field } from '../elements.server'
+import { AuditTable } from './audit-table.server'
 
 const pageSize = 100
 /** Longer texts are neither a name nor a code. */
@@ -44,29 +45,6 @@ async function showAudit({ services, query }: DeskRequest): Promise<DeskResponse
       </>
     ),
   }
-}
-
-/** Entries of the log; also part of the page of an order. */
-function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return (
-    <DataTable
-      caption="The newest first, times in Nigeria"
-      rows={entries}
-      rowKey={({ id }) => id}
-      empty="Nothing is recorded."
-      columns={[
-        { heading: 'Time', cell: ({ at_ms: ms }) => <LagosTime ms={ms} /> },
-        { heading: 'Who', cell: ({ actor, role }) => `${actor} (${role})` },
-        { heading: 'What', cell: ({ action }) => action },
-        { heading: 'About', cell: ({ target }) => target ?? '' },
-        { heading: 'Note', cell: ({ note }) => note ?? '' },
-        {
-          heading: 'Outcome',
-          cell: ({ outcome }) => <StateLabel tone={outcome === 'done' ? 'quiet' : 'attention'}>{outcome}</StateLabel>,
-        },
-      ]}
-    />
-  )
 }
 
 function filterOf(query: URLSearchParams, name: string): string | undefined {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
-import { formatNaira, inEnglish } from '../../domain/money'
-import { listAttempts } from '../../payment/settle/attempts.server'
-import { erasureBlockerOf } from '../../privacy/erase.server'
-import type { EmailMatches } from '../../privacy/find-by-email.server'
-import type { ErasureServices } from '../../privacy/services.server'
-import { listEmails } from '../../submissions/resend-email.server'
+import type { Database, SubmissionTable } from '../adapters/database/tables.server'
+import { formatNaira, inEnglish } from '../domain/money'
+import { listAttempts } from '../payment/settle/attempts.server'
+import { listEmails } from '../submissions/resend-email.server'
+import { erasureBlockerOf } from './erase.server'
+import type { EmailMatches } from './find-by-email.server'
+import type { ErasureServices } from './services.server'
 
 type Row = Selectable<SubmissionTable>
 

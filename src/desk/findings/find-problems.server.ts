@@ -1,0 +1,25 @@
+import type { Database } from '../../adapters/database/tables.server'
+import type { Config } from '../../config.server'
+import { checkErasures } from './erasures.server'
+import { type Finding, ok } from './finding'
+import { checkOrders } from './orders.server'
+import { checkQueues } from './queues.server'
+import { checkStorage } from './storage.server'
+
+/**
+ * Checks everything that is pending in the database. It changes nothing, and its findings hold no personal data,
+ * only codes, references and counts.
+ */
+export async function checkStoredData(
+  db: Database,
+  nowMs: number,
+  config: Pick<Config, 'mailPerHour' | 'notify'>,
+): Promise<Finding[]> {
+  return [
+    ok('the database responds'),
+    ...(await checkStorage(db)),
+    ...(await checkQueues(db, nowMs, config)),
+    ...(await checkOrders(db, nowMs)),
+    ...(await checkErasures(db, nowMs)),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Database, SubmissionTable } from '../../adapters/database/tables.server'
+import type { StoredTicket } from '../../adapters/database/ticket-tables.server'
+import { koboToNaira } from '../../domain/money'
+import { isSameAddress } from '../../domain/text/address-in-text'
+import { flowServers } from '../../flows/index.server'
+import { getFieldValue } from '../../forms/definition/field-value'
+import type { Price } from '../../forms/definition/price'
+import { i18nFor } from '../../i18n/catalogs.server'
+import { listAttempts } from '../../payment/settle/attempts.server'
+import { eventValue } from '../../payment/webhook/event'
+import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
+import { type EmailChangeRow, findEmailChanges } from '../../privacy/email-changes.server'
+import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
+import { findByEmail } from '../../privacy/find-by-email.server'
+import { listEmails } from '../../submissions/resend-email.server'
+
+/**
+ * All data of a person, as JSON. From forms that others sent it includes only the values that contain the
+ * address. Secret order addresses are omitted, because someone else may read the copy. Reads all submissions.
+ * Source: docs/privacy.md#rights-and-how-they-are-met.
+ */
+export async function exportPerson(db: Database, address: string, nowMs: number): Promise<string> {
+  const { own, mentions } = await findByEmail(db, address)
+  const exported = {
+    address,
+    madeAt: formatTime(nowMs),
+    sent: await Promise.all(own.map((row) => exportSubmission(db, row))),
+    namedByOthers: mentions.map(({ row, fields }) => ({
+      flow: row.flow,
+      sentAt: formatTime(row.created_at_ms),
+      answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
+    })),
+    addressesCorrected: (await findEmailChanges(db, address)).map((change) => describeEmailChange(change, address)),
+    ticketsReceived: (await findTicketsHeldBy(db, address)).map(describeTicket),
+    messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }) => eventValue(body)),
+  }
+  return JSON.stringify(exported, null, 2)
+}
+
+async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) {
+  const payments = await listAttempts(db, row.id)
+  const emails = await listEmails(db, row.id)
+  const tickets = await db.selectFrom('ticket').selectAll().where('submission_id', '=', row.id).execute()
+  const images = await db.selectFrom('image').selectAll().where('submission_id', '=', row.id).execute()
+  return {
+    code: row.public_code,
+    flow: row.flow,
+    state: row.state,
+    language: row.language,
+    email: row.email,
+    sentAt: formatTime(row.created_at_ms),
+    changedAt: formatTime(row.changed_at_ms),
+    amountNaira: koboToNaira(row.amount_kobo),
+    answers: JSON.parse(row.answers) as unknown,
+    price: row.price === null ? null : describePrice(JSON.parse(row.price) as Price),
+    payments: payments.map((payment) => ({
+      reference: payment.reference,
+      state: payment.state,
+      amountNaira: koboToNaira(payment.amount_kobo),
+      currency: payment.currency,
+      beganAt: formatTime(payment.created_at_ms),
+      settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
+      note: payment.note,
+    })),
+    emails: emails.map(({ kind, state, created_at_ms, sent_at_ms, note }) => ({
+      kind,
+      state,
+      writtenAt: formatTime(created_at_ms),
+      sentAt: sent_at_ms === null ? null : formatTime(sent_at_ms),
+      note,
+    })),
+    tickets: tickets.map(describeTicket),
+    pictures: images.map(({ field, media_type, bytes }) => ({
+      field,
+      mediaType: media_type,
+      base64: Buffer.from(bytes).toString('base64'),
+    })),
+  }
+}
+
+/** A time for other programs: UTC, with milliseconds. */
+function formatTime(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+/** A correction from or to this address. The other address may be someone else's, so it is left out. */
+function describeEmailChange({ changed_at_ms, old_email }: EmailChangeRow, address: string) {
+  const isOld = old_email !== null && isSameAddress(old_email, address)
+  return { correctedAt: formatTime(changed_at_ms), thisAddressWas: isOld ? 'replaced' : 'entered' }
+}
+
+/** The title that people know: BASIC ACCESS is stored as 'VIRTUAL', and is a ticket at the door. */
+function findTicketTitle(type: string): string {
+  const kinds = flowServers.flatMap(({ tickets }) => tickets?.kind(type) ?? [])
+  return kinds[0]?.title ?? type
+}
+
+/** A ticket without the secret address of its page. */
+function describeTicket(ticket: StoredTicket) {
+  return {
+    code: ticket.public_code,
+    ticket: findTicketTitle(ticket.type),
+    state: ticket.state,
+    holderName: ticket.holder_name,
+    holderEmail: ticket.holder_email,
+    issuedAt: formatTime(ticket.created_at_ms),
+    endedAt: ticket.ended_at_ms === null ? null : formatTime(ticket.ended_at_ms),
+  }
+}
+
+/** The price as a person reads it: labels in English instead of the ids of our messages. */
+function describePrice({ lines, ...price }: Price) {
+  return { ...price, lines: lines.map((line) => ({ ...line, label: i18nFor('en')._(line.label) })) }
+}
