@@ -100,7 +100,7 @@ export const festival = {
   }),
   /** The same, in two parts. */
   days: dateText(days),
-  dayCount: Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000) + 1,
+  dayCount: Math.max(1, Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000) + 1),
   opens: msg({ message: `${opens} daily`, comment: 'When the festival opens each day, below ‘Time’: 9am daily' }),
   datesInSomeCopy: dateText({ firstDay: volunteerDays.day1, lastDay: volunteerDays.day2, ordinal: true }),
   gala: msg({

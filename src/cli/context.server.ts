@@ -2,7 +2,7 @@ import path from 'node:path'
 import { nairaPerDollar } from '../../content/festival'
 import { organisation } from '../../content/organisation'
 import { systemClock } from '../adapters/clock.server'
-import { type ExistingDatabase, openExistingDatabase } from '../adapters/database/open.server'
+import { DamagedDatabaseError, type ExistingDatabase, openExistingDatabase } from '../adapters/database/open.server'
 import { describePostgresUrl } from '../adapters/database/postgres.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Log } from '../adapters/log.server'
@@ -75,7 +75,10 @@ export async function openCliContext(settings: CliSettings): Promise<OpenedConte
     return {
       kind: 'unreachable',
       message: database.message,
-      action: 'Check DATABASE_URL or DATA_DIR, and the database.',
+      action:
+        database instanceof DamagedDatabaseError
+          ? 'Stop the server, and run npm run agefest -- restore FILE with the newest backup.'
+          : 'Check DATABASE_URL or DATA_DIR, and the database.',
     }
   if (database.kind !== 'open') return { kind: 'refused', ...refusals[database.kind] }
   let provider: PaymentProvider | undefined

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Font } from 'fontkit'
 import type { Language } from '../domain/languages'
 
 /** A PDF that is being drawn, in points of 1/72 inch. */
@@ -40,7 +41,8 @@ export async function createPdf(
     lang: language,
     info: { Title: title, Producer: 'AGEFEST', Creator: 'AGEFEST' },
   })
-  for (const [name, bytes] of Object.entries(loadedFonts)) pdf.registerFont(name, bytes)
+  // pdfkit takes parsed typefaces; its types do not say so yet.
+  for (const [name, font] of Object.entries(loadedFonts)) pdf.registerFont(name, font as unknown as Uint8Array)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject))
@@ -63,17 +65,19 @@ export async function warmUpPdf(): Promise<void> {
   })
 }
 
-let fontBytes: Promise<Record<PdfFont, Buffer>> | undefined
+let parsedFonts: Promise<Record<PdfFont, Font>> | undefined
 
-function loadFonts(): Promise<Record<PdfFont, Buffer>> {
-  fontBytes ??= readFonts()
-  return fontBytes
+/** The typefaces are parsed once, because that takes longer than drawing a ticket. */
+function loadFonts(): Promise<Record<PdfFont, Font>> {
+  parsedFonts ??= readFonts()
+  return parsedFonts
 }
 
-async function readFonts(): Promise<Record<PdfFont, Buffer>> {
+async function readFonts(): Promise<Record<PdfFont, Font>> {
+  const { create } = await import('fontkit')
   const read = async (font: PdfFont) => {
     await nextTurn()
-    return decodeDataUrl((await fonts[font]()).default)
+    return create(decodeDataUrl((await fonts[font]()).default)) as Font
   }
   return { display: await read('display'), text: await read('text'), bold: await read('bold') }
 }

@@ -22,12 +22,15 @@ const weave = ['ccgc', 'cglg', 'ccgc'] as const
 export function drawWovenBand(pdf: PdfDocument, { x, y, width, height }: Box): void {
   const size = height / weave.length
   pdf.markContent('Artifact', { type: 'Layout' })
-  for (const [row, pattern] of weave.entries()) {
-    for (let column = 0; column * size < width; column++) {
-      const thread = threads[pattern.charAt(column % pattern.length)] ?? pdfColours.coal
-      const square = Math.min(size, width - column * size)
-      pdf.rect(x + column * size, y + row * size, square, size).fill(thread)
+  // One path for each thread, because filling each square takes as long as the rest of a ticket's front.
+  for (const [letter, colour] of Object.entries(threads)) {
+    for (const [row, pattern] of weave.entries()) {
+      for (let column = 0; column * size < width; column++) {
+        if (pattern.charAt(column % pattern.length) !== letter) continue
+        pdf.rect(x + column * size, y + row * size, Math.min(size, width - column * size), size)
+      }
     }
+    pdf.fill(colour)
   }
   pdf.endMarkedContent()
 }

@@ -1,4 +1,3 @@
-import { toBuffer } from 'qrcode'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import type { Attachment } from '../adapters/mail/mail.server'
 import type { Language } from '../domain/languages'
@@ -6,7 +5,8 @@ import type { Submission } from '../submissions/submission'
 import type { TicketsInEmail } from '../submissions/tickets-in-email'
 import { findTicketKind, loadBuyersTickets } from './find-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
-import { drawQrCode } from './qr-code.server'
+import { drawQrPath, encodeQrCode, type QrModules } from './qr-code.server'
+import { drawQrPicture } from './qr-picture.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
 import { createTicketPdf, type PaperTicket } from './ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from './ticket-status'
@@ -63,8 +63,6 @@ async function prepareTickets(
       kind.attendance === 'online' ? null : signTicket(key, { code, kind: kind.number, edition: kind.edition })
     return { code, kind, holder: name === null ? null : showName(name), text }
   })
-  const pictures = signed.flatMap(({ code, text }) => (text === null ? [] : [{ code, text }]))
-  const papers = signed.map(({ text, ...paper }) => ({ ...paper, qrCode: text === null ? null : drawQrCode(text) }))
   return {
     shown: {
       total,
@@ -76,8 +74,26 @@ async function prepareTickets(
         pictureId: text === null ? null : pictureId(code),
       })),
     },
-    attach: async (language) => [await drawPdf(papers, language), ...(await drawPictures(pictures))],
+    attach: (language) => drawAttachments(signed, language),
   }
+}
+
+/** A ticket and the text of its QR code; null for a ticket that is used online. */
+interface SignedTicket extends Omit<PaperTicket, 'qrCode'> {
+  text: string | null
+}
+
+async function drawAttachments(signed: readonly SignedTicket[], language: Language): Promise<Attachment[]> {
+  const encoded = signed.map((ticket) => ({
+    ...ticket,
+    qrCode: ticket.text === null ? null : encodeQrCode(ticket.text),
+  }))
+  const papers = encoded.map(({ code, holder, kind, qrCode }) => ({
+    ...{ code, holder, kind },
+    qrCode: qrCode && drawQrPath(qrCode),
+  }))
+  const pictures = encoded.flatMap(({ code, qrCode }) => (qrCode === null ? [] : [drawPicture(code, qrCode)]))
+  return [await drawPdf(papers, language), ...pictures]
 }
 
 /** Whether earlier emails about this order may carry QR codes of a key that was revoked. */
@@ -99,17 +115,9 @@ async function drawPdf(papers: readonly PaperTicket[], language: Language): Prom
   return { filename: 'agefest-tickets.pdf', contentType: 'application/pdf', content: await drawing }
 }
 
-/** One after another: each takes some milliseconds of processor time. */
-async function drawPictures(pictures: readonly { code: string; text: string }[]): Promise<Attachment[]> {
-  const attachments: Attachment[] = []
-  for (const { code, text } of pictures) attachments.push(await drawPicture(code, text))
-  return attachments
-}
-
-/** Four modules of margin, and large enough to be read off a screen. */
-async function drawPicture(code: string, text: string): Promise<Attachment> {
-  const content = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 6 })
-  return { filename: `${code}.png`, contentType: 'image/png', content, contentId: pictureId(code) }
+function drawPicture(code: string, qrCode: QrModules): Attachment {
+  const contentId = pictureId(code)
+  return { filename: `${code}.png`, contentType: 'image/png', content: drawQrPicture(qrCode), contentId }
 }
 
 /** Names a picture inside its email. */

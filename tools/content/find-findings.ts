@@ -78,6 +78,16 @@ async function loadAndCheck(nowMs: number): Promise<Checked> {
 /** A file that cannot run usually has a mistake of types, which says more. */
 function explainFailure(failure: Error | undefined, typeMistakes: readonly Finding[]): Finding[] {
   if (failure === undefined || typeMistakes.length > 0) return []
+  const [, picture] = /^(?:.*: )?(.*) cannot be read as an image/.exec(failure.message) ?? []
+  if (picture !== undefined)
+    return [
+      {
+        file: picture,
+        problem: 'this cannot be read as a picture.',
+        advice:
+          'Replace it with a JPEG, PNG, WebP, AVIF or SVG file. Photographs of iPhones (HEIC) must be saved as JPEG.',
+      },
+    ]
   const file = /content\/[\w/.-]+/.exec(`${failure.message} ${failure.stack}`)?.[0] ?? 'content/'
   return [{ file, problem: 'this cannot be used.', advice: failure.message }]
 }

@@ -62,7 +62,7 @@ function explain(error: CompilerError): Pick<Finding, 'problem' | 'advice'> {
     case 'TS2322':
     case 'TS1360':
     case 'TS2345':
-      return wrongKind(names)
+      return wrongKind(error, names)
     case 'TS2304':
     case 'TS2552':
       return unknownName(error, names[0] ?? '')
@@ -74,6 +74,11 @@ function explain(error: CompilerError): Pick<Finding, 'problem' | 'advice'> {
     case 'TS2305':
     case 'TS2724':
     case 'TS2307':
+      if (/pictures\//.test(names[0] ?? ''))
+        return {
+          problem: `the name of the picture ‘${names[0]}’ lacks its ending.`,
+          advice: `Write it as '${names[0]}?picture'.`,
+        }
       return {
         problem: `‘${names[1] ?? names[0]}’ cannot be found under this name.`,
         advice: 'Check the spelling of the import.',
@@ -100,7 +105,13 @@ function unknownProperty({ message }: CompilerError, [name, , suggestion]: strin
     : { problem: `‘${name}’ is not known here.`, advice: 'Check its spelling, or delete the line.' }
 }
 
-function wrongKind([given = '', needed = '']: string[]) {
+function wrongKind({ sourceLine }: CompilerError, [given = '', needed = '']: string[]) {
+  if (/\b(?:photograph|picture): *['"`]/.test(sourceLine) && !/MessageDescriptor/.test(needed))
+    return {
+      problem: 'a picture is needed here, and this is a text.',
+      advice:
+        "Name its file at the top of this file, as in: import ngozi from './pictures/ngozi-eze.jpg?picture'. Then write this name here, without quotes: photograph: ngozi",
+    }
   if (needed === 'number')
     return {
       problem: 'a number is needed here.',

@@ -6,6 +6,7 @@ import { holdUseLock } from './lock/hold-use-lock.server'
 import { listUnknownMigrations, migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
 import { createSqliteDialect } from './sqlite.server'
+import { isDamage } from './sqlite-errors.server'
 import { keepTextStorable } from './storable-text.server'
 import type { Database, Tables } from './tables.server'
 
@@ -39,8 +40,16 @@ async function connect(
     return db
   } catch (cause) {
     await db.destroy().catch(() => {})
+    if ('file' in location && isDamage(cause)) throw new DamagedDatabaseError(location.file, { cause })
     const variable = 'url' in location ? ' (DATABASE_URL)' : ''
     throw new Error(`The database cannot be opened${variable}: ${errorMessage(cause)}`, { cause })
+  }
+}
+
+/** The file of the embedded database is damaged, and only a backup helps. */
+export class DamagedDatabaseError extends Error {
+  constructor(file: string, options: ErrorOptions) {
+    super(`The database ${file} is damaged. Restore a backup (docs/operations/backup.md)`, options)
   }
 }
 
@@ -65,7 +74,7 @@ export async function openExistingDatabase(location: Config['database']): Promis
   )
   const schema = await readSchemaState(db as Kysely<unknown>).catch(async (error: unknown) => {
     await db.destroy()
-    throw error
+    throw 'file' in location && isDamage(error) ? new DamagedDatabaseError(location.file, { cause: error }) : error
   })
   if (schema === 'current') return { kind: 'open', db }
   await db.destroy()

@@ -20,14 +20,22 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
   const values = listValues(allContent)
   const texts = listTexts(values)
   const { standardPriceAfterEarlyBird } = edition
+  const valueMistakes = findValueMistakes(values)
+  const dateMistakes = findDateMistakes(edition)
+  const hasWrongDates = [...valueMistakes, ...dateMistakes].some(({ path }) => path.startsWith('edition.'))
   const problems = [
-    ...findValueMistakes(values),
-    ...findDateMistakes(edition),
+    ...valueMistakes,
+    ...dateMistakes,
     ...findThemeMistakes(edition.theme),
     ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),
-    ...findDateNotes(edition, nowMs),
-    ...findOtherYears(texts, edition.firstDay.slice(0, 4)),
-    ...findOtherDayCounts(texts, festival.dayCount),
+    // What follows from wrong dates would only distract from them.
+    ...(hasWrongDates
+      ? []
+      : [
+          ...findDateNotes(edition, nowMs),
+          ...findOtherYears(texts, edition.firstDay.slice(0, 4)),
+          ...findOtherDayCounts(texts, festival.dayCount),
+        ]),
   ]
   return { problems, texts }
 }

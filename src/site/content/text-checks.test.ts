@@ -24,6 +24,13 @@ test('a text about another year, or another number of days, is noted', () => {
   expect(findOtherDayCounts(texts, 3).map(({ path }) => path)).toEqual(['b[0]'])
 })
 
+test('a number of days before or after something says nothing about the length of the festival', () => {
+  const nearby = {
+    'content/any.ts': { a: msg`One day before the festival`, b: msg`Five days later`, c: msg`One day in May` },
+  }
+  expect(findOtherDayCounts(listTexts(listValues(nearby)), 2).map(({ path }) => path)).toEqual(['c'])
+})
+
 test('a theme whose first word is too long for its size is a mistake', () => {
   expect(findThemeMistakes(msg`REINVIGORATE: Become bold`)).toEqual([])
   expect(findThemeMistakes(msg`TRANSFORMATION: Become bold`)).toMatchObject([

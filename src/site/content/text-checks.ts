@@ -30,10 +30,11 @@ export function findOtherYears(texts: readonly ContentText[], festivalYear: stri
 
 const dayCounts: Readonly<Record<string, number>> = { one: 1, both: 2, two: 2, three: 3, four: 4, five: 5 }
 
-/** Notes about texts that give the festival another number of days. */
+/** Notes about texts that give the festival another number of days; ‘one day before’ says something else. */
 export function findOtherDayCounts(texts: readonly ContentText[], festivalDays: number): ContentProblem[] {
   return texts.flatMap((text) => {
-    const [phrase, word = ''] = /\b(one|both|two|three|four|five) days?\b/i.exec(text.text) ?? []
+    const [phrase, word = ''] =
+      /\b(one|both|two|three|four|five) days?\b(?! (?:before|after|later|ago)\b)/i.exec(text.text) ?? []
     return phrase === undefined || dayCounts[word.toLowerCase()] === festivalDays
       ? []
       : [leftover(text, `this text says ‘${phrase}’, and the festival has ${festivalDays}.`)]

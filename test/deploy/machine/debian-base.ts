@@ -18,7 +18,12 @@ const packages = ['systemd', 'systemd-sysv', 'dbus', 'iproute2', 'ca-certificate
 export function requireDebianRoot(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Error('npm run test:deploy starts Debian machines and must run as root on Linux')
-  const missing = Object.entries(neededPrograms).filter(([program]) => !hasProgram(program))
+  requirePrograms(neededPrograms)
+}
+
+/** Installs what is missing of these programs, each with Debian's package that has it. */
+export function requirePrograms(packageByProgram: Readonly<Record<string, string>>): void {
+  const missing = Object.entries(packageByProgram).filter(([program]) => !hasProgram(program))
   if (missing.length === 0) return
   if (!hasProgram('apt-get')) {
     const names = missing.map(([program]) => program).join(', ')

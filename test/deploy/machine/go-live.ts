@@ -46,6 +46,12 @@ const errands: Readonly<Record<string, Readonly<Record<number, Errand>>>> = {
       expect(await machine.mustRun('agefest list registration --json')).toContain('"state":"paid"')
     },
   },
+  '10. Take real payments': {
+    2: async (machine) => {
+      const folder = '/var/backups/agefest'
+      await machine.mustRun(`timeout 300 sh -c 'until ls ${folder}/agefest-nightly-*.sqlite; do sleep 1; done'`)
+    },
+  },
 }
 
 /** Waits until each of these recipients has an email. */

@@ -65,7 +65,7 @@ test('a damaged database is detected, and none of its contents is printed', asyn
   writeFileSync(file, bytes)
   const run = await runCommand(app.variables, 'doctor')
   expect(run.code).toBe(1)
-  expect(run.out).toMatch(/the database is damaged|cannot be opened|cannot be read/)
+  expect(run.out).toMatch(/the database is damaged|sqlite is damaged|cannot be opened|cannot be read/)
   expect(run.out + run.err).not.toContain('zebulinda')
 })
 

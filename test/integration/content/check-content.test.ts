@@ -65,6 +65,31 @@ test('values that cannot be true are mistakes; new texts, pictures and placehold
   expect(rest).toMatch(/content\/faq\.ts, line \d+: ‘May I bring my goat\?’ is not translated into .*French.* yet/)
 })
 
+test('a picture that is named in another way, or cannot be read, is explained', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/speakers.ts', "'./pictures/stage.svg?picture'", "'./pictures/stage.svg'")
+  edit('content/team.ts', /photograph: [\w.]+|position: /, "photograph: './pictures/ngozi.jpg', position: ")
+  const { output } = await runCheck(folder)
+  expect(output).toMatch(
+    /speakers\.ts, line \d+: the name of the picture .* lacks its ending\. Write it as .*svg\?picture'/,
+  )
+  expect(output).toMatch(/team\.ts, line \d+: a picture is needed here, and this is a text\. Name its file at the top/)
+  edit('content/speakers.ts', "'./pictures/stage.svg'", "'./pictures/IMG 1.heic?picture'")
+  edit('content/team.ts', "photograph: './pictures/ngozi.jpg', ", '')
+  writeFileSync(path.join(folder, 'content/pictures/IMG 1.heic'), 'not a picture')
+  expect((await runCheck(folder)).output).toMatch(
+    /pictures\/IMG 1\.heic: this cannot be read as a picture\. Replace it/,
+  )
+})
+
+test('while dates disagree, nothing is said that follows from them', async () => {
+  const { folder, edit } = copyContent()
+  edit('content/festival.ts', /firstDay: '[\d-]+'/, "firstDay: '2099-09-17'")
+  const { output } = await runCheck(folder)
+  expect(output).toMatch(/the festival ends on .*, before it begins on 2099-09-17/)
+  expect(output).not.toMatch(/and the festival has|dayCount|is over since/)
+})
+
 test('notes alone leave the check green; a missing file does not', async () => {
   const { folder, edit } = copyContent()
   edit('content/rooms.ts', 'export const rooms', '/** EXAMPLE: these rooms. */\nexport const rooms')

@@ -8,6 +8,7 @@ import { findImportViolations } from '../../architecture/import-rules'
 import { parseSources } from '../../architecture/parse-sources'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { orderLinkIn } from '../../support/order-link'
 import { readOutbox } from '../../support/outbox'
 import { createEnvironment } from '../../support/servers/start-app'
 import { runBuiltCommand, startBuiltProgram } from '../../support/servers/start-process'
@@ -43,7 +44,7 @@ test('a paid form that is one folder and a line in each list is served, paid, co
   const confirmation = (await outbox()).find(({ to }) => to.includes('ngozi@example.com'))
   expect(confirmation?.subject).toMatch(/^Workshop AGF-/)
   expect(confirmation?.text).toContain('You have 2 seats.')
-  const orderUrl = /http\S+(\/order\/\S+)/.exec(confirmation?.text ?? '')?.[1] ?? ''
+  const orderUrl = /\/order\/.*/.exec(orderLinkIn(confirmation?.text))?.[0] ?? ''
   await page.goto(server.url + orderUrl)
   await page.getByText('This order is paid.').waitFor()
   await page.getByText('₦14,000').first().waitFor()

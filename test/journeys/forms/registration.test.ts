@@ -10,6 +10,7 @@ import {
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { fillInDelegate, ticketRadio } from '../../support/browser/fill-registration'
 import { holdRequests } from '../../support/browser/hold-requests'
+import { orderLinkIn } from '../../support/order-link'
 import { startApp } from '../../support/servers/start-app'
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
     const [email] = await app.expectEmails('adaeze@example.com', 1)
     const code = /AGF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(email?.text ?? '')?.[0]
     expect(code).toBeDefined()
-    await page.goto(/http\S+\/order\/\S+/.exec(email?.text ?? '')?.[0] ?? '')
+    await page.goto(orderLinkIn(email?.text))
     await page
       .getByText(code ?? '')
       .filter({ visible: true })

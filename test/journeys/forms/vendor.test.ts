@@ -13,6 +13,7 @@ import {
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { fillInVendor, vendorPayButton } from '../../support/browser/fill-vendor-form'
 import { holdRequests } from '../../support/browser/hold-requests'
+import { orderLinkIn } from '../../support/order-link'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -74,7 +75,7 @@ test.each(screenSizes)('a vendor corrects a rejected form, pays and gets a confi
   await expectAccessible(page)
 
   const [email] = await app.expectEmails('nkem@example.com', 1)
-  await page.goto(/http\S+\/order\/\S+/.exec(email?.text ?? '')?.[0] ?? '')
+  await page.goto(orderLinkIn(email?.text))
   await page.getByText('This order is paid. Thank you. Please check your email for the confirmation.').waitFor()
   const listOutput = await runCommand(app.variables, 'list', 'vendor', '--json')
   expect(JSON.parse(listOutput.out)).toMatchObject({

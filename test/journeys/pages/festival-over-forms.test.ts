@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
+import { watchingOnline } from '../../../content/tickets'
 import { aDelegate } from '../../builders/delegate'
 import { basicTicket, freeTicket, onlineTicket, orderOf } from '../../builders/prices'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { fillInDelegate, ticketRadio } from '../../support/browser/fill-registration'
+import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 const endsAtMs = Date.parse(festival.endsAt)
@@ -69,7 +71,7 @@ test.each([
     expect((await main.getByText(new RegExp(`entrance|${festival.city}`)).count()) > 0).toBe(isInPerson)
     await page.getByRole('link', { name: 'See your order' }).click()
     await page.getByText('Total paid').waitFor()
-    expect(await main.getByText('You can watch the live stream').count()).toBe(title === 'See you online!' ? 1 : 0)
+    expect(await main.getByText(englishText(watchingOnline.how)).count()).toBe(title === 'See you online!' ? 1 : 0)
     expect(await main.getByText('It took place on').count()).toBe(isOver ? 1 : 0)
   },
 )

@@ -6,6 +6,7 @@ import { expectNoHorizontalScroll, openPage, takeScreenshot } from '../../suppor
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { listRegistrations, registerByApi, registerByForm } from '../../support/browser/fill-registration'
 import { createMovableClock } from '../../support/movable-clock'
+import { orderLinkIn } from '../../support/order-link'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
 const pollOptions = { timeout: 20_000 }
@@ -105,7 +106,7 @@ async function expectRegistered(app: TestApp, reference: string) {
 /** Expects the email to link to the order, which is shown as paid. */
 async function expectOrderPaid(app: TestApp, page: Page) {
   const [email] = await app.emailsTo('adaeze@example.com')
-  await page.goto(/http\S+\/order\/\S+/.exec(email?.text ?? '')?.[0] ?? '')
+  await page.goto(orderLinkIn(email?.text))
   await page.getByText('This order is paid. Thank you. Please check your email for the confirmation.').waitFor()
   await expectNoHorizontalScroll(page)
   await takeScreenshot(page, 'payment-unseen-order')
