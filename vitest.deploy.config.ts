@@ -14,8 +14,9 @@ export default defineConfig(async () => {
         include: ['test/deploy/**/*.test.ts'],
         fileParallelism: false,
         bail: 1,
-        testTimeout: 600_000,
-        hookTimeout: 900_000,
+        // Whichever comes first installs a whole machine. A bound for what hangs, not for what is slow.
+        testTimeout: 1_800_000,
+        hookTimeout: 1_800_000,
       },
     },
   )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { grantRules } from '../../../content/grant-rules'
+import { grantCriteria, grantRules } from '../../../content/grant-rules'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { holdRequests } from '../../support/browser/hold-requests'
 import { englishText, footerLink } from '../../support/content-texts'
@@ -10,6 +10,7 @@ import { startApp } from '../../support/servers/start-app'
 const staticContentScripts = /\/assets\/(competition|conditions)/
 
 const ruleText = grantRules.map(englishText)[0] ?? ''
+const criterionName = grantCriteria.map(({ name }) => englishText(name))[0] ?? ''
 
 /** Marks the current document. The returned function tells whether it is still the same one. */
 async function markDocument(page: Page) {
@@ -54,7 +55,7 @@ test('hydration keeps the static content without loading its script, and its lin
   await page.getByRole('dialog').getByText(ruleText).waitFor()
   await page.keyboard.press('Escape')
   expect(await page.locator('#criteria[data-mark]').textContent()).toBe('What the judges ask')
-  const criterion = page.getByRole('heading', { name: 'The product' })
+  const criterion = page.getByRole('heading', { name: criterionName })
   await criterion.scrollIntoViewIfNeeded()
   await expect
     .poll(() => criterion.evaluate((heading) => getComputedStyle(heading.parentElement ?? heading).opacity))
