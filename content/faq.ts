@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { festival } from './festival'
-import { type MenuLink, ticketsPath } from './menu'
+import { findPath, type MenuLink, ticketsPath } from './menu'
 import { organisation } from './organisation'
 
 /** One question, its answer, and the pages that say more. */
@@ -70,6 +70,11 @@ export const questions: readonly Question[] = [
     question: msg`Can I buy a ticket at the venue?`,
     answer: msg`You buy your ticket on this site, and we email you the registration code. We have not announced yet whether tickets will be sold at the venue, so please do not rely on it.`,
     links: [{ label: msg`Register For AGEfest`, to: ticketsPath }],
+  },
+  {
+    question: msg`I cannot find my ticket. What can I do?`,
+    answer: msg`Look for our email in your spam folder first. If it is not there, enter your email address on the page ‘Find my tickets’. We will send you one email with the links to your orders, tickets and membership.`,
+    links: [{ label: msg`Find my tickets`, to: findPath }],
   },
   {
     question: msg`Where can I stay?`,

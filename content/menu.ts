@@ -21,6 +21,9 @@ export interface MenuItem {
 /** Where tickets are sold: the one entry that the menu shows as a button. */
 export const ticketsPath = '/agefest2025'
 
+/** Where visitors who have lost their emails get their links again. */
+export const findPath = '/find'
+
 /** The menu of the header, in order. Source: docs/product/pages.md#22-menu. */
 export const menu: readonly MenuItem[] = [
   { name: msg({ message: 'Home', comment: 'Link to the home page' }), to: '/' },
@@ -121,6 +124,10 @@ export const footer: readonly { name: MessageDescriptor; links: readonly MenuLin
     name: msg({ message: 'The festival', comment: 'Heading of a group of links in the footer' }),
     links: [
       { label: msg`Get tickets`, to: ticketsPath },
+      {
+        label: msg({ message: 'Find my tickets', comment: 'Link to the page for people who have lost their emails' }),
+        to: findPath,
+      },
       { label: msg`Accommodation`, to: '/booking' },
       { label: msg`Our Speakers`, to: '/ourspeakers' },
       { label: msg`Upcoming Events`, to: '/' },

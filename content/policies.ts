@@ -10,5 +10,7 @@ export const policies = {
    */
   refund: { percent: 50, noticeDays: 7 },
   membershipYears: 1,
+  /** Whether an order that was started and not paid is followed by two emails, after an hour and after a day. */
+  remindOfUnpaidOrders: true,
   cards: ['Visa', 'Mastercard', 'Verve'],
 } as const

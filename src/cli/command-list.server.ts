@@ -15,6 +15,7 @@ import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
 import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
+import { ticketCommand } from './commands/ticket.server'
 import { rotateTicketKeyCommand, ticketKeysCommand } from './commands/ticket-keys.server'
 import { doctorCommand } from './doctor/doctor.server'
 
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   acceptCommand,
   resendCommand,
   changeEmailCommand,
+  ticketCommand,
   eraseCommand,
   exportCommand,
   retainCommand,

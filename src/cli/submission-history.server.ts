@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
+import type { TicketChangeTable } from '../adapters/database/ticket-tables.server'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOf } from '../payment/webhook/find-events.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
+import { toSingleLine } from './strip-control-chars'
 
 /**
  * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its emails,
- * corrections of its address and its images.
+ * corrections of its address and of names on its tickets, and its images.
  */
 export async function submissionHistory(
   db: Database,
@@ -35,10 +37,19 @@ export async function submissionHistory(
     .where('submission_id', '=', submissionId)
     .orderBy('changed_at_ms')
     .execute()
+  const nameChanges = await db
+    .selectFrom('ticket_change')
+    .innerJoin('ticket', 'ticket.id', 'ticket_change.ticket_id')
+    .selectAll('ticket_change')
+    .select('ticket.public_code')
+    .where('ticket.submission_id', '=', submissionId)
+    .orderBy('changed_at_ms')
+    .execute()
   return [
     ...payments.flat(),
     ...emails,
     ...changes.map(emailChangeLine),
+    ...nameChanges.map(nameChangeLine),
     ...images.map(({ field, media_type }) => `image     ${field} · ${media_type}`),
   ]
 }
@@ -86,6 +97,12 @@ function emailLine(email: QueuedEmail): string {
 function emailChangeLine({ changed_at_ms, changed_by, old_email, new_email }: Selectable<EmailChangeTable>): string {
   const at = formatLagosTime(changed_at_ms)
   return historyLine('address', `${old_email ?? 'erased'} → ${new_email}`, `changed ${at}`, `by ${changed_by}`)
+}
+
+function nameChangeLine(change: Selectable<TicketChangeTable> & { public_code: string }): string {
+  const { public_code: code, old_name, new_name, changed_at_ms, changed_by } = change
+  const names = `${toSingleLine(old_name ?? 'no name')} → ${toSingleLine(new_name)}`
+  return historyLine('name', code, names, `changed ${formatLagosTime(changed_at_ms)}`, `by ${changed_by}`)
 }
 
 function historyLine(label: string, ...parts: (string | null | undefined)[]): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isDue } from '../adapters/database/is-due.server'
-import { emailKind, type QueuedEmail } from '../submissions/resend-email.server'
+import { isForSender, type QueuedEmail } from '../submissions/resend-email.server'
 import type { Services } from '../submissions/services.server'
 
 /** How many due emails are read at once. */
@@ -53,7 +53,7 @@ export function findDueEmails(
 
 /** The mail domain of an email to a visitor; all other emails go to the organisation. */
 export function destinationOf({ kind, email, recipient }: Pick<DueEmail, 'kind' | 'email' | 'recipient'>): string {
-  const address = recipient ?? (emailKind(kind) === 'confirmation' ? (email ?? '') : undefined)
+  const address = recipient ?? (isForSender(kind) ? (email ?? '') : undefined)
   return address === undefined ? organisationDestination : (address.split('@').at(-1)?.trim().toLowerCase() ?? '')
 }
 

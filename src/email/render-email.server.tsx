@@ -7,6 +7,7 @@ import { withI18n } from '../i18n/active-i18n'
 import { i18nFor } from '../i18n/catalogs.server'
 import type { EmailKind, FlowServer } from '../submissions/flow-definition.server'
 import { emailKind, noticeWithoutImages, type QueuedEmail } from '../submissions/resend-email.server'
+import { isFlowClosed } from '../submissions/sales-closed.server'
 import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
@@ -14,7 +15,9 @@ import { addressChangedEmail } from './address-changed-email.server'
 import { countPictures, loadImageAttachments } from './attachments.server'
 import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
+import { findLinksEmail } from './links/links-email.server'
 import { findPaymentAlert } from './payment-alert.server'
+import { paymentReminderEmail } from './payment-reminder-email.server'
 import { redactAll } from './redacted-values.server'
 import { findTicketHolderEmail } from './tickets/holder-emails.server'
 import { attachTickets, loadEmailTickets } from './tickets/ticket-attachments.server'
@@ -66,12 +69,12 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const submission = await findSubmission(services.db, email.submission_id)
   const kind = emailKind(email.kind)
   const paymentAlert = findPaymentAlert(kind)
-  const holderEmail = submission && (await findTicketHolderEmail(services, kind, submission))
-  if (holderEmail === null) return undefined
+  const personalEmail = submission && (await findPersonalEmail(services, email, submission))
+  if (personalEmail === null) return undefined
   const flow = services.flows.get(submission?.flow ?? '')
   const createEmail =
     paymentAlert ??
-    holderEmail ??
+    personalEmail ??
     (kind === 'address-changed' ? addressChangedEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
   if (submission === undefined || createEmail === undefined)
@@ -79,7 +82,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   if (submission.erasedAtMs !== undefined && paymentAlert === undefined) return undefined
   const { renderMarkup } = await import('./render-markup.server')
   // The organisation reads English; a visitor reads the language of the form.
-  const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : submission.language)
+  const i18n = i18nFor(kind === 'notice' || paymentAlert !== undefined ? 'en' : (email.language ?? submission.language))
   const isWithoutPictures = email.kind === noticeWithoutImages
   const tickets = await loadEmailTickets(services, kind, submission)
   const context = {
@@ -107,6 +110,21 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
       }),
     ...(tickets !== undefined && { attachments: () => attachTickets(services, tickets, submission) }),
   }
+}
+
+/** The template of an email whose content is looked up; `null` if there is nothing to send any more. */
+function findPersonalEmail(services: EmailServices, email: QueuedEmail, submission: Submission) {
+  const kind = emailKind(email.kind)
+  if (kind === 'links') return findLinksEmail(services, email)
+  if (kind === 'payment-reminder') return findReminderEmail(services, email, submission)
+  return findTicketHolderEmail(services, kind, submission)
+}
+
+/** `null` once the order is paid, or can no longer be paid. */
+function findReminderEmail({ flows, clock }: EmailServices, email: QueuedEmail, { flow: name, state }: Submission) {
+  const flow = flows.get(name)
+  if (flow === undefined || state !== 'awaiting payment' || isFlowClosed(flow, clock.nowMs())) return null
+  return paymentReminderEmail(flow.title, { isLast: email.kind !== 'payment-reminder' })
 }
 
 /**

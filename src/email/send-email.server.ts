@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describeError } from '../adapters/log.server'
 import type { OutgoingEmail } from '../adapters/mail/mail.server'
 import { classifyMailFailure, type MailFailure } from '../adapters/mail/mail-failure.server'
-import type { QueuedEmail } from '../submissions/resend-email.server'
+import { nothingToSendNote, type QueuedEmail } from '../submissions/resend-email.server'
 import { giveBackToBudget } from './budget.server'
 import type { Admission } from './lease-email.server'
 import { updatePauses } from './pauses.server'
@@ -36,7 +36,7 @@ export async function sendEmail(
   if (result.kind === 'no recipient')
     return updateStatus(services, email, {
       state: 'undeliverable',
-      note: 'there is no valid email address to send it to',
+      note: nothingToSendNote,
     })
   const { failure, note, code } = result
   const { isLast, delayMs, limitedAttempts } = attemptsAfter(email, failure)

@@ -22,11 +22,12 @@ interface SubmitButtonProps {
  * field is shown next to the button.
  */
 export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
-  const { status, isClosed, contactEmail } = useForm()
+  const { status, isClosed, contactEmail, duplicateWarning } = useForm()
   if (isClosed) return <SalesClosedNote contactEmail={contactEmail} />
   return (
     <div className="space-y-6">
       <FormErrorSummary position="button" />
+      {duplicateWarning && <duplicateWarning.Component />}
       <FormNoscriptNotice />
       <div className="space-y-2">
         <div className="flex gap-3 large-text:flex-wrap">

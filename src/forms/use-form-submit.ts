@@ -3,6 +3,7 @@ import type { MessagePosition } from '../ui/form/use-focus-on-mount'
 import type { Flow } from './definition/flow'
 import type { FormDefinition, FormValues } from './definition/form-definition'
 import { useDraft } from './draft/use-draft'
+import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
 import { finishSubmit } from './send/finish-submit'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
@@ -52,6 +53,11 @@ export interface FormSubmitOptions<Values extends FormValues> {
    * default), or the form is cleared.
    */
   afterRedirect?: 'keeps the values' | 'empties the form'
+  /**
+   * The wire names of the email address and of what is chosen, for a form that is paid for: the same values
+   * within a day are the same purchase.
+   */
+  purchaseFields?: readonly string[]
   /** The organisation's email address, for visitors who cannot use the form. */
   contactEmail: string
   /** Called when the form was accepted and no payment is due. The fields are already empty again. */
@@ -76,18 +82,20 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   )
   const draft = useDraft(formRef, options.flow.name)
   const startedOrder = useStartedOrder(formRef, options.flow.name)
+  const duplicate = useDuplicateWarning(options.flow.name, options.purchaseFields)
 
   useEffect(() => (formRef.current === null ? undefined : valuesStore.attach(formRef.current)), [valuesStore])
   const findControlFor = (name: string) =>
     findControl(formRef.current, name) ?? findControl(formRef.current, options.focusFallbacks?.[name] ?? '')
 
-  /** Resolves to true when another page is loading. */
   async function submit(form: HTMLFormElement) {
     await draft.whenRestored()
     const files = getChosenFiles(form)
     const result = await validateForm(form, files)
     if (result === undefined || options.onStepValid?.(form)) return
     const values = options.transform?.(result.values) ?? result.values
+    const purchase = duplicate.purchaseOf(values)
+    if (await duplicate.warn(purchase)) return
     const key = submissionKey.keyFor(values, files)
     const fillTimeMs = await submissionKey.waitMinFillTime()
     const filledForm = { values: withHoneypot(values, form), files, key, fillTimeMs }
@@ -95,13 +103,10 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const sendResult = await sendWithImages(options.flow, filledForm, setSentPercent)
     const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
     const feedback = { findControlFor, setErrors, setSuccess }
-    return finishSubmit(form, submitResult, { options, submissionKey, pauseDraft: draft.pause, ...feedback })
+    return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
   }
 
-  /**
-   * Returns the valid values; otherwise shows what is wrong. Clears earlier messages unless `keepMessages`
-   * is set.
-   */
+  /** The valid values; otherwise shows what is wrong. Clears earlier messages unless `keepMessages` is set. */
   async function validateForm(form: HTMLFormElement, files = getChosenFiles(form), { keepMessages = false } = {}) {
     const fieldsWithFile = files.map(({ field }) => field)
     const { result, headingFor } = await validateLazily(options.loadForm, valuesStore.read(form), fieldsWithFile)
@@ -119,6 +124,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     ...formErrors,
     ...draft.formState,
     ...startedOrder.formState,
+    ...duplicate.formState,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],

@@ -63,7 +63,7 @@ export async function changeEmail(
       .execute()
     await requestIndexing(transaction, submissionId)
     if (oldEmail !== null && isEmailAddress(oldEmail))
-      await queueRepeatableEmail(transaction, submissionId, 'address-changed', nowMs, oldEmail)
+      await queueRepeatableEmail(transaction, submissionId, 'address-changed', nowMs, { recipient: oldEmail })
     const wasConfirmed = await hasConfirmationLeft(transaction, submissionId)
     return {
       kind: 'changed',

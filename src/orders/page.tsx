@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
 import { PaySummary } from '../payment/checkout/pay-summary'
+import { LostEmailHint } from '../payment/result/lost-email-hint'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PageMeta } from '../ui/page'
@@ -102,7 +103,10 @@ function NoScriptNotice() {
 function OrderNotFound() {
   return (
     <Alert title={<Trans>We cannot find this order.</Trans>}>
-      <Trans>Please open the full link from your email.</Trans>
+      <p>
+        <Trans>Please open the full link from your email.</Trans>
+      </p>
+      <LostEmailHint className="mt-2" />
     </Alert>
   )
 }

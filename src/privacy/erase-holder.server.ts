@@ -50,6 +50,7 @@ export async function eraseTicketHolder(services: ErasureServices, ticket: Store
         .where('kind', '=', kind)
         .where('recipient', '=', recipient)
         .execute()
+    await transaction.deleteFrom('ticket_change').where('ticket_id', '=', ticket.id).execute()
     await transaction
       .updateTable('ticket')
       .set({ holder_name: null, holder_email: null, access_token: createAccessToken() })
@@ -66,8 +67,9 @@ export async function eraseTicketHolder(services: ErasureServices, ticket: Store
   })
 }
 
+/** The links of a holder who has sent no form themselves are queued with the order of their ticket. */
 function isAboutTicket({ kind }: { kind: string }): boolean {
-  return kind.startsWith('ticket-')
+  return kind.startsWith('ticket-') || kind.startsWith('links')
 }
 
 function isSentTo({ recipient }: { recipient: string | null }, address: string | null): boolean {

@@ -27,6 +27,7 @@ import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
 import { createClientErrorHandler, registerMalformedRequestHandlers } from './responses/raw-response.server'
 import { registerDocumentRoutes } from './routes/documents.server'
+import { registerEmailRequestRoutes } from './routes/email-requests.server'
 import { registerFileRoutes } from './routes/files.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
@@ -36,7 +37,6 @@ import { registerOpenApi } from './routes/openapi.server'
 import { registerOrderDocumentRoutes } from './routes/order-documents.server'
 import { registerOrderRoutes } from './routes/orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
-import { registerTicketCheckRoute } from './routes/ticket-check.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
 import { registerWatchRoutes } from './routes/watch.server'
 import { registerWebhookRoute } from './routes/webhook.server'
@@ -178,7 +178,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
     registerOrderRoutes(limited, services)
     registerTicketHolderRoutes(limited, services)
-    registerTicketCheckRoute(limited, services, limits)
+    registerEmailRequestRoutes(limited, services, limits)
   })
   registerWatchRoutes(app, services)
   registerOrderDocumentRoutes(app, services)

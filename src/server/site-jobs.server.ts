@@ -1,8 +1,10 @@
+import { policies } from '../../content/policies'
 import { startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
 import type { EmailServices } from '../email/render-email.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
+import { remindOfUnpaidOrders } from '../payment/reminders/remind-unpaid.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
 import { startDatabaseJobs } from './database-jobs.server'
@@ -10,7 +12,7 @@ import { startEmailJobs } from './email-jobs.server'
 import { startHourlyJob } from './hourly-job.server'
 import type { Uploads } from './requests/uploads.server'
 
-const intervals = { eventsMs: 5_000, sweepMs: 5_000 } as const
+const intervals = { eventsMs: 5_000, sweepMs: 5_000, remindersMs: 60_000 } as const
 
 /** How long a stopping server waits for the events in progress, in milliseconds. */
 const eventStopTimeoutMs = 5_000
@@ -41,10 +43,14 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
   const eventProcessor = createEventWorker(services, () => eventJob.wake())
   const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })
   const sweepJob = startBackgroundJob('sweep', createSweepJob(services), { intervalMs: intervals.sweepMs, log })
+  const reminderJob = startBackgroundJob('reminders', createReminderJob(services), {
+    intervalMs: intervals.remindersMs,
+    log,
+  })
   const hourlyJob = startHourlyJob(services, uploads, config.dataDir)
   const databaseJobs = startDatabaseJobs(services, config)
   const stop = async () => {
-    await Promise.all([emailJobs, eventJob, sweepJob, hourlyJob, databaseJobs].map((job) => job.stop()))
+    await Promise.all([emailJobs, eventJob, sweepJob, reminderJob, hourlyJob, databaseJobs].map((job) => job.stop()))
   }
   return {
     wakeEmails: emailJobs.wake,
@@ -55,5 +61,12 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
       // An event that still waits for the provider is stored and processed after the next start.
       await withTimeout(eventProcessor.waitUntilIdle(), eventStopTimeoutMs).catch(() => {})
     },
+  }
+}
+
+/** Reminds of unpaid orders, if the organisation wants it. */
+function createReminderJob(services: PaymentServices) {
+  return async () => {
+    if (policies.remindOfUnpaidOrders) await remindOfUnpaidOrders(services)
   }
 }

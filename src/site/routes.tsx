@@ -31,6 +31,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/faq', page: () => import('../pages/faq/page') },
   { path: '/partner', page: () => import('../pages/partners/page') },
   { path: '/terms', page: () => import('../pages/terms/page') },
+  { path: '/find', page: () => import('../orders/find/page') },
   { path: '/order/:key', page: () => import('../orders/page') },
   { path: '/ticket/:key', page: () => import('../tickets/holders/page') },
   { path: '/order/:key/watch/:place', page: () => import('../tickets/watch/page') },

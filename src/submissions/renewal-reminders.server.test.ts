@@ -27,6 +27,16 @@ test.each(engines)(
   },
 )
 
+test('the reminder leaves by itself, also where notices to the organisation wait for a digest', async () => {
+  const clock = createMovableClock()
+  await using app = await startApp({ clock, env: { NOTIFY: 'daily' } })
+  await joinAsMember(app)
+  await app.expectEmails(email, 1)
+  clock.move(337 * dayMs)
+  expect(await remindOfRenewals(app.services)).toBe(1)
+  await app.expectEmails(email, 2)
+})
+
 test.each([
   ['refunded', { state: 'reversed' }],
   ['in review', { state: 'needs review' }],

@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { EmailTable } from '../adapters/database/email-tables.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { Services } from './services.server'
-import { queueNamedEmails } from './store.server'
+import { type EmailDestination, queueNamedEmails } from './store.server'
+
+/** The note of an email that did not leave because of what it is about, and not because of a mail server. */
+export const nothingToSendNote = 'there was nothing to send any more, or no valid email address'
 
 /** An email that was queued for a submission, in any state. */
 export type QueuedEmail = Selectable<EmailTable>
@@ -53,8 +56,9 @@ export async function resendEmail(
     if (limitResult !== undefined) return limitResult
     const name = `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
     // A repeat goes where the first one went: to the holder of a ticket, or to the sender of the form.
-    const recipient = previous[0]?.recipient ?? null
-    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs, recipient)) === 1n)
+    const { recipient = null, language } = previous[0] ?? {}
+    const destination = { recipient, ...(language != null && { language }) }
+    if ((await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)) === 1n)
       return { kind: 'queued', name }
     return { kind: 'too soon', retryAfterMs: resendLimit.minIntervalMs }
   })
@@ -71,11 +75,11 @@ export async function queueRepeatableEmail(
   submissionId: string,
   kind: string,
   nowMs: number,
-  recipient: string | null = null,
+  destination: EmailDestination = {},
 ): Promise<void> {
   const previous = await newestEmails(transaction, submissionId, kind)
   const name = previous.length === 0 ? kind : `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
-  await queueNamedEmails(transaction, submissionId, [name], nowMs, recipient)
+  await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)
 }
 
 /**
@@ -123,6 +127,11 @@ export const noticeWithoutImages = 'notice.without-pictures'
  */
 export function emailKind(name: string): string {
   return name === noticeWithoutImages ? 'notice' : name.replace(/\.\d+$/, '')
+}
+
+/** Whether an email of this name goes to the sender of the form, if it names no other recipient. */
+export function isForSender(name: string): boolean {
+  return ['confirmation', 'renewal', 'payment-reminder'].includes(emailKind(name))
 }
 
 function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {

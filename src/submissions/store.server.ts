@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, SubmissionTable } from '../adapters/database/tables.server'
+import type { Language } from '../domain/languages'
 import { isAccessToken } from '../domain/references'
 import type { SubmissionState } from '../domain/submission-state'
 import type { FormValues } from '../forms/definition/form-definition'
@@ -90,16 +91,19 @@ export async function queueEmails(
   await queueNamedEmails(db, submissionId, kinds, nowMs)
 }
 
-/**
- * The same for email names: a kind, or a kind and the number of its repeat. `recipient` is an address other
- * than that of the submission. Returns how many were new.
- */
+/** Where an email goes and in which language, if not as its submission says. */
+export interface EmailDestination {
+  recipient?: string | null
+  language?: Language
+}
+
+/** The same for email names: a kind, or a kind and the number of its repeat. Returns how many were new. */
 export async function queueNamedEmails(
   db: Database,
   submissionId: string,
   names: readonly string[],
   nowMs: number,
-  recipient: string | null = null,
+  { recipient = null, language }: EmailDestination = {},
 ): Promise<bigint> {
   const inserted = await db
     .insertInto('email_message')
@@ -117,6 +121,7 @@ export async function queueNamedEmails(
         created_at_ms: nowMs,
         sent_at_ms: null,
         recipient,
+        language: language ?? null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())

@@ -20,6 +20,7 @@ const ungrouped = [
   'src/forms/definition/validators.ts',
   'src/forms/draft/draft-controls.ts',
   'src/forms/draft/draft.ts',
+  'src/forms/draft/duplicate-warning.tsx',
   'src/forms/draft/started-order.tsx',
   'src/forms/fields/file-list.ts',
   'src/forms/send/image-upload.ts',

@@ -28,8 +28,8 @@ const layers: Readonly<Record<string, LayerRule>> = {
   email: { allowed: ['domain', 'i18n', 'forms', 'submissions'], allowedOnServer: ['adapters', 'tickets'] },
   payment: { allowed: ['domain', 'ui', 'forms'], allowedOnServer: ['adapters', 'i18n', 'submissions'] },
   orders: {
-    allowed: ['domain', 'ui', 'forms', 'payment', 'tickets'],
-    allowedOnServer: ['adapters', 'submissions', 'i18n', 'pdf'],
+    allowed: ['domain', 'content', 'ui', 'i18n', 'forms', 'payment', 'tickets'],
+    allowedOnServer: ['adapters', 'submissions', 'pdf'],
   },
   pdf: { allowed: ['domain'] },
   tickets: { allowed: ['domain', 'ui', 'forms', 'i18n'], allowedOnServer: ['adapters', 'submissions', 'pdf'] },

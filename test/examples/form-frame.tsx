@@ -69,6 +69,7 @@ const idleForm: Omit<FormState, 'name' | 'labels' | 'valuesStore'> = {
   sentPercent: undefined,
   errors: {},
   startedOrder: undefined,
+  duplicateWarning: undefined,
   startOver: () => {},
   isDraftSaved: false,
   missingFiles: {},

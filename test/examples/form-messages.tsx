@@ -1,4 +1,5 @@
 import { DraftStatus } from '../../src/forms/draft/draft-status'
+import { DuplicateWarning } from '../../src/forms/draft/duplicate-warning'
 import { StartedOrder } from '../../src/forms/draft/started-order'
 import { FormErrorSummary } from '../../src/forms/form-error-summary'
 import { FormSuccess } from '../../src/forms/form-success'
@@ -98,5 +99,6 @@ export const noteExamples = {
       <FormNoscriptNotice />
     </FormFrame>
   ),
+  'the same was bought': <DuplicateWarning />,
   'sales are closed': <SalesClosedNote contactEmail="hello@example.com" />,
 } satisfies Examples

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../domain/languages'
 
 /** One email of a submission, unique by submission and kind. */
 export interface EmailTable {
@@ -18,6 +19,8 @@ export interface EmailTable {
   sent_at_ms: number | null
   /** Where it goes, if not to the address of the submission or of the organisation. */
   recipient: string | null
+  /** Its language, if not that of the submission. */
+  language: Language | null
   /** The digest that a notice to the organisation is part of. */
   digest_id: string | null
 }

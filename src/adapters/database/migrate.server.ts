@@ -18,6 +18,8 @@ import { addEmailRecipient } from './migrations/0030-email-recipient.server'
 import { addWatchSeats } from './migrations/0031-watch-seats.server'
 import { addReceipts } from './migrations/0040-receipts.server'
 import { addCalendarRevisions } from './migrations/0041-calendar-revisions.server'
+import { addEmailLanguage } from './migrations/0042-email-language.server'
+import { addTicketChanges } from './migrations/0043-ticket-changes.server'
 import { addDesk } from './migrations/0050-desk.server'
 import { addSearch } from './migrations/0051-search.server'
 
@@ -87,6 +89,8 @@ const migrations: Record<string, Migration> = {
   '0031 the device on which an online ticket is used': { up: addWatchSeats },
   '0040 receipts and credit notes': { up: addReceipts },
   '0041 how often calendar events have changed': { up: addCalendarRevisions },
+  '0042 emails: their language, and renewal reminders outside digests': { up: addEmailLanguage },
+  '0043 corrections of names on tickets': { up: addTicketChanges },
   '0050 who may use the desk, and what was done there': { up: addDesk },
   '0051 what the desk finds quickly': { up: addSearch },
 }

@@ -11,7 +11,7 @@ import type {
   NoticeDigestTable,
 } from './email-tables.server'
 import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
-import type { TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
+import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */
 export type Database = Kysely<Tables>
@@ -38,6 +38,7 @@ export interface Tables {
   receipt: ReceiptTable
   receipt_series: ReceiptSeriesTable
   ticket: TicketTable
+  ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
   desk_access: DeskAccessTable
@@ -177,6 +178,7 @@ const allTables: Record<keyof Tables, true> = {
   receipt: true,
   receipt_series: true,
   ticket: true,
+  ticket_change: true,
   ticket_key: true,
   watch_seat: true,
   desk_access: true,

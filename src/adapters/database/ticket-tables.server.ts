@@ -40,6 +40,17 @@ export interface TicketKeyTable {
   created_at_ms: number
 }
 
+/** A correction of the name on a ticket by the operator. */
+export interface TicketChangeTable {
+  id: string
+  ticket_id: string
+  changed_at_ms: number
+  /** The user of the machine who ran the command. */
+  changed_by: string
+  old_name: string | null
+  new_name: string
+}
+
 /** The device that watches with an online ticket at the moment; one for each ticket. */
 export interface WatchSeatTable {
   ticket_id: string

@@ -2,7 +2,7 @@ import { maskEmail } from '../../domain/text/mask-email'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import type { NotifyMode } from '../../email/digest/digest-period'
 import { emailPriorities } from '../../submissions/email-priority.server'
-import { emailKind } from '../../submissions/resend-email.server'
+import { isForSender } from '../../submissions/resend-email.server'
 import type { TableColumn } from '../table'
 import type { EmailEntry } from './read-email-entries.server'
 
@@ -39,7 +39,7 @@ function dueOrSent(email: EmailEntry, { notify }: EmailView): string {
 
 /** Masked unless the operator asks for it; emails to the organisation have no address of their own. */
 export function addressOf(email: EmailEntry, { showsAddresses }: Pick<EmailView, 'showsAddresses'>): string {
-  const address = email.recipient ?? (emailKind(email.kind) === 'confirmation' ? email.email : undefined)
+  const address = email.recipient ?? (isForSender(email.kind) ? email.email : undefined)
   if (address === undefined) return 'organisation'
   if (address === null) return ''
   return showsAddresses ? address : maskEmail(address)

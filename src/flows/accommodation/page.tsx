@@ -24,6 +24,9 @@ const messages: SubmitMessages = {
   unexpected: msg`Something went wrong. Please try again.`,
 }
 
+/** The address and the choice: what makes two orders the same. */
+const purchaseFields = ['email', 'amount']
+
 const loadForm = async () => (await import('./form')).bookingForm
 
 export default function AccommodationPage() {
@@ -47,6 +50,7 @@ export default function AccommodationPage() {
         loadForm={loadForm}
         messages={messages}
         afterRedirect="empties the form"
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
         <RequiredFieldsNote />

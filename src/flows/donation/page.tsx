@@ -26,6 +26,9 @@ const messages: SubmitMessages = {
   unexpected: msg`Something went wrong. Please try again.`,
 }
 
+/** The address and the choice: what makes two orders the same. */
+const purchaseFields = ['email', 'amount']
+
 const loadForm = async () => (await import('./form')).dollarDonationForm
 
 export default function DonationPage() {
@@ -48,6 +51,7 @@ export default function DonationPage() {
         loadForm={loadForm}
         messages={messages}
         transform={convertAmountToNaira}
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
         <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">

@@ -29,6 +29,9 @@ const messages: SubmitMessages = {
   unexpected: msg`Error submitting form, please try again`,
 }
 
+/** The address and the choice: what makes two orders the same. */
+const purchaseFields = ['ExhibitorEmailAddress', 'amount']
+
 const loadForm = async () => (await import('./form')).exhibitorForm
 
 // Source: docs/product.md#13-facts-with-two-readings.
@@ -61,6 +64,7 @@ export default function ExhibitionPage() {
         loadForm={loadForm}
         messages={messages}
         afterRedirect="empties the form"
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
         <RequiredFieldsNote />

@@ -32,6 +32,9 @@ const messages: SubmitMessages = {
 
 const sections = [TierSection, MemberSection, BusinessSection, PlansSection, MembershipPayment]
 
+/** The address and the choice: what makes two orders the same. */
+const purchaseFields = ['email', 'membershipType']
+
 const loadForm = async () => (await import('./form')).membershipForm
 
 interface ApplicationProps {
@@ -54,6 +57,7 @@ export function MembershipApplication({ choice, open, onClose }: ApplicationProp
         loadForm={loadForm}
         messages={messages}
         computeHiddenFields={deriveAmount}
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
         <PrefillTier choice={choice} />

@@ -48,6 +48,9 @@ const focusFallbacks = { subIndustry: 'industry' }
  */
 const loadSuccessDialog = () => retryLoad(() => import('./success-dialog'))
 
+/** The address and the choice: what makes two orders the same. */
+const purchaseFields = ['email', 'ticketType', 'numberOfTicket']
+
 async function loadForm() {
   loadSuccessDialog().catch(() => {})
   return (await import('./form')).delegateForm
@@ -89,6 +92,7 @@ export default function RegistrationPage() {
         linkValue={ticketLinkValue}
         transform={addServiceFee}
         focusFallbacks={focusFallbacks}
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
         onComplete={complete}
       >

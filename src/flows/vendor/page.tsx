@@ -33,6 +33,9 @@ const messages: SubmitMessages = {
   unexpected: msg`Error submitting form, please try again`,
 }
 
+/** The address and the choice: what makes two orders the same. */
+const purchaseFields = ['EmailAddress']
+
 const loadForm = async () => (await import('./form')).vendorForm
 
 export default function VendorPage() {
@@ -53,6 +56,7 @@ export default function VendorPage() {
         loadForm={loadForm}
         messages={messages}
         afterRedirect="empties the form"
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
         <RequiredFieldsNote />

@@ -1,6 +1,8 @@
 import { daysToMs } from '../../domain/retention'
 import { readStoredJson, removeStored, writeStored } from '../../ui/browser-storage'
 import { clearDraft, draftLifetimeMs } from './draft-storage'
+import { hashContent } from './hash-content'
+import { readPurchases, writePurchases } from './recent-purchase'
 
 /**
  * How long a saved key is reused, in milliseconds. A payment page does not stay open for long, and the
@@ -20,6 +22,8 @@ interface PendingPayment {
   print?: number | undefined
   /** The secret path of the order page. */
   order?: string | undefined
+  /** A hash of what is bought and with which email address. */
+  purchase?: number | undefined
   isPaid?: boolean
   atMs: number
 }
@@ -31,9 +35,9 @@ interface PendingPayment {
  */
 export function savePendingPayment(
   flowName: string,
-  { key, content, order }: { key: string; content: string; order: string | undefined },
+  { key, content, ...order }: { key: string; content: string } & Pick<PendingPayment, 'order' | 'purchase'>,
 ): void {
-  writePending(flowName, { key, print: hashContent(content), order, atMs: Date.now() })
+  writePending(flowName, { key, print: hashContent(content), ...order, atMs: Date.now() })
 }
 
 /**
@@ -64,7 +68,9 @@ export function getPendingOrder(flowName: string): Pick<PendingPayment, 'order' 
  */
 export function clearPendingKey(flowName: string): void {
   const pending = readPending(flowName)
-  if (pending !== undefined) writePending(flowName, { order: pending.order, atMs: pending.atMs })
+  if (pending === undefined) return
+  const { order, purchase, atMs } = pending
+  writePending(flowName, { order, purchase, atMs })
 }
 
 /**
@@ -75,9 +81,16 @@ export function clearPendingKey(flowName: string): void {
 export function clearDraftAfterPayment(flowName: string): void {
   const pending = readPending(flowName)
   if (pending === undefined || pending.isPaid) return
+  rememberPaidPurchase(flowName)
   clearDraft(flowName)
   if (pending.order === undefined) clearPendingPayment(flowName)
   else writePending(flowName, { order: pending.order, isPaid: true, atMs: pending.atMs })
+}
+
+/** Remembers what the pending payment was for, to warn before the same is bought again. */
+export function rememberPaidPurchase(flowName: string): void {
+  const { purchase } = readPending(flowName) ?? {}
+  if (purchase !== undefined) writePurchases(flowName, { ...readPurchases(flowName), [purchase]: Date.now() })
 }
 
 /** Deletes the record that the visitor has left to pay. */
@@ -91,14 +104,4 @@ function readPending(flowName: string): PendingPayment | undefined {
 
 function writePending(flowName: string, pending: PendingPayment): void {
   writeStored(pendingStorageKey(flowName), JSON.stringify(pending))
-}
-
-/**
- * Hashes the values instead of storing them a second time: they are in the draft, where the visitor can
- * clear them.
- */
-function hashContent(content: string): number {
-  let hash = 0
-  for (let index = 0; index < content.length; index++) hash = (Math.imul(hash, 31) + content.charCodeAt(index)) | 0
-  return hash
 }

@@ -41,7 +41,7 @@ export interface StartedOrderProps {
 export function StartedOrder({ order, status, startOver }: StartedOrderProps) {
   if (status === 'open')
     return (
-      <Alert tone="note" className="mb-8" title={<Trans>You have already started an order with this form.</Trans>}>
+      <Alert tone="note" className="mb-8" title={<Trans>You have an unpaid order with this form.</Trans>}>
         <p className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={order} reloadDocument>
             <Trans comment="Button">Continue this order</Trans>

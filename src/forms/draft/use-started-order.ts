@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { retryLoad } from '../../ui/hydration/retry-load'
 import { clearDraft } from './draft-storage'
-import { clearPendingPayment, getPendingOrder } from './pending-payment'
+import { clearPendingPayment, getPendingOrder, rememberPaidPurchase } from './pending-payment'
 import type { StartedOrderProps } from './started-order'
 
 /** The component and props shown above a form whose order already exists. */
@@ -44,6 +44,7 @@ export function useStartedOrder(formRef: RefObject<HTMLFormElement | null>, flow
       // Falls back to the payment that this device has seen, for example when the server cannot be reached.
       const status = fetchedStatus === 'open' && pending.isPaid ? 'paid' : fetchedStatus
       if (isUnmounted || getPendingOrder(flowName)?.order !== pending.order) return
+      if ((status === 'paid' || status === 'in review') && !pending.isPaid) rememberPaidPurchase(flowName)
       if (status !== 'open') clearPendingPayment(flowName)
       if (status === 'paid' || status === 'in review') clearForm()
       setView(status === 'gone' ? undefined : { Component: StartedOrder, order: pending.order, status })

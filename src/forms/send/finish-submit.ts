@@ -13,6 +13,8 @@ interface FinishContext {
     onComplete?: (response: Record<string, unknown>) => void
   }
   submissionKey: SubmissionKey
+  /** A hash of what is bought and with which email address. */
+  purchase: number | undefined
   /** Stops updating the draft, whatever happens to the form. */
   pauseDraft: () => void
   findControlFor: (name: string) => FormControl | undefined
@@ -27,7 +29,7 @@ interface FinishContext {
 export function finishSubmit(
   form: HTMLFormElement,
   result: ReturnType<typeof toSubmitResult>,
-  { options, submissionKey, pauseDraft, findControlFor, setErrors, setSuccess }: FinishContext,
+  { options, submissionKey, purchase, pauseDraft, findControlFor, setErrors, setSuccess }: FinishContext,
 ): true | undefined {
   const isComplete = result.kind === 'complete' || result.kind === 'settled'
   if (isComplete) {
@@ -41,7 +43,8 @@ export function finishSubmit(
     setErrors(withClearedFiles(result, findControlFor))
     return undefined
   }
-  if (result.kind === 'payable') return redirectToPayment(form, result, { options, submissionKey, pauseDraft })
+  if (result.kind === 'payable')
+    return redirectToPayment(form, result, { options, submissionKey, purchase, pauseDraft })
   submissionKey.reset()
   form.reset()
   if (result.kind === 'complete') {
@@ -60,10 +63,15 @@ export function finishSubmit(
 function redirectToPayment(
   form: HTMLFormElement,
   { checkoutUrl, order }: { checkoutUrl: string; order: string | undefined },
-  { options, submissionKey, pauseDraft }: Pick<FinishContext, 'options' | 'submissionKey' | 'pauseDraft'>,
+  {
+    options,
+    submissionKey,
+    purchase,
+    pauseDraft,
+  }: Pick<FinishContext, 'options' | 'submissionKey' | 'purchase' | 'pauseDraft'>,
 ): true {
   location.assign(checkoutUrl)
-  submissionKey.rememberForPayment(order)
+  submissionKey.rememberForPayment({ order, purchase })
   if (options.afterRedirect === 'empties the form') {
     pauseDraft()
     form.reset()

@@ -27,7 +27,7 @@ export interface SubmissionKey {
    * Saves the key when the visitor leaves to pay for an order, so that the same values use the same key
    * later, even after a reload.
    */
-  rememberForPayment: (order: string | undefined) => void
+  rememberForPayment: (order: { order: string | undefined; purchase: number | undefined }) => void
   /** Discards the key after the form was accepted; the next submit gets a new one. */
   reset: () => void
 }
@@ -54,7 +54,7 @@ export function createSubmissionKey(flowName: string): SubmissionKey {
       if (current !== undefined) saveSendingKey(flowName, current)
     },
     rememberForPayment(order) {
-      if (current !== undefined) savePendingPayment(flowName, { ...current, order })
+      if (current !== undefined) savePendingPayment(flowName, { ...current, ...order })
     },
     reset() {
       current = undefined

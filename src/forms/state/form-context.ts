@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
 import type { MessagePosition } from '../../ui/form/use-focus-on-mount'
 import type { FormDefinition, Problem } from '../definition/form-definition'
 import type { StartedOrderView } from '../draft/use-started-order'
@@ -41,6 +41,8 @@ export interface FormState {
   valuesStore: ValuesStore
   /** The order that the visitor left this form to pay for, if there is something to show about it. */
   startedOrder: StartedOrderView | undefined
+  /** The warning before the same is bought again, if it is shown. */
+  duplicateWarning: { Component: ComponentType } | undefined
   /** Deletes that pending order and clears the form. */
   startOver: () => void
   /** Whether a draft is saved on this device. */

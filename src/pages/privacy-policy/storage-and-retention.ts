@@ -17,6 +17,7 @@ export const deviceStorage: LegalSection = {
           means: [
             msg`Your entries are stored under the name “draft” until you send the form or, if there is something to pay, until you have paid. For files, only the names are stored.`,
             msg`The address of your order page and a code for your entries are stored under the name “paying”.`,
+            msg`Once you have paid, a code for what you bought is stored under the name “bought”. For one day it lets the form warn you before you pay for the same again.`,
             msg`After ${draft} days we no longer use these items. They are deleted when you next open that form.`,
           ],
         },

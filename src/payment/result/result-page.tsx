@@ -11,6 +11,7 @@ import { PageFrame } from '../../ui/page-frame'
 import type { FestivalOverContent } from '../../ui/use-festival-over'
 import { afterFestivalMessages } from './after-festival'
 import { FailedPayment, type FailureHelp } from './failed-payment'
+import { LostEmailHint } from './lost-email-hint'
 import { type NextStep, NextSteps } from './next-steps'
 import { ShareHomePage } from './share-home-page'
 import { useVerification, type VerificationState } from './use-verification'
@@ -81,6 +82,7 @@ export function ResultPage({ flow, help, ...messages }: ResultPageProps) {
           />
         )}
       </div>
+      {kind !== 'verifying' && <LostEmailHint className="mt-10" />}
     </PageFrame>
   )
 }

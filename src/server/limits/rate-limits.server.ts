@@ -21,10 +21,18 @@ export const postLimits: NetworkLimits = {
  */
 export const ticketCheckRateLimit: RateLimit = { name: 'ticket check', maxCount: 10, windowMs: 3_600_000 }
 
+/** Requests for the links of one email address: the same limit whether or not it has any. */
+export const findRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }
+
 /** Each sends a 429 and resolves to true if a limit is exceeded. The caller then stops. */
 export interface RateLimits {
   rejectIfNetworkLimited: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
-  rejectIfEmailLimited: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<boolean>
+  rejectIfEmailLimited: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    limit: RateLimit,
+    email: string,
+  ) => Promise<boolean>
 }
 
 /** Applies the rate limits to posts. */
@@ -32,8 +40,8 @@ export function createRateLimits(counter: PostCounter): RateLimits {
   return {
     rejectIfNetworkLimited: async (request, reply) =>
       rejectWithWait({ request, reply }, await countForNetworks(counter, request, postLimits), networkLimitedMessage),
-    rejectIfEmailLimited: async (request, reply, email) => {
-      const { waitS } = await counter.count(request, ticketCheckRateLimit, email.trim().toLowerCase())
+    rejectIfEmailLimited: async (request, reply, limit, email) => {
+      const { waitS } = await counter.count(request, limit, email.trim().toLowerCase())
       return rejectWithWait({ request, reply }, waitS, emailLimitedMessage)
     },
   }
@@ -54,7 +62,7 @@ function rejectWithWait({ request, reply }: RequestContext, waitS: number | unde
 }
 
 const networkLimitedMessage = msg`Too many forms have come from your network. Please wait ten minutes, then send this form again.`
-const emailLimitedMessage = msg`Too many codes have been requested for this email address. Please wait an hour, then try again.`
+const emailLimitedMessage = msg`Too many emails have been requested for this address. Please wait an hour, then try again.`
 
 /** Limits the posts of every route that is registered here. */
 export function registerPostLimit(app: FastifyInstance, limits: RateLimits): void {

@@ -139,6 +139,9 @@ function PlainResultBody({
             <Trans comment="Button that leads to the contact form">Contact us</Trans>
           </a>
         )}
+        <a href="/find">
+          <Trans>Find my tickets</Trans>
+        </a>
         <a href="/">
           <Trans comment="Button">Go to the home page</Trans>
         </a>

@@ -149,13 +149,14 @@ async function replaceTicket(
   }
   await transaction.insertInto('ticket').values(ticket).execute()
   await requestIndexing(transaction, submission.id)
-  await queueNamedEmails(transaction, submission.id, [`ticket-received.${ticket.id}`], nowMs, email)
+  await queueNamedEmails(transaction, submission.id, [`ticket-received.${ticket.id}`], nowMs, { recipient: email })
   const giver = old.holder_email ?? submission.email
-  if (giver !== null) await queueNamedEmails(transaction, submission.id, [`ticket-passed-on.${old.id}`], nowMs, giver)
+  if (giver !== null)
+    await queueNamedEmails(transaction, submission.id, [`ticket-passed-on.${old.id}`], nowMs, { recipient: giver })
   return ticket
 }
 
 /** A name in one line, in the order in which it was typed. */
-function toNameLine(name: string): string {
+export function toNameLine(name: string): string {
   return toPlainText(name).replace(/\s+/g, ' ').trim()
 }

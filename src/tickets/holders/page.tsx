@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Alert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
@@ -41,7 +41,17 @@ export default function TicketPage() {
           {message !== undefined && <Alert tone="success" title={message} />}
           {kind === 'missing' && (
             <Alert title={<Trans>We cannot find this ticket.</Trans>}>
-              <Trans>Please open the full link from your email.</Trans>
+              <p>
+                <Trans>Please open the full link from your email.</Trans>
+              </p>
+              <p className="mt-2">
+                <Trans>
+                  Have you lost our email?{' '}
+                  <Link to="/find" className="underline underline-offset-4">
+                    Get your links again
+                  </Link>
+                </Trans>
+              </p>
             </Alert>
           )}
           {kind === 'unreachable' && (

@@ -16,9 +16,9 @@ const maxScriptBytes = { home: 125_000, elsewhere: 115_000 }
 const maxRequests = 16
 /**
  * The size limit of all parts of one language's catalog, in compressed bytes (brotli). Yoruba's tones and dots are
- * characters of their own.
+ * characters of their own, and French needs the most words.
  */
-const maxCatalogBytes: Readonly<Record<string, number>> = { others: 40 * 1024, yo: 44 * 1024 }
+const maxCatalogBytes: Readonly<Record<string, number>> = { others: 40 * 1024, fr: 42 * 1024, yo: 44 * 1024 }
 
 test('no document exceeds the script size limit', () => {
   const { documents } = JSON.parse(readFileSync(path.join(dist, 'pages/index.json'), 'utf8'))
