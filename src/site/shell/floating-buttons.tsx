@@ -54,7 +54,7 @@ export function FloatingButtons() {
 
 /** A page with a form has its own button, which nothing may cover. Someone with an order has a ticket. */
 function needsNoTicketsButton(path: string): boolean {
-  if (/^\/(order|ticket)\//.test(path)) return true
+  if (/^\/(find$|order\/|ticket\/)/.test(path)) return true
   return flows.some(({ flow }) => path === flow.pagePath || path === flow.payment?.resultPath)
 }
 
