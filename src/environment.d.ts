@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_URL: string
   /** The codes of the languages that have a catalog. */
   readonly LANGUAGES: readonly string[]
+  /** The day on which a native speaker had read a catalog, by language, for those that have been read. */
+  readonly NATIVE_READINGS: Readonly<Record<string, string>>
 }
 
 /** A catalog of translations/; see tools/translations.ts. */

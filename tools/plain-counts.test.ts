@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { languages } from '../src/domain/languages'
 import { withPlainCounts } from './plain-counts'
 
@@ -9,15 +9,29 @@ test.each(languages)('$name formats every number below a thousand as plain digit
   expect(numbers.filter((number) => format(number) !== String(number))).toEqual([])
 })
 
+test.each(languages)('$name has the plural forms of CLDR, without asking the browser for them', async ({ code }) => {
+  const setupI18n = await importChanged()
+  const i18n = setupI18n({ locale: code, messages: { [code]: {} } })
+  const forms = { zero: ['zero'], one: ['one'], two: ['two'], few: ['few'], many: ['many'], other: ['other'] }
+  const message = [['count', 'plural', forms]]
+  const rules = new Intl.PluralRules(code)
+  const counts = Array.from({ length: 10_000 }, (_, count) => count)
+  const expected = counts.map((count) => rules.select(count))
+  const pluralRules = vi.spyOn(Intl, 'PluralRules')
+  onTestFinished(() => pluralRules.mockRestore())
+  expect(
+    counts.map((count) => i18n._({ id: 'form', message: message as unknown as string, values: { count } })),
+  ).toEqual(expected)
+  expect(pluralRules).not.toHaveBeenCalled()
+})
+
 test('a plural creates no number format for a small number, and groups a larger one', async () => {
-  const lingui = readFileSync('node_modules/@lingui/core/dist/index.mjs', 'utf8')
-  const code = withPlainCounts(lingui).replace(/^import .*$/m, 'const compileMessage = undefined')
-  const { setupI18n } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const setupI18n = await importChanged()
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const left = (count: number) =>
     i18n._({
       id: 'left',
-      message: [['count', 'plural', { one: ['#', ' left'], other: ['#', ' left'] }]],
+      message: [['count', 'plural', { one: ['#', ' left'], other: ['#', ' left'] }]] as unknown as string,
       values: { count },
     })
   const numberFormat = vi.spyOn(Intl, 'NumberFormat')
@@ -27,5 +41,16 @@ test('a plural creates no number format for a small number, and groups a larger 
 })
 
 test('a Lingui release with different code for plurals throws', () => {
+  const lingui = readFileSync('node_modules/@lingui/core/dist/index.mjs', 'utf8')
+  expect(() => withPlainCounts(lingui.replace('const plurals = ordinal', 'const plurals = isOrdinal'))).toThrow(
+    'changed',
+  )
   expect(() => withPlainCounts('const valueStr = write(value)')).toThrow('has changed')
 })
+
+/** Lingui as browsers get it. */
+async function importChanged(): Promise<typeof import('@lingui/core')['setupI18n']> {
+  const lingui = readFileSync('node_modules/@lingui/core/dist/index.mjs', 'utf8')
+  const code = withPlainCounts(lingui).replace(/^import .*$/m, 'const compileMessage = undefined')
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).setupI18n
+}

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { findNativeReader } from './translations/native-reader.ts'
 
 const folder = 'translations'
 const sourceLanguage = 'en'
@@ -22,8 +24,21 @@ export const draftsFolder = `${folder}/drafts`
 /** The languages with a draft. */
 export const draftCodes: readonly string[] = listCatalogs(draftsFolder)
 
-/** Defines `import.meta.env.LANGUAGES` in the code. */
-export const languageDefines = { 'import.meta.env.LANGUAGES': JSON.stringify(shippedCodes) }
+/** Defines `import.meta.env.LANGUAGES` and `import.meta.env.NATIVE_READINGS` in the code. */
+export const languageDefines = {
+  'import.meta.env.LANGUAGES': JSON.stringify(shippedCodes),
+  'import.meta.env.NATIVE_READINGS': JSON.stringify(listNativeReadings(folder, shippedCodes)),
+}
+
+/** The day on which a native speaker had read a catalog, by language, for those that have been read. */
+export function listNativeReadings(catalogFolder: string, codes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const reader = findNativeReader(readFileSync(path.join(catalogFolder, `${code}.po`), 'utf8'))
+      return reader === undefined ? [] : [[code, reader.day]]
+    }),
+  )
+}
 
 /**
  * Makes the catalogs in translations/ importable: `messages` by id, compiled, so that no message parser is

@@ -9,11 +9,16 @@ export const shippedLanguages: readonly Language[] = languages
   .filter((code) => import.meta.env.LANGUAGES.includes(code))
 
 /**
- * A language's name as the selector shows it; an unknown code stays as it is.
+ * A language's English name; an unknown code stays as it is.
  * Source: docs/product/languages.md#111-the-twelve-languages.
  */
 export function languageName(language: string): string {
   return languages.find(({ code }) => code === language)?.name ?? language
+}
+
+/** A language as the selector offers it: by its English name and its own. */
+export function languageLabel({ name, ownName }: (typeof languages)[number]): string {
+  return name.toLowerCase() === ownName.toLowerCase() ? name : `${name} – ${ownName}`
 }
 
 /** A language's name inside a sentence: English in English, otherwise what its own speakers call it. */
@@ -26,3 +31,20 @@ export function nameInSentence(language: Language, sentenceLanguage: string): st
 export function isShippedLanguage(code: unknown): code is Language {
   return shippedLanguages.some((language) => language === code)
 }
+
+/**
+ * The day on which a native speaker had read the translations into a language; undefined if nobody has read them.
+ * Source: docs/product/languages.md#115-native-readers.
+ */
+export function nativeReadingDay(language: string): string | undefined {
+  return import.meta.env.NATIVE_READINGS[language]
+}
+
+/**
+ * The languages that search engines and social networks are told about: English, and those that a native speaker has
+ * read.
+ * Source: docs/product/languages.md#115-native-readers.
+ */
+export const announcedLanguages: readonly Language[] = shippedLanguages.filter(
+  (language) => language === 'en' || nativeReadingDay(language) !== undefined,
+)

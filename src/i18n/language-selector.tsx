@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type Language, languages } from '../domain/languages'
-import { languageName, shippedLanguages } from '../domain/shipped-languages'
+import { languageLabel, languageName, shippedLanguages } from '../domain/shipped-languages'
 import { retryLoad } from '../ui/hydration/retry-load'
 import { useTranslationStatus } from './translation-status'
 
@@ -44,9 +44,9 @@ export function LanguageSelector() {
             translate="no"
             className="mt-1 block h-12 w-full border-2 border-coal bg-white px-3 font-normal text-coal"
           >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
+            {languages.map((offered) => (
+              <option key={offered.code} value={offered.code} lang={offered.code}>
+                {languageLabel(offered)}
               </option>
             ))}
           </select>

@@ -7,7 +7,8 @@ const compressibleFiles = /\.(html|js|css|svg|json|webmanifest|xml|txt)$/
 
 /**
  * Brotli settings for distance codes and window size. The best one differs from script to script, by 0.2 to
- * 0.3 per cent. Scripts are cached for good and fetched by every visitor, so all of them are tried.
+ * 0.3 per cent. Scripts are cached for good and fetched by every visitor, so all of them are tried. Catalogs are
+ * several hundred small files, each for few visitors, and get the first one.
  */
 const brotliVariants = [
   {},
@@ -27,6 +28,10 @@ async function smallestBrotli(content, variants) {
   return results.reduce((smallest, result) => (result.length < smallest.length ? result : smallest))
 }
 
+function isScript(file) {
+  return file.endsWith('.js') && !path.dirname(file).includes(`${path.sep}words-`)
+}
+
 /**
  * Writes a brotli and a gzip version next to every text file below `folder`, at the highest compression,
  * because this happens only once per build.
@@ -40,7 +45,7 @@ async function compressFolder(folder) {
     files.map(async (file) => {
       const content = await readFile(file)
       const [br, gz] = await Promise.all([
-        smallestBrotli(content, file.endsWith('.js') ? brotliVariants : brotliVariants.slice(0, 1)),
+        smallestBrotli(content, isScript(file) ? brotliVariants : brotliVariants.slice(0, 1)),
         promisify(gzip)(content, { level: 9 }),
       ])
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shippedCodes } from '../translations'
-import { applyCorrections, formatPackage, listMoneySentences, readCorrections } from './native-package'
+import { applyCorrections, formatPackage, listMoneySentences, readCorrections, readSignature } from './native-package'
 
 const catalog = `msgid ""
 msgstr ""
@@ -38,6 +38,13 @@ test('a correction reaches its entry, and an empty column changes nothing', () =
   const { catalog: result, unknown } = applyCorrections(catalog, readCorrections(corrected))
   expect(unknown).toEqual([])
   expect(result).toBe(catalog.replace('Oda yako | {code}', 'Agizo | {code}'))
+})
+
+test('a reader signs the package; an unsigned one names nobody', () => {
+  const page = formatPackage('Swahili', listMoneySentences(catalog))
+  expect(readSignature(page)).toEqual({ name: '', day: '' })
+  const signed = page.replace('Your name:', 'Your name: Asha Juma').replace('Day:', 'Day: 2027-03-14')
+  expect(readSignature(signed)).toEqual({ name: 'Asha Juma', day: '2027-03-14' })
 })
 
 test('a correction of a sentence that has changed since is reported', () => {

@@ -1,3 +1,5 @@
+import type { NativeReader } from './native-reader.ts'
+
 /** One sentence to be read by a native speaker. */
 export interface Sentence {
   english: string
@@ -32,6 +34,9 @@ export function listMoneySentences(catalog: string): Sentence[] {
     .map(({ sentence }) => sentence)
 }
 
+const nameLabel = 'Your name:'
+const dayLabel = 'Day:'
+
 /** A page for a native speaker: each sentence in English and in the language, and room for a better one. */
 export function formatPackage(languageName: string, sentences: readonly Sentence[]): string {
   return [
@@ -42,6 +47,13 @@ export function formatPackage(languageName: string, sentences: readonly Sentence
     'you would not. Keep everything in braces and angle brackets (`{name}`, `<0>…</0>`): the site puts a value or a',
     'link there. Nothing else is asked of you. How your corrections reach the site is in',
     '[docs/translating.md](../../docs/translating.md).',
+    '',
+    'When you have read all of them, also write here who you are and the day, such as 2027-03-14. The site then says in',
+    'which month a native speaker has read it. Your name stays in the catalog and is not shown.',
+    '',
+    nameLabel,
+    '',
+    dayLabel,
     '',
     '| No. | English | Translation | Correction |',
     '|---|---|---|---|',
@@ -61,6 +73,17 @@ export function readCorrections(page: string): Sentence[] {
       ? [{ english: fromCell(english), translation: fromCell(correction).normalize('NFC') }]
       : []
   })
+}
+
+/** What a native speaker wrote on a package about the reading; empty where nothing was written. */
+export function readSignature(page: string): NativeReader {
+  const valueAfter = (label: string) =>
+    page
+      .split(/\r?\n/)
+      .find((line) => line.startsWith(label))
+      ?.slice(label.length)
+      .trim() ?? ''
+  return { name: valueAfter(nameLabel).normalize('NFC'), day: valueAfter(dayLabel) }
 }
 
 /** Returns the catalog with these translations, and the English texts that it does not contain. */

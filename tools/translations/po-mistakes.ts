@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { findUnreadableReader } from './native-reader.ts'
 
 /** Something in a catalog that would change or lose what pages say. */
 export interface CatalogMistake {
@@ -24,8 +25,13 @@ interface Entry {
  */
 export function findCatalogMistakes(catalog: string): CatalogMistake[] {
   const { entries, mistakes } = readEntries(catalog)
-  return [...mistakes, ...entries.flatMap(findEntryMistakes)].sort((a, b) => a.line - b.line)
+  const reader = findUnreadableReader(catalog)
+  const ofHead = reader === undefined ? [] : [{ line: reader, problem: unreadableReader }]
+  return [...ofHead, ...mistakes, ...entries.flatMap(findEntryMistakes)].sort((a, b) => a.line - b.line)
 }
+
+const unreadableReader =
+  'This line names the native speaker who read the catalog. Write a name, a comma and a day, such as: Ada Obi, 2027-03-14'
 
 function readEntries(catalog: string): { entries: Entry[]; mistakes: CatalogMistake[] } {
   const mistakes: CatalogMistake[] = []

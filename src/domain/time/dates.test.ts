@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages as frenchMessages } from '../../../translations/fr.po'
 import { messages as igboMessages } from '../../../translations/ig.po'
-import { formatDay } from './dates'
+import { formatDay, formatDeviceTime } from './dates'
 
 const englishI18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
@@ -16,4 +16,13 @@ test('a date uses the language’s own format, with the day first in English', (
 
 test('dates are in West Africa Time, wherever the visitor is', () => {
   expect(formatDay('2026-11-21T23:30:00Z', englishI18n)).toBe('22 November 2026')
+})
+
+test('a time on the visitor’s device is on the day of that device, with the month from the catalog', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const start = new Date('2027-09-18T02:30:00Z')
+  expect(formatDeviceTime(start, englishI18n)).toBe('17 September 2027, 22:30')
+  const igboI18n = setupI18n({ locale: 'ig', messages: { ig: igboMessages } })
+  expect(formatDeviceTime(start, igboI18n)).toBe('17 Septemba 2027, 22:30')
 })

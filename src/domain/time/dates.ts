@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lagosOffsetMs } from './lagos-time'
 
+const minuteMs = 60_000
+
 /**
  * Formats a date in the language's own format; in English with the day first, as in Nigeria. Always uses
  * West Africa Time.
@@ -12,6 +14,15 @@ export function formatDay(time: string | number, i18n: I18n): string {
   const month = monthName(lagosTime.getUTCMonth(), i18n)
   const year = lagosTime.getUTCFullYear()
   return i18n._(msg`${day} ${month} ${year}`)
+}
+
+/**
+ * A day and a time in the time zone of this device: '17 September 2027, 20:00' in English. Not by `Intl`, because
+ * browsers would name the month in English where they lack the language.
+ */
+export function formatDeviceTime(time: Date, i18n: I18n): string {
+  const localTime = new Date(time.getTime() - time.getTimezoneOffset() * minuteMs)
+  return `${formatDay(localTime.getTime() - lagosOffsetMs, i18n)}, ${localTime.toISOString().slice(11, 16)}`
 }
 
 /** French has an ordinal for the first day alone. */

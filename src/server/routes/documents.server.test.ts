@@ -21,7 +21,8 @@ test('a new build does not change the documents of a running server, including u
   expect(before.body).toContain('</html>')
 
   const { documents: built }: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
-  for (const { file } of built) writeFileSync(path.join(pagesDir, file), 'of another build')
+  for (const { file } of built)
+    for (const suffix of ['.br', '.gz']) writeFileSync(path.join(pagesDir, file + suffix), 'of another build')
   const after = await requestHome()
   expect({ body: after.body, etag: after.headers.etag }).toEqual({ body: before.body, etag: before.headers.etag })
 })
@@ -31,9 +32,9 @@ test('every document is in memory once per encoding, however many clients do not
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
   const app = createApp(configResult.config, { logLevel: 'silent' })
   onTestFinished(() => app.close())
-  const sent = new Set<ArrayBufferLike>()
+  const sent = new Set<Buffer>()
   app.addHook('onSend', (_request, _reply, payload, done) => {
-    if (Buffer.isBuffer(payload)) sent.add(payload.buffer)
+    if (Buffer.isBuffer(payload)) sent.add(payload)
     done(null, payload)
   })
   registerDocumentRoutes(app, { config: configResult.config, pagesDir: `${testedBuild}/pages` })

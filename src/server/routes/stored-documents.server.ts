@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Config } from '../../config.server'
 import type { Language } from '../../domain/languages'
-import { type DocumentIndex, type Encoding, encodingSuffixes } from '../../site/prerender/document-index'
+import { type DocumentIndex, encodingSuffixes, type StoredEncoding } from '../../site/prerender/document-index'
 import { createEtag } from '../responses/etags.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/headers.server'
 import type { ResponseVariant, StoredResponse } from '../responses/stored-response.server'
@@ -15,9 +15,8 @@ export interface StoredDocument {
   /** The response to a request with this `Sec-Fetch-Site`. It lacks the plain variant. */
   responseTo: (fetchSite: string | undefined) => StoredResponse
   /**
-   * The document without compression, for the few clients that take neither br nor gzip. Each is
-   * decompressed once and kept: together they are some 9 MB, while a copy for each response would stay in
-   * memory for as long as its client leaves it unread.
+   * The document without compression, for the few clients that take neither br nor gzip. Responses that are
+   * still unread share one copy. It is not kept without them, because all documents together are some 50 MB.
    */
   plain: () => Buffer
 }
@@ -44,8 +43,7 @@ export function loadDocuments(config: Config, pagesDir: string): Map<Language, D
 }
 
 function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['documents'][number]): StoredDocument {
-  const read = (encoding: Exclude<Encoding, 'plain'>) =>
-    readFileSync(path.join(pagesDir, entry.file + encodingSuffixes[encoding]))
+  const read = (encoding: StoredEncoding) => readFileSync(path.join(pagesDir, entry.file + encodingSuffixes[encoding]))
   const compressed = { br: read('br'), gzip: read('gzip') }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -58,7 +56,7 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
   }
   const createResponse = (openerHeaders: Readonly<Record<string, string>>): StoredResponse => {
     const ownHeaders = { ...headers, ...openerHeaders }
-    const createVariant = (encoding: Exclude<Encoding, 'plain'>): ResponseVariant => ({
+    const createVariant = (encoding: StoredEncoding): ResponseVariant => ({
       status: 200,
       headers: { ...ownHeaders, 'content-encoding': encoding },
       body: compressed[encoding],
@@ -73,12 +71,15 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
   }
   const typed = createResponse(openerPolicy('none'))
   const opened = createResponse(openerPolicy(undefined))
-  let plain: Buffer | undefined
+  let lastPlain: WeakRef<Buffer> | undefined
   return {
     path: entry.path,
     responseTo: (fetchSite) => (fetchSite === 'none' ? typed : opened),
     plain() {
-      plain ??= brotliDecompressSync(compressed.br)
+      const shared = lastPlain?.deref()
+      if (shared !== undefined) return shared
+      const plain = brotliDecompressSync(compressed.br)
+      lastPlain = new WeakRef(plain)
       return plain
     },
   }

@@ -1,6 +1,6 @@
 import { organisation } from '../../../content/organisation'
 import type { Language } from '../../domain/languages'
-import { shippedLanguages } from '../../domain/shipped-languages'
+import { announcedLanguages, shippedLanguages } from '../../domain/shipped-languages'
 
 /** The URL of a public page in one language, or its x-default. */
 export interface Alternate {
@@ -19,10 +19,10 @@ export function localizedUrl(language: Language, path: string): string {
 }
 
 /**
- * The alternates of a page, including itself; an empty list while the site has one language.
- * Source: docs/product/languages.md#113-catalogs-and-documents.
+ * The alternates of a page in the languages that are announced; an empty list while that is English alone.
+ * Source: docs/product/languages.md#115-native-readers.
  */
-export function listAlternates(path: string, languages: readonly Language[] = shippedLanguages): Alternate[] {
+export function listAlternates(path: string, languages: readonly Language[] = announcedLanguages): Alternate[] {
   if (languages.length < 2) return []
   return [
     ...languages.map((language) => ({ language, href: localizedUrl(language, path) })),
@@ -39,11 +39,11 @@ export function robotsTxt(): string {
 }
 
 /**
- * The sitemap of all public pages, with alternates if the site has several languages.
+ * The sitemap of all public pages, with alternates if several languages are announced.
  * Source: https://www.sitemaps.org/protocol.html,
  * https://developers.google.com/search/docs/specialty/international/localized-versions.
  */
-export function sitemapXml(paths: readonly string[], languages: readonly Language[] = shippedLanguages): string {
+export function sitemapXml(paths: readonly string[], languages: readonly Language[] = announcedLanguages): string {
   const urls = paths.flatMap((path) => {
     const links = listAlternates(path, languages).map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,

@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'the first view can be decompressed before the rest has arrived (%s)',
   async (encoding, createDecompressor) => {
-    const { bytes, firstBytes } = (await compressPage(firstView + belowFold))[encoding]
+    const { bytes, firstBytes } = (await compressPage(firstView + belowFold, 10))[encoding]
     const decompressor = createDecompressor()
     let received = ''
     decompressor.setEncoding('utf8').on('data', (text: string) => {
@@ -25,6 +25,6 @@ test.each([
 )
 
 test('a document without an end marker for its first view is one part', async () => {
-  const compressed = await compressPage('<body><header>Menu</header><main><p>Wait</p></main></body>')
+  const compressed = await compressPage('<body><header>Menu</header><main><p>Wait</p></main></body>', 10)
   for (const { bytes, firstBytes } of Object.values(compressed)) expect(firstBytes).toBe(bytes.length)
 })

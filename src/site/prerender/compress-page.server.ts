@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
-import type { Encoding } from './document-index'
+import type { StoredEncoding } from './document-index'
 
 /** A document in one encoding. Its first `firstBytes` bytes can be decoded and painted without the rest. */
 export interface CompressedPage {
@@ -11,20 +11,20 @@ export interface CompressedPage {
 /**
  * Compresses a document in two parts: the first view, which is a phone's first screen, and the content
  * below it. A browser paints the first part while the second is still loading. A document without an end
- * marker is one part.
+ * marker is one part. `quality` is brotli's, up to 11.
  */
-export async function compressPage(html: string): Promise<Record<Encoding, CompressedPage>> {
+export async function compressPage(html: string, quality: number): Promise<Record<StoredEncoding, CompressedPage>> {
   const splitIndex = endOfFirstView(html)
   const parts = [html.slice(0, splitIndex), html.slice(splitIndex)] as const
-  const sizeHint = Buffer.byteLength(html)
-  return {
-    plain: { bytes: Buffer.from(html), firstBytes: Buffer.byteLength(parts[0]) },
-    br: await compressInParts(
-      createBrotliCompress({ params: { [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint } }),
-      parts,
-    ),
-    gzip: await compressInParts(createGzip({ level: 9 }), parts),
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
+    [constants.BROTLI_PARAM_QUALITY]: quality,
   }
+  const [br, gzip] = await Promise.all([
+    compressInParts(createBrotliCompress({ params }), parts),
+    compressInParts(createGzip({ level: 9 }), parts),
+  ])
+  return { br, gzip }
 }
 
 function endOfFirstView(html: string): number {

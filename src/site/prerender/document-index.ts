@@ -1,9 +1,12 @@
 import type { Language } from '../../domain/languages'
 
-/** The encodings of a document, with the suffix of each file. */
+/** The encodings of a file or document, with the suffix of each. */
 export const encodingSuffixes = { plain: '', br: '.br', gzip: '.gz' } as const
 
 export type Encoding = keyof typeof encodingSuffixes
+
+/** The encodings in which documents are stored. The server decompresses one for a client that takes neither. */
+export type StoredEncoding = Exclude<Encoding, 'plain'>
 
 /**
  * What the server needs to know about the built documents: the file for each path, the style hashes for the
@@ -13,9 +16,10 @@ export interface DocumentIndex {
   documents: {
     language: Language
     path: string
+    /** The path of its files below the folder of the pages, without the suffix of the encoding. */
     file: string
     styleHashes: string[]
-    firstBytes: Record<Encoding, number>
+    firstBytes: Record<StoredEncoding, number>
     private: boolean
   }[]
 }

@@ -8,9 +8,11 @@ const fallbackFont = (name: string, width: string, height: string) =>
 test('in Igbo the fallback fonts are narrower, with the same height', () => {
   const sheet = `.a{color:red}${ownFont}${fallbackFont('display', '80%', '96%')}${fallbackFont('text-roboto', '100%', '39%')}`
   const adjustedSheet = `.a{color:red}${ownFont}${fallbackFont('display', '76.80%', '100.00%')}${fallbackFont('text-roboto', '97.50%', '40.00%')}`
-  expect(adjustFallbackFonts('ig', sheet)).toBe(adjustedSheet)
+  const styles = { critical: sheet, remaining: sheet }
+  expect(adjustFallbackFonts('ig', styles)).toEqual({ critical: adjustedSheet, remaining: adjustedSheet })
 })
 
 test('in English the fallback fonts are unchanged', () => {
-  expect(adjustFallbackFonts('en', fallbackFont('text', '100%', '39%'))).toBe(fallbackFont('text', '100%', '39%'))
+  const styles = { critical: fallbackFont('text', '100%', '39%'), remaining: undefined }
+  expect(adjustFallbackFonts('en', styles)).toEqual(styles)
 })

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/languages'
+import type { PageCss } from './page-css.server'
 
 /**
  * The width of a language in our fonts relative to the fallback fonts, as the median of all its headings
@@ -11,12 +12,19 @@ const widthRatios: Partial<Record<Language, { headings: number; text: number }>>
 }
 
 /**
- * Returns the stylesheet with fallback fonts as wide as our fonts in `language`, so that lines break at the
+ * Returns the styles with fallback fonts as wide as our fonts in `language`, so that lines break at the
  * same points and nothing moves when our fonts load. The heights stay the same.
  */
-export function adjustFallbackFonts(language: Language, css: string): string {
+export function adjustFallbackFonts(language: Language, { critical, remaining }: PageCss): PageCss {
   const ratios = widthRatios[language]
-  if (ratios === undefined) return css
+  if (ratios === undefined) return { critical, remaining }
+  return {
+    critical: adjustFontFaces(critical, ratios),
+    remaining: remaining === undefined ? undefined : adjustFontFaces(remaining, ratios),
+  }
+}
+
+function adjustFontFaces(css: string, ratios: { headings: number; text: number }): string {
   return css.replaceAll(/@font-face ?\{[^}]*size-adjust[^}]*\}/g, (rule) => {
     const ratio = /font-family: ?text/.test(rule) ? ratios.text : ratios.headings
     return rule.replaceAll(

@@ -14,12 +14,12 @@ import { writeShareImage } from '../metadata/share/write-share-image.server'
 import { structuredData } from '../metadata/structured-data.server'
 import { type PageRoute, pageRoutes } from '../routes'
 import { readBuiltAssets } from './asset-manifest.server'
-import { compressPage } from './compress-page.server'
 import { renderDocument } from './document.server'
-import { type DocumentIndex, type Encoding, encodingSuffixes } from './document-index'
+import type { DocumentIndex } from './document-index'
+import { createDocumentWriter } from './document-writer.server'
 import { adjustFallbackFonts } from './fallback-font-metrics.server'
 import { jsonForScript } from './json-for-script.server'
-import { splitPageCss } from './page-css.server'
+import { createPageCssExtractor } from './page-css.server'
 import { getPageSource } from './page-sources.server'
 import { nextRebuildAfter } from './rebuild-after.server'
 import { renderPage } from './render-page.server'
@@ -36,19 +36,19 @@ await prerender()
 /** Renders every page in every shipped language into pages/, once per build. */
 async function prerender(): Promise<void> {
   const assets = await readBuiltAssets(clientFolder)
-  const index: DocumentIndex = { documents: [] }
+  const extractPageCss = createPageCssExtractor(assets.css)
+  const writer = createDocumentWriter(pagesFolder)
   const shareImages = new Map<string, string>()
   const messageFiles = await writeMessageFiles()
 
   for (const language of shippedLanguages) {
     i18n.loadAndActivate({ locale: language, messages: messagesFor(language) })
     await mkdir(path.join(pagesFolder, language), { recursive: true })
-    const stylesheet = adjustFallbackFonts(language, assets.css)
     const slowNoticeHtml = renderSlowNotice(i18n)
     for (const [position, route] of [...pageRoutes, undefined].entries()) {
       const pagePath = route?.path ?? notFoundPath
       const { rootHtml, meta } = await renderPage(pagePath)
-      const styles = await splitPageCss(stylesheet, rootHtml + slowNoticeHtml)
+      const styles = adjustFallbackFonts(language, await extractPageCss(rootHtml + slowNoticeHtml))
       const isListed = meta.private !== true && meta.unlisted !== true
       const shareMetadata =
         route && isListed ? await getShareMetadata(route.path, i18n._(meta.title), rootHtml) : undefined
@@ -73,9 +73,8 @@ async function prerender(): Promise<void> {
         slowNoticeHtml,
       })
       const file = `${language}/${position}.html`
-      const firstBytes = await writeCompressed(path.join(pagesFolder, file), html)
       const styleHashes = [styles.critical, styles.remaining].filter((css) => css !== undefined).map(hashCss)
-      index.documents.push({ language, path: pagePath, file, styleHashes, firstBytes, private: meta.private ?? false })
+      await writer.add({ language, path: pagePath, file, styleHashes, private: meta.private ?? false }, html)
     }
 
     /** All languages share the English images, because crawlers send no cookie and get the English page. */
@@ -96,6 +95,7 @@ async function prerender(): Promise<void> {
       return schemaObjects.length > 0 ? jsonForScript(schemaObjects) : undefined
     }
   }
+  const index: DocumentIndex = { documents: await writer.finish() }
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
   await writeCrawlerFiles([...shareImages.keys()])
@@ -105,16 +105,6 @@ async function prerender(): Promise<void> {
 function writeMessageFiles(): Promise<WrittenCatalogs> {
   const pages = new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)]))
   return writeCatalogs(clientFolder, pages, { origins: foldedOrigins(places), messagesFor: foldedMessages })
-}
-
-/** Writes a document in every encoding. */
-async function writeCompressed(file: string, html: string): Promise<Record<Encoding, number>> {
-  const compressed = await compressPage(html)
-  const encodings = Object.keys(encodingSuffixes) as Encoding[]
-  await Promise.all(
-    encodings.map((encoding) => writeFile(file + encodingSuffixes[encoding], compressed[encoding].bytes)),
-  )
-  return { plain: compressed.plain.firstBytes, br: compressed.br.firstBytes, gzip: compressed.gzip.firstBytes }
 }
 
 /** Writes the files that crawlers and phones request at fixed URLs. */

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { festival, footerCaption } from '../../../content/festival'
 import { footer, legalLinks, type MenuLink } from '../../../content/menu'
 import { organisation } from '../../../content/organisation'
+import { nativeReadingDay } from '../../domain/shipped-languages'
+import { monthName } from '../../domain/time/dates'
 import { useTranslationStatus } from '../../i18n/translation-status'
 import { Akwete } from '../../ui/art/akwete'
 import { Logo } from '../../ui/art/logo'
@@ -39,7 +41,7 @@ export function Footer() {
         >
           <LinkList links={legalLinks} className="flex flex-wrap gap-x-6" />
         </nav>
-        {(i18n.locale !== 'en' || isTranslated) && <MachineTranslationNote />}
+        {(i18n.locale !== 'en' || isTranslated) && <TranslationNote />}
       </div>
       <Akwete motif="ebe" className="block h-6 w-full bg-palm text-harmattan" accent="text-gold" />
     </footer>
@@ -47,14 +49,18 @@ export function Footer() {
 }
 
 /**
- * States that the page is machine-translated, and links to the contact page for corrections.
+ * States who translated the page, or in which month a native speaker has read the translation, and links to the
+ * contact page for corrections.
  * Source: docs/product/pages.md#24-footer.
  */
-function MachineTranslationNote() {
+function TranslationNote() {
+  const { i18n } = useLingui()
+  const readingDay = nativeReadingDay(i18n.locale)
+  if (readingDay !== undefined) return <NativeReadingNote day={readingDay} />
   return (
-    <p className="max-w-reading py-4 text-sm">
+    <p className={noteClass}>
       <Trans>
-        This page was translated from English by a machine.{' '}
+        This page was translated from English by a machine, and no native speaker has read it yet.{' '}
         <Link to="/contact" className="footer-link">
           Suggest a correction
         </Link>
@@ -62,6 +68,24 @@ function MachineTranslationNote() {
     </p>
   )
 }
+
+function NativeReadingNote({ day }: { day: string }) {
+  const { i18n } = useLingui()
+  const [year, monthNumber] = day.split('-')
+  const month = monthName(Number(monthNumber) - 1, i18n)
+  return (
+    <p className={noteClass}>
+      <Trans comment="{month} and {year} say when: March 2027">
+        This page was translated from English by a machine and read by a native speaker ({month} {year}).{' '}
+        <Link to="/contact" className="footer-link">
+          Suggest a correction
+        </Link>
+      </Trans>
+    </p>
+  )
+}
+
+const noteClass = 'max-w-reading py-4 text-sm'
 
 function ContactDetails() {
   const { t } = useLingui()

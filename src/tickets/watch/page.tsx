@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { formatDeviceTime } from '../../domain/time/dates'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
@@ -132,10 +133,7 @@ function LocalTime({ startsAt }: Pick<StreamSession, 'startsAt'>) {
   const start = new Date(startsAt)
   // West Africa Time is UTC+1 all year.
   if (start.getTimezoneOffset() === -60) return null
-  const localTime = new Intl.DateTimeFormat([i18n.locale, 'en-GB'], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(start)
+  const localTime = formatDeviceTime(start, i18n)
   return (
     <span className="text-soot">
       <Trans comment="{localTime} is a day and a time in the visitor’s time zone.">Where you are: {localTime}</Trans>

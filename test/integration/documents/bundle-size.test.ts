@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { flows } from '../../../src/flows/index'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { openPage, waitForHydration } from '../../support/browser/browser'
+import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
 import { startApp } from '../../support/servers/start-app'
 
 const dist = path.resolve(testedBuild)
@@ -21,27 +22,25 @@ const maxRequests = 16
 const maxCatalogBytes: Readonly<Record<string, number>> = { others: 40 * 1024, fr: 42 * 1024, yo: 44 * 1024 }
 
 test('no document exceeds the script size limit', () => {
-  const { documents } = JSON.parse(readFileSync(path.join(dist, 'pages/index.json'), 'utf8'))
-  expect(documents.length).toBeGreaterThan(30)
-  const tooHeavy = documents.filter(({ path: pagePath, file }: { path: string; file: string }) => {
-    const html = readFileSync(path.join(dist, 'pages', file), 'utf8')
+  expect(builtDocuments.length).toBeGreaterThan(30)
+  const tooHeavy = builtDocuments.filter(({ path: pagePath, language }) => {
+    const html = readBuiltDocument(pagePath, language)
     const chunks = /data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
     const boot = /src="(\/assets\/boot[^"]*)"/.exec(html)?.[1] ?? ''
     const bytes = [boot, ...chunks].reduce((sum, url) => sum + statSync(path.join(dist, 'client', `${url}.br`)).size, 0)
     return bytes > (pagePath === '/' ? maxScriptBytes.home : maxScriptBytes.elsewhere)
   })
-  expect(tooHeavy.map(({ path: pagePath }: { path: string }) => pagePath)).toEqual([])
+  expect(tooHeavy.map(({ path: pagePath }) => pagePath)).toEqual([])
 })
 
 test('no document exceeds the limit of requests', () => {
-  const { documents } = JSON.parse(readFileSync(path.join(dist, 'pages/index.json'), 'utf8'))
   // The document, the boot script, the style sheet, the icon, three fonts and the settings.
   const otherRequests = 8
-  const tooMany = documents.filter(({ file }: { file: string }) => {
-    const html = readFileSync(path.join(dist, 'pages', file), 'utf8')
+  const tooMany = builtDocuments.filter(({ path: pagePath, language }) => {
+    const html = readBuiltDocument(pagePath, language)
     return (/data-chunks="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []).length + otherRequests > maxRequests
   })
-  expect(tooMany.map(({ path: pagePath }: { path: string }) => pagePath)).toEqual([])
+  expect(tooMany.map(({ path: pagePath }) => pagePath)).toEqual([])
 })
 
 test('no language’s catalog for all pages exceeds the size limit', () => {

@@ -5,7 +5,7 @@ import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { getPageSource } from '../../../src/site/prerender/page-sources.server'
 import { pageRoutes } from '../../../src/site/routes'
 import { draftCodes, draftsFolder } from '../../../tools/translations'
-import { findFaults, parseCatalog, readCatalog, translationPairs } from '../../support/catalog-checks'
+import { findFaults, parseCatalog, readCatalog, translationPairs } from '../../support/catalogs/catalog-checks'
 
 const translatedLanguages = shippedLanguages.filter((language) => language !== 'en')
 const english = await readCatalog('translations/en.po')

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
-import type { DocumentIndex } from '../../../src/site/prerender/document-index'
-import { testedBuild } from '../../../tools/builds/tested-build'
+import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
 import { choices, documentTexts, everyPageTexts, laterTexts, responseTexts, siteLinks } from './exact-texts'
 
-const { documents }: DocumentIndex = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
-const englishDocuments = documents.filter(({ language }) => language === 'en')
+const englishDocuments = builtDocuments.filter(({ language }) => language === 'en')
 
 test.each(englishDocuments.map((document) => document.path))('%s has the fixed texts of every page', (pagePath) => {
   const html = readDocument(pagePath)
@@ -53,8 +51,7 @@ test('every text that the rules quote is in one of these lists', () => {
 })
 
 function readDocument(pagePath: string): string {
-  const entry = englishDocuments.find((document) => document.path === pagePath)
-  return readFileSync(path.join(testedBuild, 'pages', entry?.file ?? ''), 'utf8').replaceAll('<!-- -->', '')
+  return readBuiltDocument(pagePath).replaceAll('<!-- -->', '')
 }
 
 /** The texts between two tags. */

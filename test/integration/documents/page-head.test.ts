@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
-import { shippedLanguages } from '../../../src/domain/shipped-languages'
+import { announcedLanguages } from '../../../src/domain/shipped-languages'
 import { localizedUrl } from '../../../src/site/metadata/robots-and-sitemap.server'
 import { pageRoutes } from '../../../src/site/routes'
 import { startApp, type TestApp } from '../../support/servers/start-app'
@@ -85,12 +85,12 @@ test('the blank page is marked noindex, and otherwise treated like any public pa
   expect((await fetchText(app, '/sitemap.xml')).text).not.toContain(blankPath)
 })
 
-test('the sitemap lists every public page in every language, and no others', async () => {
+test('the sitemap lists every public page in every language that is announced, and no others', async () => {
   await using app = await startApp()
   const { text, type } = await fetchText(app, '/sitemap.xml')
   expect(type).toMatch(/^(application|text)\/xml/)
   const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
-  const expectedUrls = publicPaths.flatMap((path) => shippedLanguages.map((language) => localizedUrl(language, path)))
+  const expectedUrls = publicPaths.flatMap((path) => announcedLanguages.map((language) => localizedUrl(language, path)))
   expect(urls.sort()).toEqual(expectedUrls.sort())
   const robots = await fetchText(app, '/robots.txt')
   expect(robots.type).toMatch(/^text\/plain/)

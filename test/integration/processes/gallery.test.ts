@@ -7,6 +7,7 @@ import { galleryPath, groupPath } from '../../../tools/dev/gallery/paths'
 import { exampleMarker } from '../../examples/texts'
 import { expectNoHorizontalScroll, openPage } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
 import { startApp } from '../../support/servers/start-app'
 import { startDevelopment } from '../../support/servers/start-development'
 
@@ -38,14 +39,17 @@ test('npm run dev shows every component in all its states, accessibly and withou
 test('the build has no gallery: no page, no document, no catalog entry and no line of an example', async () => {
   await using app = await startApp()
   expect((await fetch(app.url + galleryPath)).status).toBe(404)
-  const { documents } = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
-  expect(documents.map((document: { path: string }) => document.path)).not.toContain(galleryPath)
+  expect(builtDocuments.map((document) => document.path)).not.toContain(galleryPath)
   expect(readFileSync(`${testedBuild}/client/sitemap.xml`, 'utf8')).not.toContain(galleryPath)
   const files = readdirSync(testedBuild, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.\w*(js|css|html|json)$/.test(file),
+    /\.\w*(js|css|json)$/.test(file),
   )
   expect(files.length).toBeGreaterThan(100)
   const traces = [exampleMarker, 'test/examples', 'tools/dev/gallery', 'gallery-example']
+  const documents = builtDocuments.filter(({ path: pagePath, language }) =>
+    includesAny(readBuiltDocument(pagePath, language), traces),
+  )
+  expect(documents).toEqual([])
   const texts = [
     ...files.map((file) => path.join(testedBuild, file)),
     ...readdirSync('translations', { recursive: true, encoding: 'utf8' })

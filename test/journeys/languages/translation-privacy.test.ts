@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { chooseLanguage, closeMenu, languageForm } from '../../support/browser/choose-language'
 import { fillInAllSteps } from '../../support/browser/fill-volunteer-form'
+import { hideCatalogs } from '../../support/browser/hide-catalogs'
 import { startApp } from '../../support/servers/start-app'
 import { startTranslationService } from '../../support/servers/translation-service'
 
@@ -13,6 +14,7 @@ test('the translation service receives neither the applicant’s name nor a file
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'st')
   const listRequestedTexts = () => service.requests.map(({ q }) => q)
 
   await page.goto(`${app.url}/volunteers`)

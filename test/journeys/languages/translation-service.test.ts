@@ -3,6 +3,7 @@ import { organisation } from '../../../content/organisation'
 import { aDelegate } from '../../builders/delegate'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { chooseLanguage, closeMenu, languageForm, visibleTexts } from '../../support/browser/choose-language'
+import { hideCatalogs } from '../../support/browser/hide-catalogs'
 import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 import { startTranslationService, type TranslationRequest } from '../../support/servers/translation-service'
@@ -14,6 +15,7 @@ test('a language without a catalog is translated by the service text by text, an
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'st')
   await page.goto(`${app.url}/contact`)
   await waitForHydration(page)
   await page.getByLabel('Message', { exact: true }).fill('Ẹ káàbọ̀, how are you?')
@@ -73,6 +75,7 @@ test.each<[string, (asked: TranslationRequest) => { status?: number; body?: unkn
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'sn')
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
   const english = await visibleTexts(page)
@@ -91,6 +94,7 @@ test('a text whose translation fails stays English, and the others are translate
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'zu')
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
   await chooseLanguage(page, 'zu')
@@ -104,6 +108,7 @@ test('after leaving a page during translation, the next page is translated too',
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'xh')
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
   await chooseLanguage(page, 'xh')
@@ -121,6 +126,7 @@ test('the service receives no order code, not even one without digits', async ()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'sn')
   const { json } = await app.submit('registration', aDelegate())
   await page.route('**/api/order/*', async (route) => {
     const response = await route.fetch()
@@ -138,6 +144,7 @@ test('without a service the selector shows that the site stays in English for no
   await using app = await startApp()
   await using browser = await openPage()
   const { page } = browser
+  await hideCatalogs(page, 'xh')
   await page.goto(`${app.url}/faq`)
   await waitForHydration(page)
   await chooseLanguage(page, 'xh')
@@ -156,6 +163,7 @@ test.each(['fr', 'sn'])(
     await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
     await using browser = await openPage()
     const { page } = browser
+    await hideCatalogs(page, 'st', 'sn')
     const settings = Promise.withResolvers<void>()
     await page.route('**/api/settings', async (route) => {
       await settings.promise
@@ -181,6 +189,7 @@ test('translation works in a browser without storage', async () => {
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
   await using browser = await openPage({ popUp: true })
   const { page } = browser
+  await hideCatalogs(page, 'st')
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Storage is switched off', 'SecurityError')

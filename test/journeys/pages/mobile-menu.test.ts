@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { hideCatalogs } from '../../support/browser/hide-catalogs'
 import { footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
@@ -51,6 +52,7 @@ test('the message at the end of the mobile menu and its close button are in view
   await using app = await startApp()
   await using browser = await openPage({ viewport: { width: 360, height: 560 } })
   const { page } = browser
+  await hideCatalogs(page, 'st')
   await page.goto(app.url)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages'
-import { shippedLanguages } from '../../../domain/shipped-languages'
+import { announcedLanguages } from '../../../domain/shipped-languages'
 import { shareImageSize } from './share-image.server'
 
 /** Open Graph locales: each language with the country that its readers here most likely come from. */
@@ -32,7 +32,7 @@ export interface ShareMetadata {
  * Source: https://ogp.me/, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
  */
 export function ShareTags({ language, title, description, url, image }: ShareMetadata) {
-  const others = shippedLanguages.filter((other) => other !== language)
+  const others = announcedLanguages.filter((other) => other !== language)
   return (
     <>
       <meta property="og:site_name" content="AGEFEST" />

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { fontCharacters } from '../../tools/generate/characters'
+import { fontCharacters } from '../../../tools/generate/characters'
 
 /** The entries of a catalog by id. */
 type Catalog = Awaited<ReturnType<typeof readCatalog>>

@@ -1,0 +1,32 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+
+/** The list of languages with a catalog, in the built scripts (src/domain/shipped-languages.ts). */
+const shippedList = /\["en"(?:,"[a-z]{2}")+\]/
+
+/**
+ * Shows a page the site as it would be built without the catalogs of these languages: they are not in the list
+ * of its scripts, and documents and answers come in English. Fails the test if no script had the list.
+ */
+export async function hideCatalogs(page: Page, ...codes: string[]): Promise<void> {
+  let lists = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const body = script.replace(shippedList, (list) => {
+      lists++
+      return JSON.stringify((JSON.parse(list) as string[]).filter((code) => !codes.includes(code)))
+    })
+    await route.fulfill({ response, body })
+  })
+  // A server without the catalog answers a visitor who has chosen the language in English.
+  await page.route((url) => !url.pathname.startsWith('/assets/'), passWithoutChoice)
+  onTestFinished(() => expect(lists, 'scripts with the list of languages').toBe(1))
+}
+
+async function passWithoutChoice(route: Route): Promise<void> {
+  const headers = await route.request().allHeaders()
+  if (!/selectedLanguage=/.test(headers.cookie ?? '')) return route.fallback()
+  const cookie = (headers.cookie ?? '').replace(/selectedLanguage=\w+/, 'selectedLanguage=en')
+  await route.fulfill({ response: await route.fetch({ headers: { ...headers, cookie } }) })
+}
