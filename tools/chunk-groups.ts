@@ -44,6 +44,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/i18n/language-announcer.tsx',
       'src/i18n/language-selector.tsx',
       'src/i18n/message-values.ts',
+      'src/domain/text/message-keys.ts',
       'src/i18n/translation-status.ts',
       'src/site/app.tsx',
       'src/site/client.tsx',

@@ -8,7 +8,8 @@ const asked = /const plurals = ordinal \? getMemoized\([\s\S]*?\) : getMemoized\
 
 /**
  * The languages whose whole numbers do not simply have 'one' for 1 and 'other' for the rest: those with 'other'
- * alone, and those with 'one' for 0 too. Source: CLDR, https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html.
+ * alone, and those with 'one' for 0 too.
+ * Source: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html.
  */
 const exceptions = { otherAlone: 'ig su yo', zeroIsOne: 'fr pt zu' }
 

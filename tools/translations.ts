@@ -31,7 +31,7 @@ export const languageDefines = {
 }
 
 /** The day on which a native speaker had read a catalog, by language, for those that have been read. */
-export function listNativeReadings(catalogFolder: string, codes: readonly string[]): Record<string, string> {
+function listNativeReadings(catalogFolder: string, codes: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     codes.flatMap((code) => {
       const reader = findNativeReader(readFileSync(path.join(catalogFolder, `${code}.po`), 'utf8'))

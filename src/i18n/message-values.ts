@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { formatAmount, isAmount } from '../domain/money'
+import { findMessageKey } from '../domain/text/message-keys'
 import { formatDateValue, isDateValue } from '../domain/time/date-values'
 
 type Values = Record<string, unknown> | undefined
-type Translate = (id: string | { values?: Values }, values?: Values, options?: object) => string
+type Translate = (id: string | { id: string; values?: Values }, values?: Values, options?: object) => string
 
 /** A built script gets dates as texts (site/content/fold-dates.server.ts). */
 const mayBeDates = import.meta.env.SSR || import.meta.env.DEV
@@ -17,9 +18,14 @@ export function prepareMessageValues(i18n: I18n): I18n {
   const translate = i18n._.bind(i18n) as Translate
   const translatePrepared: Translate = (id, values, options) =>
     typeof id === 'string'
-      ? translate(id, prepareValues(values), options)
-      : translate({ ...id, values: prepareValues(id.values ?? values) }, undefined, options)
+      ? translate(keyOf(id), prepareValues(values), options)
+      : translate({ ...id, id: keyOf(id.id), values: prepareValues(id.values ?? values) }, undefined, options)
   return Object.assign(i18n, { _: translatePrepared, t: translatePrepared })
+
+  // The server has the messages by id.
+  function keyOf(id: string): string {
+    return import.meta.env.SSR ? id : findMessageKey(i18n.messages, id)
+  }
 
   function prepareValues(values: Values): Values {
     return values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, prepareValue(value)]))

@@ -16,6 +16,12 @@ test('messages survive packing, whatever characters they contain', async () => {
   expect(unpackCatalog(module.default)).toEqual(messages)
 })
 
-test('an id that is not a Lingui id throws', () => {
+test('keys of several lengths survive packing', () => {
+  const messages: Messages = { kMxV: ['Accueil'], kMxVq: ['Payer'], abcdef: ['Non'] }
+  expect(unpackCatalog(packCatalog(messages))).toEqual(messages)
+  expect(unpackCatalog(packCatalog({}))).toEqual({})
+})
+
+test('a key that is not part of a Lingui id throws', () => {
   expect(() => packCatalog({ greeting: ['Bonjour'] })).toThrow('greeting')
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Messages } from '@lingui/core'
 import type { Language } from '../domain/languages'
 import { shippedLanguages } from '../domain/shipped-languages'
+import { byMessageKey, createMessageKeys } from '../domain/text/message-keys'
 import { catalogPartFor, sharedPart } from './catalog-parts'
 import { messagesFor } from './catalogs.server'
 import { packCatalog, toModuleSource } from './packed-catalog'
@@ -17,7 +18,7 @@ export interface WrittenCatalogs {
    */
   folder: string
   /**
-   * Returns the messages that a page needs for hydration: the shared part and its own part; undefined for
+   * Returns the messages that a page needs for hydration, by key: the shared part and its own part; undefined for
    * English.
    */
   messagesForPage: (language: Language, path: string | undefined) => { part: string; messages: Messages } | undefined
@@ -25,6 +26,7 @@ export interface WrittenCatalogs {
 
 /** What a build makes of the catalogs' texts: the files of each text in the browser, and translations of its own. */
 export interface BuiltMessages {
+  english: Messages
   origins: MessageOrigins
   messagesFor: (language: Language) => Messages
 }
@@ -41,14 +43,18 @@ export async function writeCatalogs(
   pages: ReadonlyMap<string, string>,
   built: BuiltMessages,
 ): Promise<WrittenCatalogs> {
-  const allMessagesFor = (language: Language) => ({ ...messagesFor(language), ...built.messagesFor(language) })
+  const keys = createMessageKeys(Object.keys(built.origins))
+  const pick = (language: Language, ids: Iterable<string>) => {
+    const messages = pickMessages({ ...messagesFor(language), ...built.messagesFor(language) }, ids)
+    return byMessageKey(withoutEnglish(messages, built.english), keys)
+  }
   const chunks: Chunks = JSON.parse(await readFile(path.join(clientDir, 'chunks.json'), 'utf8'))
   const parts = splitCatalog(built.origins, chunks, { entries: entryModules, pages })
   const translated = shippedLanguages.filter((language) => language !== 'en')
   const files = translated.flatMap((language) =>
     [...parts].map(([part, ids]) => ({
       name: `${language}/${part}.js`,
-      moduleSource: toModuleSource(packCatalog(pickMessages(allMessagesFor(language), ids))),
+      moduleSource: toModuleSource(packCatalog(pick(language, ids))),
     })),
   )
   const folder = `/assets/words-${fingerprint(files.map(({ moduleSource }) => moduleSource))}`
@@ -61,9 +67,15 @@ export async function writeCatalogs(
       if (language === 'en') return undefined
       const part = pagePath === undefined ? sharedPart : catalogPartFor(pagePath)
       const ids = [sharedPart, part].flatMap((name) => [...(parts.get(name) ?? [])])
-      return { part, messages: pickMessages(allMessagesFor(language), ids) }
+      return { part, messages: pick(language, ids) }
     },
   }
+}
+
+/** Returns the messages that differ from English, which the scripts contain. */
+function withoutEnglish(messages: Messages, english: Messages): Messages {
+  const isEnglish = (id: string) => JSON.stringify(messages[id]) === JSON.stringify(english[id])
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => !isEnglish(id)))
 }
 
 function fingerprint(texts: readonly string[]): string {

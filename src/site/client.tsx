@@ -40,10 +40,11 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * Restores the language if the visitor chose a different one from the document's, or if the URL names one.
+ * Restores the language if the visitor chose a different one from the document's, or if the URL names one. A passage
+ * that is still in English is translated if there is a service.
  */
 function resumeTranslation(): void {
-  if (mayHaveLanguageChoice())
+  if (mayHaveLanguageChoice() || document.querySelector('main [lang=en]') !== null)
     import('../i18n/switch-language').then(
       (languageSwitch) => languageSwitch.restoreLanguage(),
       () => {},

@@ -7,7 +7,7 @@ export interface NativeReader {
 }
 
 /** The field in the head of a catalog: a name, a comma and a day; empty or missing if no native speaker has read it. */
-export const readerField = 'X-Native-Reader'
+const readerField = 'X-Native-Reader'
 
 const fieldLine = new RegExp(`^"${readerField}: *(.*)\\\\n"$`)
 

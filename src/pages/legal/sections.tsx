@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LegalPart, LegalSection, TranslatableText } from '../../../content/legal/legal-text'
 import { Dots } from '../../ui/art/uli'
 import { Reveal } from '../../ui/motion/reveal'
-import { translateLegalText } from './translate-legal-text'
+import { isTranslated, translateLegalText } from './translate-legal-text'
 
 /** The numbered sections. People refer to them by these numbers. */
 export function Sections({ sections }: { sections: readonly LegalSection[] }) {
@@ -109,9 +109,11 @@ function LegalLink({ to, label }: { to: string; label: TranslatableText }) {
   )
 }
 
+/** A text that the catalog does not contain yet is marked as English, for screen readers and the page translator. */
 function TranslatedText({ children }: { children: TranslatableText }) {
   const { i18n } = useLingui()
-  return translateLegalText(i18n, children)
+  const text = translateLegalText(i18n, children)
+  return isTranslated(i18n, children) ? text : <span lang="en">{text}</span>
 }
 
 /** Returns a key that is unique among the parts of a section. */

@@ -1,6 +1,8 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import fontFaces from '../../../generated/fonts.css?raw'
+import { places } from '../../../translations/en.po'
 import { type Language, languages } from '../../domain/languages'
+import { byMessageKey, createMessageKeys } from '../../domain/text/message-keys'
 import { sharedPart } from '../../i18n/catalog-parts'
 import { messagesFor } from '../../i18n/catalogs.server'
 import { packCatalog, toModuleSource } from '../../i18n/packed-catalog'
@@ -41,11 +43,16 @@ export async function createDevelopmentResponse(url: string, language: Language)
   const [file = ''] = url.split('?')
   const catalogLanguage = languages.find(({ code }) => file.startsWith(`${messagesFolder}/${code}/`))?.code
   if (catalogLanguage !== undefined)
-    return { status: 200, type: 'text/javascript', body: toModuleSource(packCatalog(messagesFor(catalogLanguage))) }
+    return { status: 200, type: 'text/javascript', body: toModuleSource(packCatalog(browserMessages(catalogLanguage))) }
   if (file === '/site.webmanifest') return { status: 200, type: 'application/manifest+json', body: webManifest() }
   // Icons and crawler files exist only in a build.
   if (/\.\w+$/.test(file)) return { status: 404, type: 'text/plain', body: 'Not in development\n' }
   return renderDevelopmentDocument(url, language)
+}
+
+function browserMessages(language: Language): Messages {
+  const messages = messagesFor(language)
+  return byMessageKey(messages, createMessageKeys(Object.keys(places)))
 }
 
 /** Renders a document as the build does, but with the source modules and stylesheets. */
@@ -69,7 +76,7 @@ async function renderDevelopmentDocument(url: string, language: Language): Promi
     bootScript: '/src/site/boot.ts',
     chunks: ['/src/site/client.tsx'],
     messagesFolder,
-    pageMessages: { part: sharedPart, messages },
+    pageMessages: { part: sharedPart, messages: browserMessages(language) },
     rootHtml,
     slowNoticeHtml: renderSlowNotice(i18n),
   })

@@ -5,11 +5,14 @@ import { type DocumentIndex, encodingSuffixes, type StoredEncoding } from './doc
 
 type IndexEntry = DocumentIndex['documents'][number]
 
-/** Compresses documents and writes them to disk, while the next ones are rendered. */
+/**
+ * Compresses documents and writes them to disk, and their images, while the next ones are rendered. Taking one waits
+ * while too many are in progress, so that they do not fill the memory.
+ */
 export interface DocumentWriter {
-  /** Takes a document. Waits while too many are in progress, so that they do not fill the memory. */
-  add: (entry: Omit<IndexEntry, 'firstBytes'>, html: string) => Promise<void>
-  /** Resolves once all are written, with their entries in the order in which they were added. */
+  addDocument: (entry: Omit<IndexEntry, 'firstBytes'>, html: string) => Promise<void>
+  addImage: (write: () => Promise<void>) => Promise<void>
+  /** Resolves once all are written, with the entries of the documents in the order in which they were added. */
   finish: () => Promise<IndexEntry[]>
 }
 
@@ -25,16 +28,25 @@ const qualities = { english: 11, others: 10 }
 
 /** Creates a writer of the documents below `pagesFolder`. */
 export function createDocumentWriter(pagesFolder: string): DocumentWriter {
-  const written: Promise<IndexEntry>[] = []
+  const documents: Promise<IndexEntry>[] = []
   const inProgress = new Set<Promise<unknown>>()
+  const start = async <Result>(work: () => Promise<Result>, onStarted: (result: Promise<Result>) => void) => {
+    while (inProgress.size >= maxInProgress) await Promise.race(inProgress)
+    const result = work().finally(() => inProgress.delete(result))
+    inProgress.add(result)
+    onStarted(result)
+  }
   return {
-    async add(entry, html) {
-      while (inProgress.size >= maxInProgress) await Promise.race(inProgress)
-      const writing = writeDocument(pagesFolder, entry, html).finally(() => inProgress.delete(writing))
-      inProgress.add(writing)
-      written.push(writing)
+    addDocument: (entry, html) =>
+      start(
+        () => writeDocument(pagesFolder, entry, html),
+        (document) => documents.push(document),
+      ),
+    addImage: (write) => start(write, () => {}),
+    async finish() {
+      await Promise.all(inProgress)
+      return Promise.all(documents)
     },
-    finish: () => Promise.all(written),
   }
 }
 

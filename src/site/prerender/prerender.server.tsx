@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { i18n } from '@lingui/core'
-import { places } from '../../../translations/en.po'
+import { messages as english, places } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
@@ -10,7 +10,7 @@ import { type WrittenCatalogs, writeCatalogs } from '../../i18n/write-catalogs.s
 import { foldedMessages, foldedOrigins } from '../content/fold-dates.server'
 import { writeIcons } from '../metadata/app-icons.server'
 import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
-import { writeShareImage } from '../metadata/share/write-share-image.server'
+import { drawShareImage } from '../metadata/share/write-share-image.server'
 import { structuredData } from '../metadata/structured-data.server'
 import { type PageRoute, pageRoutes } from '../routes'
 import { readBuiltAssets } from './asset-manifest.server'
@@ -38,7 +38,7 @@ async function prerender(): Promise<void> {
   const assets = await readBuiltAssets(clientFolder)
   const extractPageCss = createPageCssExtractor(assets.css)
   const writer = createDocumentWriter(pagesFolder)
-  const shareImages = new Map<string, string>()
+  const publicPaths = new Set<string>()
   const messageFiles = await writeMessageFiles()
 
   for (const language of shippedLanguages) {
@@ -52,6 +52,7 @@ async function prerender(): Promise<void> {
       const isListed = meta.private !== true && meta.unlisted !== true
       const shareMetadata =
         route && isListed ? await getShareMetadata(route.path, i18n._(meta.title), rootHtml) : undefined
+      if (shareMetadata && route) publicPaths.add(route.path)
       const html = renderDocument({
         language,
         title: i18n._(meta.title),
@@ -74,20 +75,17 @@ async function prerender(): Promise<void> {
       })
       const file = `${language}/${position}.html`
       const styleHashes = [styles.critical, styles.remaining].filter((css) => css !== undefined).map(hashCss)
-      await writer.add({ language, path: pagePath, file, styleHashes, private: meta.private ?? false }, html)
+      await writer.addDocument({ language, path: pagePath, file, styleHashes, private: meta.private ?? false }, html)
     }
 
-    /** All languages share the English images, because crawlers send no cookie and get the English page. */
     async function getShareMetadata(
       pagePath: string,
       title: string,
       rootHtml: string,
     ): Promise<{ url: string; image: string }> {
-      const image =
-        shareImages.get(pagePath) ??
-        toAbsoluteUrl(await writeShareImage(clientFolder, { pagePath, title, rootHtml, i18n }))
-      shareImages.set(pagePath, image)
-      return { url: localizedUrl(language, pagePath), image }
+      const { imagePath, write } = drawShareImage(clientFolder, { pagePath, title, rootHtml, i18n })
+      await writer.addImage(write)
+      return { url: localizedUrl(language, pagePath), image: toAbsoluteUrl(imagePath) }
     }
 
     function getJsonLd(pagePath: string, image: string): string | undefined {
@@ -98,13 +96,13 @@ async function prerender(): Promise<void> {
   const index: DocumentIndex = { documents: await writer.finish() }
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
-  await writeCrawlerFiles([...shareImages.keys()])
+  await writeCrawlerFiles([...publicPaths])
   console.log(`prerendered ${index.documents.length} documents`)
 }
 
 function writeMessageFiles(): Promise<WrittenCatalogs> {
   const pages = new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)]))
-  return writeCatalogs(clientFolder, pages, { origins: foldedOrigins(places), messagesFor: foldedMessages })
+  return writeCatalogs(clientFolder, pages, { english, origins: foldedOrigins(places), messagesFor: foldedMessages })
 }
 
 /** Writes the files that crawlers and phones request at fixed URLs. */

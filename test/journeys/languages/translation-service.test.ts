@@ -48,7 +48,7 @@ test('a language without a catalog is translated by the service text by text, an
   const requestedTexts = service.requests.map(({ q }) => q)
   expect(requestedTexts.filter((q) => /káàbọ̀|@|Sesotho/.test(q))).toEqual([])
   expect(new Set(requestedTexts).size).toBe(requestedTexts.length)
-  await page.getByText('st:This page was translated from English by a machine.', { exact: false }).first().waitFor()
+  await page.getByText('st:This page was translated from English by a machine', { exact: false }).first().waitFor()
 
   await page.reload()
   await waitForHydration(page)
@@ -183,22 +183,3 @@ test.each(['fr', 'sn'])(
     expect(service.requests.filter(({ target }) => target === 'st')).toEqual([])
   },
 )
-
-test('translation works in a browser without storage', async () => {
-  await using service = await startTranslationService()
-  await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
-  await using browser = await openPage({ popUp: true })
-  const { page } = browser
-  await hideCatalogs(page, 'st')
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Storage is switched off', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-  })
-  await page.goto(`${app.url}/faq`)
-  await waitForHydration(page)
-  await chooseLanguage(page, 'st')
-  await page.getByText(`st:${greeting}`).waitFor()
-  await expect.poll(() => languageForm(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
-})

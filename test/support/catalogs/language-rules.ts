@@ -24,7 +24,7 @@ const glossary = 'the glossary has another word'
 
 const latin = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The rules of each translated language. Source: the style sheets in translations/glossary.*.md. */
+/** The rules of each translated language. The style sheets are in translations/glossary.*.md. */
 export const languageRules: Readonly<Record<Exclude<Language, 'en'>, LanguageRules>> = {
   fr: {
     letters: `${latin}àâæçéèêëîïôœùûü`,

@@ -4,7 +4,7 @@ import { Akwete } from '../../../ui/art/akwete'
 import { LogoMark, Wordmark } from '../../../ui/art/logo'
 import { Claws, Coil, Kola, Moon, Tendril } from '../../../ui/art/uli'
 import type { PageTone } from '../../../ui/page-frame'
-import { fitText, measureTextWidth, TextLine } from './text-layout.server'
+import { fitLine, fitText, measureTextWidth, TextLine } from './text-layout.server'
 
 /** The largest size that social networks and chat apps show, in px; some crop it. */
 export const shareImageSize = { width: 1200, height: 630 } as const
@@ -38,6 +38,9 @@ const bandHeight = 48
  */
 const titleBox = { fontName: 'display', sizes: [168, 148, 130, 112, 98, 84, 72], width: 690, height: 340 } as const
 const lastBaseline = 470
+/** The line with date and place: below the title, on the home page beside the logo. */
+const line = { fontName: 'text', sizes: [30, 27, 24, 21], width: 1056 } as const
+const homeLine = { fontName: 'text', sizes: [25, 23, 21, 19, 17], width: 740 } as const
 const homeBaseline = 276
 
 /**
@@ -48,7 +51,7 @@ export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProp
   const { background, textColour, logoColour, Stroke, strokeColour } = tones[tone]
   const { size, leading, lines } = fitText(title, titleBox)
   const firstBaseline = isHome ? homeBaseline : lastBaseline - (lines.length - 1) * leading
-  const lineSize = isHome ? 25 : 30
+  const lineSize = fitLine(dateAndPlace, isHome ? homeLine : line)
   const lineX = isHome
     ? shareImageSize.width - margin - measureTextWidth(dateAndPlace, { fontName: 'text', size: lineSize })
     : margin

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { i18n } from '@lingui/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fitText, measureTextWidth } from './text-layout.server'
-import { writeShareImage } from './write-share-image.server'
+import { fitLine, fitText, measureTextWidth } from './text-layout.server'
+import { drawShareImage } from './write-share-image.server'
 
 const box = { fontName: 'display', sizes: [120, 90, 60], width: 500, height: 250 } as const
 
@@ -24,6 +24,15 @@ describe('the title of a share image', () => {
     expect(fitText('FAQ', box).size).toBe(120)
     expect(fitText('Frequently asked questions about the festival', box).size).toBeLessThan(120)
   })
+})
+
+test('a line of text is as large as its width allows', () => {
+  const line = { fontName: 'text', sizes: [30, 24, 18], width: 700 } as const
+  expect(fitLine('19 and 20 September 2025 · Enugu', line)).toBe(30)
+  const long = 'ọjọ́ 19 àti 20 oṣù Kẹsàn-án ọdún 2025 · Enugu, Nigeria'
+  const size = fitLine(long, line)
+  expect(size).toBeLessThan(30)
+  expect(measureTextWidth(long, { fontName: 'text', size })).toBeLessThanOrEqual(700)
 })
 
 describe('a share image', () => {
@@ -67,7 +76,8 @@ async function renderShareImage({
   try {
     await mkdir(path.join(clientFolder, 'assets'))
     const rootHtml = `<header class="bg-coal"></header><main><div><header class="relative bg-${background} text-white">`
-    const imagePath = await writeShareImage(clientFolder, { pagePath, title, rootHtml, i18n })
+    const { imagePath, write } = drawShareImage(clientFolder, { pagePath, title, rootHtml, i18n })
+    await write()
     return { address: imagePath, file: await readFile(path.join(clientFolder, imagePath)) }
   } finally {
     await rm(clientFolder, { recursive: true })

@@ -56,6 +56,12 @@ export function fitText(text: string, { fontName, sizes, width, height }: TextBo
   return best
 }
 
+/** Returns the largest of the sizes in which a text fits on one line; the smallest if none fits. */
+export function fitLine(text: string, { fontName, sizes, width }: Omit<TextBox, 'height'>): number {
+  const fits = (size: number) => measureTextWidth(text, { fontName, size }) <= width
+  return sizes.find(fits) ?? sizes.at(-1) ?? 0
+}
+
 /** A text box: the font, the allowed sizes from large to small, and the available space in px. */
 export interface TextBox {
   fontName: TextStyle['fontName']

@@ -16,14 +16,14 @@ const cacheFolder = path.resolve('generated/share')
 const datesByPage: Readonly<Record<string, MessageDescriptor>> = { '/volunteers': festival.datesInSomeCopy }
 
 /**
- * Renders the share image of a page into the client build at `clientFolder` and returns its path. The path
- * changes with the image, because networks cache images for good. `rootHtml` is the rendered page; the
+ * Draws the share image of a page and returns its path, and how to write it into the client build at `clientFolder`.
+ * The path changes with the image, because networks cache images for good. `rootHtml` is the rendered page; the
  * image uses the background of its heading.
  */
-export async function writeShareImage(
+export function drawShareImage(
   clientFolder: string,
   { pagePath, title, rootHtml, i18n }: ShareImagePage,
-): Promise<string> {
+): { imagePath: string; write: () => Promise<void> } {
   const svg = renderToStaticMarkup(
     <ShareImage
       title={title.split(' · ', 1)[0] ?? title}
@@ -35,8 +35,10 @@ export async function writeShareImage(
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 10)
   const name = pagePath === '/' ? 'home' : pagePath.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const imagePath = `/assets/share-${name.replace(/^-/, '')}-${hash}.png`
-  await writeFile(path.join(clientFolder, imagePath), await renderPng(hash, svg))
-  return imagePath
+  return {
+    imagePath,
+    write: async () => writeFile(path.join(clientFolder, imagePath), await renderPng(hash, svg)),
+  }
 }
 
 export interface ShareImagePage {
@@ -50,7 +52,7 @@ export interface ShareImagePage {
 async function renderPng(hash: string, svg: string): Promise<Buffer> {
   const cachedFile = path.join(cacheFolder, `${hash}.png`)
   if (existsSync(cachedFile)) return readFile(cachedFile)
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 4 }).toBuffer()
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 1 }).toBuffer()
   await mkdir(cacheFolder, { recursive: true })
   await writeFile(cachedFile, png)
   return png
