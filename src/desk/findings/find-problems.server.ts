@@ -23,3 +23,15 @@ export async function checkStoredData(
     ...(await checkErasures(db, nowMs)),
   ]
 }
+
+/**
+ * The same without what reads the whole database, or whole tables: with the embedded one, visitors would wait
+ * meanwhile.
+ */
+export async function checkPendingWork(
+  db: Database,
+  nowMs: number,
+  config: Pick<Config, 'mailPerHour' | 'notify'>,
+): Promise<Finding[]> {
+  return [...(await checkQueues(db, nowMs, config)), ...(await checkErasures(db, nowMs))]
+}

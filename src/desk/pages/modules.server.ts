@@ -5,6 +5,7 @@ import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
 import { peopleModule } from './people/people-pages.server'
+import { pictureModule } from './pictures/picture-pages.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -15,6 +16,7 @@ import { todayModule } from './today/today-pages.server'
 export const deskModules: readonly DeskModule[] = [
   todayModule,
   peopleModule,
+  pictureModule,
   orderModule,
   paymentActionsModule,
   emailActionsModule,

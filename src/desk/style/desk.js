@@ -34,6 +34,8 @@ if (searchForm !== null) {
     if (number !== latest) return
     showRows(rows, isWhole)
     history.replaceState(null, '', `${searchForm.action}?${query}`)
+    const link = document.querySelector('[data-search-export]')
+    if (link !== null) link.href = `/people/export.csv?${query}`
   }
   searchForm.addEventListener('input', (event) => {
     if (event.target.type !== 'search') return

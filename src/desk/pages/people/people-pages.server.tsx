@@ -1,8 +1,10 @@
 import { describeError } from '../../../adapters/log.server'
+import type { ListFilters } from '../../../orders/listing/list-filters'
 import { readNewest } from '../../../orders/listing/read-newest.server'
 import { indexSubmissions } from '../../../orders/listing/search-index.server'
 import type { DeskModule, DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
 import { peopleColumns } from './people-columns.server'
+import { writePeopleCsv } from './people-export.server'
 import { describeFilters, readPeopleQuery } from './people-query.server'
 import { PeopleFilters, PeopleTable } from './people-view.server'
 import { listViews, removeView, saveView } from './saved-views.server'
@@ -18,6 +20,7 @@ export const peopleModule: DeskModule = {
   routes: [
     { method: 'GET', path: '/people', needs: 'see people', audit: 'listed people', run: showPeople },
     { method: 'GET', path: '/people/search', needs: 'see people', audit: 'searched people', run: searchPeople },
+    { method: 'GET', path: '/people/export.csv', needs: 'export people', audit: 'exported a list', run: exportCsv },
     { method: 'POST', path: '/people/views', needs: 'save views', audit: 'saved a view', run: save },
     { method: 'POST', path: '/people/views/:id/remove', needs: 'save views', audit: 'removed a view', run: remove },
   ],
@@ -25,15 +28,19 @@ export const peopleModule: DeskModule = {
 }
 
 async function readPeople(services: DeskServices, query: URLSearchParams) {
-  const { db, flows, log } = services
+  const { db, flows } = services
   const peopleQuery = await readPeopleQuery(services, query)
-  if (peopleQuery.filters.search !== undefined)
-    // What was sent a moment ago is found too. If another server indexes it at the same time, it is not missed.
-    await indexSubmissions(db, flows, maxIndexed).catch((error: unknown) =>
-      log.warn(describeError(error), 'the search could not be completed'),
-    )
+  await indexLatest(services, peopleQuery.filters)
   const page = await readNewest(db, peopleQuery.filters, { after: peopleQuery.after, limit: pageSize })
   return { ...peopleQuery, page, columns: peopleColumns(flows, peopleQuery.filters.flow) }
+}
+
+/** What was sent a moment ago is found too. If another server indexes it at the same time, it is not missed. */
+async function indexLatest({ db, flows, log }: DeskServices, { search }: ListFilters): Promise<void> {
+  if (search === undefined) return
+  await indexSubmissions(db, flows, maxIndexed).catch((error: unknown) =>
+    log.warn(describeError(error), 'the search could not be completed'),
+  )
 }
 
 async function showPeople({ services, query, person, record }: DeskRequest): Promise<DeskResponse> {
@@ -61,6 +68,16 @@ async function searchPeople({ services, query, record }: DeskRequest): Promise<D
     columns.map(({ text, href }) => ({ text: text(entry), ...(href && { href: href(entry) }) })),
   )
   return { kind: 'data', body: { rows, isWhole: page.next === undefined } }
+}
+
+/** The whole list, not only the shown page. */
+async function exportCsv({ services, query, record }: DeskRequest): Promise<DeskResponse> {
+  const { values, filters, problem } = await readPeopleQuery(services, query)
+  if (problem !== undefined) return { kind: 'refused', title: 'Nothing was exported', message: problem, status: 422 }
+  record({ note: describeFilters(values) })
+  await indexLatest(services, filters)
+  const body = writePeopleCsv(services.db, services.flows, filters)
+  return { kind: 'file', name: `${filters.flow}.csv`, mediaType: 'text/csv; charset=utf-8', body }
 }
 
 async function save({ services, form, person }: DeskRequest): Promise<DeskResponse> {

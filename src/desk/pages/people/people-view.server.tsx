@@ -38,23 +38,26 @@ export function PeopleFilters({ flows, values, problem }: FiltersProps) {
           )}
         </Field>
       </div>
-      <div className="actions">
-        <SelectField label="Form" name="form" value={values.form} options={[...flows.keys()]} all="All forms" />
-        <SelectField label="State" name="state" value={values.state} options={submissionStates} all="All states" />
-        {choice !== undefined && (
-          <SelectField label={choice.heading} name="ticket" value={values.ticket} options={titles} all="All" />
-        )}
-        <Field label="Sent since" name="since">
-          {(attributes) => <input {...attributes} type="date" defaultValue={values.since} />}
-        </Field>
-        <Field label="Sent until" name="until">
-          {(attributes) => <input {...attributes} type="date" defaultValue={values.until} />}
-        </Field>
-        <button type="submit">Show</button>
-        <a className="button plain" href="/people">
-          Clear
-        </a>
-      </div>
+      <details open={Object.entries(values).some(([name, value]) => name !== 'q' && value !== '')}>
+        <summary>Filters</summary>
+        <div className="actions">
+          <SelectField label="Form" name="form" value={values.form} options={[...flows.keys()]} all="All forms" />
+          <SelectField label="State" name="state" value={values.state} options={submissionStates} all="All states" />
+          {choice !== undefined && (
+            <SelectField label={choice.heading} name="ticket" value={values.ticket} options={titles} all="All" />
+          )}
+          <Field label="Sent since" name="since">
+            {(attributes) => <input {...attributes} type="date" defaultValue={values.since} />}
+          </Field>
+          <Field label="Sent until" name="until">
+            {(attributes) => <input {...attributes} type="date" defaultValue={values.until} />}
+          </Field>
+          <button type="submit">Show</button>
+          <a className="button plain" href="/people">
+            Clear
+          </a>
+        </div>
+      </details>
     </form>
   )
 }
@@ -92,7 +95,7 @@ interface TableProps {
 }
 
 /** One page of the list. */
-export function PeopleTable({ columns, page, values }: TableProps) {
+export function PeopleTable({ columns, page, values, mayExport }: TableProps) {
   return (
     <div id="people">
       <p className="quiet" role="status" data-search-status="">
@@ -109,6 +112,13 @@ export function PeopleTable({ columns, page, values }: TableProps) {
           cell: (entry: ListEntry) => (href === undefined ? text(entry) : <a href={href(entry)}>{text(entry)}</a>),
         }))}
       />
+      {mayExport && (
+        <p>
+          <a href={peoplePath(values).replace('/people', '/people/export.csv')} data-search-export="">
+            Save the list as CSV
+          </a>
+        </p>
+      )}
       {page.next !== undefined && (
         <p>
           <a href={peoplePath(values, page.next)} data-search-next="">

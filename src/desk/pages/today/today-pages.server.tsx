@@ -1,12 +1,20 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
+import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable, LagosTime } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { peoplePath } from '../people/people-query.server'
-import { recentFindings } from './recent-findings.server'
+import { createRecentResult } from '../recent-result.server'
 import { type DayFigures, readDay, type Sum } from './today-figures.server'
 import { findReviews, findUndeliverable, type WaitingOrder } from './waiting-work.server'
+
+/** The checks read much, so their result serves everyone for this long. */
+const findingsMaxAgeMs = 60_000
+
+const recentFindings = createRecentResult(findingsMaxAgeMs, ({ db, clock, config }) =>
+  checkPendingWork(db, clock.nowMs(), config),
+)
 
 /** The day: its money and orders, and what needs a person. Codes and counts, no names. */
 export const todayModule: DeskModule = {
@@ -23,8 +31,8 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
     findUndeliverable(db, nowMs),
     recentFindings(services),
   ])
-  const actions = checks?.findings.flatMap((finding) => (finding.level === 'action' ? [finding] : [])) ?? []
-  const notes = checks?.findings.filter(({ level }) => level === 'info') ?? []
+  const actions = checks?.value.flatMap((finding) => (finding.level === 'action' ? [finding] : [])) ?? []
+  const notes = checks?.value.filter(({ level }) => level === 'info') ?? []
   const isQuiet = reviews.length + undeliverable.length + actions.length === 0
   return {
     kind: 'page',
@@ -33,7 +41,11 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
       <>
         <Figures day={day} />
         <h2>What needs you</h2>
-        {isQuiet && checks !== undefined && <p className="notice">Nothing. All is in order.</p>}
+        {isQuiet && (
+          <p className="notice">
+            {checks === undefined ? 'Nothing that is known yet: the checks are running.' : 'Nothing. All is in order.'}
+          </p>
+        )}
         <WaitingList
           orders={reviews}
           title="Payments in review or disputed"
@@ -60,15 +72,17 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
           </>
         )}
         <h2>Good to know</h2>
-        <ul>
-          {notes.map(({ message }) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
+        {notes.length > 0 && (
+          <ul>
+            {notes.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
         <p className="quiet">
           {checks === undefined
             ? 'The checks are running. Load the page again in a moment.'
-            : `Checked at ${formatLagosTime(checks.atMs).slice(11, 16)} in Nigeria. The command doctor checks more: settings, mail, backups.`}
+            : `Checked at ${formatLagosTime(checks.atMs).slice(11, 16)} in Nigeria. The command doctor checks more: settings, mail, storage, backups.`}
         </p>
       </>
     ),

@@ -1,0 +1,66 @@
+import { koboToNaira } from '../../../domain/money'
+import { byteOrderMark, csvLine } from '../../../domain/text/csv'
+import { formatLagosTime } from '../../../domain/time/lagos-time'
+import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
+import { createRecentResult } from '../recent-result.server'
+import { PictureView } from './picture-view.server'
+import { readPictures } from './read-figures.server'
+
+/** Adding up reads all orders. Its result serves everyone for this long. */
+const maxAgeMs = 5 * 60_000
+
+const recentPictures = createRecentResult(maxAgeMs, ({ db, flows, clock }) => readPictures(db, flows, clock.nowMs()))
+
+/** Sales, payments and people in pictures. No names. */
+export const pictureModule: DeskModule = {
+  navigation: { label: 'Pictures', path: '/pictures', needs: 'see the day' },
+  routes: [
+    { method: 'GET', path: '/pictures', needs: 'see the day', audit: 'looked at the pictures', run: showPictures },
+    {
+      method: 'GET',
+      path: '/pictures/:file',
+      needs: 'see the day',
+      audit: 'saved the figures of a picture',
+      run: savePicture,
+    },
+  ],
+}
+
+async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
+  const recent = await recentPictures(services)
+  if (recent === undefined)
+    return {
+      kind: 'page',
+      title: 'Pictures',
+      headers: { refresh: '1' },
+      body: <p role="status">The figures are being added up. The page loads again by itself.</p>,
+    }
+  return {
+    kind: 'page',
+    title: 'Pictures',
+    body: (
+      <>
+        <p className="quiet">
+          Added up at {formatLagosTime(recent.atMs).slice(11, 16)} in Nigeria; they follow within five minutes. Orders
+          that were returned are not counted as income.
+        </p>
+        {recent.value.length === 0 && <p className="empty">Nothing has been sent yet.</p>}
+        <div className="pictures">
+          {recent.value.map((picture) => (
+            <PictureView key={picture.id} picture={picture} />
+          ))}
+        </div>
+      </>
+    ),
+  }
+}
+
+async function savePicture({ services, params, record }: DeskRequest): Promise<DeskResponse> {
+  const id = (params.file ?? '').replace(/\.csv$/, '')
+  const picture = (await recentPictures(services))?.value.find((each) => each.id === id)
+  if (picture === undefined) return { kind: 'not found' }
+  record({ target: id })
+  const lines = picture.rows.map(({ name, count, kobo }) => csvLine([name, String(count), String(koboToNaira(kobo))]))
+  const body = [`${byteOrderMark}name,count,amountNaira`, ...lines, ''].join('\r\n')
+  return { kind: 'file', name: `${id}.csv`, mediaType: 'text/csv; charset=utf-8', body }
+}
