@@ -10,6 +10,8 @@ import { exportCommand } from './commands/export.server'
 import { fitsDatabaseCommand } from './commands/fits-database.server'
 import { listCommand } from './commands/list.server'
 import { listEmailsCommand } from './commands/list-emails.server'
+import { markPaidCommand } from './commands/mark-paid.server'
+import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
@@ -26,6 +28,8 @@ export const commands: readonly Command[] = [
   showCommand,
   settleCommand,
   acceptCommand,
+  refundCommand,
+  markPaidCommand,
   resendCommand,
   changeEmailCommand,
   ticketCommand,

@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
 import type { TicketChangeTable } from '../adapters/database/ticket-tables.server'
+import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
+import { findOutsidePayment, type OutsidePayment, outsideMethodOf } from '../payment/outside/outside-payment.server'
+import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-store.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOf } from '../payment/webhook/find-events.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
@@ -21,6 +24,8 @@ export async function submissionHistory(
     attempts.map(async (attempt) => [
       paymentLine(attempt),
       ...(await findEventsOf(db, attempt.reference)).map(eventLine),
+      ...outsideLines(await findOutsidePayment(db, attempt.reference)),
+      ...(await listRefundsOf(db, attempt.reference)).map(refundLine),
     ]),
   )
   const emails = (await listEmails(db, submissionId)).map(emailLine)
@@ -60,7 +65,7 @@ function paymentLine(attempt: PaymentAttempt): string {
     'payment',
     attempt.reference,
     attempt.state,
-    attempt.provider_state === null ? 'no status from the provider yet' : `provider: ${attempt.provider_state}`,
+    describeProviderState(attempt),
     `started ${formatLagosTime(attempt.created_at_ms)}`,
     pollCount === 0 ? undefined : `${pollCount} ${pollCount === 1 ? 'poll' : 'polls'} without a final status`,
     nextPollAtMs === null ? undefined : `next poll ${formatLagosTime(nextPollAtMs)}`,
@@ -70,10 +75,33 @@ function paymentLine(attempt: PaymentAttempt): string {
   )
 }
 
+function describeProviderState({ provider_state: state }: PaymentAttempt): string {
+  if (state === null) return 'no status from the provider yet'
+  return outsideMethodOf({ provider_state: state }) === undefined ? `provider: ${state}` : state
+}
+
 function eventLine({ body, received_at_ms, handled_at_ms, attempts }: Selectable<ProviderEventTable>): string {
   const handled =
     handled_at_ms === null ? `not handled after ${attempts} attempts` : `handled ${formatLagosTime(handled_at_ms)}`
   return historyLine('  event', eventType(body), `received ${formatLagosTime(received_at_ms)}`, handled)
+}
+
+function outsideLines(payment: OutsidePayment | undefined): string[] {
+  if (payment === undefined) return []
+  const { method, reason, recorded_by, recorded_at_ms } = payment
+  return [historyLine('  outside', method, `recorded ${formatLagosTime(recorded_at_ms)} by ${recorded_by}`, reason)]
+}
+
+function refundLine(refund: StoredRefund): string {
+  return historyLine(
+    '  refund',
+    formatNaira(refund.amount_kobo, inEnglish),
+    refund.state,
+    `requested ${formatLagosTime(refund.created_at_ms)} by ${refund.requested_by}`,
+    refund.reason,
+    refund.state === 'requested' ? undefined : `${refund.state} ${formatLagosTime(refund.changed_at_ms)}`,
+    refund.note,
+  )
 }
 
 /** Only valid events are stored, so every event has a kind. */

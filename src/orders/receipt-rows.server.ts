@@ -30,6 +30,7 @@ export function detailRows({
     { label: 'For', value: contents.subject },
     { label: 'Order', value: contents.code },
     { label: 'Paid on', value: day(contents.paidAtMs) },
+    ...(contents.paidOutsideBy === undefined ? [] : [{ label: 'Paid by', value: contents.paidOutsideBy }]),
     ...(isReceipt ? [] : [{ label: 'Refunded on', value: day(issuedAtMs) }]),
     { label: 'Payment reference', value: reference },
   ]

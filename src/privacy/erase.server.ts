@@ -126,6 +126,14 @@ async function anonymizeSubmission(
       query.selectFrom('payment').select('payment.reference').where('payment.submission_id', '=', id),
     )
     .execute()
+  for (const table of ['refund', 'outside_payment'] as const)
+    await transaction
+      .updateTable(table)
+      .set({ reason: null })
+      .where('reference', 'in', (query) =>
+        query.selectFrom('payment').select('payment.reference').where('payment.submission_id', '=', id),
+      )
+      .execute()
   // The provider's payment page shows the payer's address.
   await transaction.updateTable('payment').set({ checkout_url: null }).where('submission_id', '=', id).execute()
   for (const { reference } of attempts.filter(({ note }) => note?.includes('@')))

@@ -6,7 +6,7 @@ import { applyBehaviour } from './behaviour.server'
 import { handleControl } from './control.server'
 import { sendError, sendUnknownReference } from './error-response.server'
 import { paymentData } from './payment-data.server'
-import { handleRefund } from './refunds/refund-route.server'
+import { handleRefund, handleRefundList } from './refunds/refund-route.server'
 import type { SandboxContext } from './sandbox.server'
 import type { Transaction } from './transaction.server'
 
@@ -57,6 +57,7 @@ export async function registerApiRoutes(app: FastifyInstance, sandbox: SandboxCo
       if (transaction === undefined) return sendUnknownReference(reply)
       return { status: true, message: 'Verification successful', data: verifyData(sandbox, transaction) }
     })
+    providerApi.get('/refund', async (request, reply) => handleRefundList(sandbox, request.query, reply))
     providerApi.post('/refund', async (request, reply) => handleRefund(sandbox, request.body, reply))
   })
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
 import type { EmailServices } from '../email/render-email.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
+import { checkRefunds } from '../payment/refunds/check-refunds.server'
 import { remindOfUnpaidOrders } from '../payment/reminders/remind-unpaid.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
@@ -12,7 +13,7 @@ import { startEmailJobs } from './email-jobs.server'
 import { startHourlyJob } from './hourly-job.server'
 import type { Uploads } from './requests/uploads.server'
 
-const intervals = { eventsMs: 5_000, sweepMs: 5_000, remindersMs: 60_000 } as const
+const intervals = { eventsMs: 5_000, sweepMs: 5_000, remindersMs: 60_000, refundsMs: 30_000 } as const
 
 /** How long a stopping server waits for the events in progress, in milliseconds. */
 const eventStopTimeoutMs = 5_000
@@ -47,10 +48,13 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
     intervalMs: intervals.remindersMs,
     log,
   })
+  const checkDueRefunds = (stopping: AbortSignal) => checkRefunds(services, stopping)
+  const refundJob = startBackgroundJob('refunds', checkDueRefunds, { intervalMs: intervals.refundsMs, log })
   const hourlyJob = startHourlyJob(services, uploads, config.dataDir)
   const databaseJobs = startDatabaseJobs(services, config)
   const stop = async () => {
-    await Promise.all([emailJobs, eventJob, sweepJob, reminderJob, hourlyJob, databaseJobs].map((job) => job.stop()))
+    const jobs = [emailJobs, eventJob, sweepJob, reminderJob, refundJob, hourlyJob, databaseJobs]
+    await Promise.all(jobs.map((job) => job.stop()))
   }
   return {
     wakeEmails: emailJobs.wake,

@@ -22,6 +22,8 @@ import { addEmailLanguage } from './migrations/0042-email-language.server'
 import { addTicketChanges } from './migrations/0043-ticket-changes.server'
 import { addDesk } from './migrations/0050-desk.server'
 import { addSearch } from './migrations/0051-search.server'
+import { addRefunds } from './migrations/0055-refunds.server'
+import { addOutsidePayments } from './migrations/0056-outside-payments.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -93,4 +95,6 @@ const migrations: Record<string, Migration> = {
   '0043 corrections of names on tickets': { up: addTicketChanges },
   '0050 who may use the desk, and what was done there': { up: addDesk },
   '0051 what the desk finds quickly': { up: addSearch },
+  '0055 refunds that staff requested': { up: addRefunds },
+  '0056 payments outside the provider': { up: addOutsidePayments },
 }

@@ -1,3 +1,5 @@
+import type { OutsideMethod } from '../../domain/outside-method'
+
 /** The two series of numbers: what was paid, and what was refunded of it. */
 export type ReceiptSeries = 'receipt' | 'credit note'
 
@@ -28,4 +30,41 @@ export interface ReceiptSeriesTable {
   series: ReceiptSeries
   year: number
   last_number: number
+}
+
+/**
+ * The state of a refund. `requested`: the provider may or may not have it. `accepted`: the provider works on it.
+ * `processed`: the money went back. `failed`: it did not.
+ */
+export type RefundState = 'requested' | 'accepted' | 'processed' | 'failed'
+
+/** A refund that staff requested from the provider. */
+export interface RefundTable {
+  /** The provider keeps it as the note of the refund, so that a refund whose answer was lost is found again. */
+  id: string
+  /** The payment that goes back, whole or in part. */
+  reference: string
+  amount_kobo: number
+  state: RefundState
+  /** 1 once the provider's event about its end was counted. A later event of this amount is another refund. */
+  is_announced: number
+  requested_by: string
+  /** Why, in the words of the person who requested it; null after an erasure. */
+  reason: string | null
+  /** What the provider says about it. */
+  note: string | null
+  created_at_ms: number
+  changed_at_ms: number
+  /** When the provider is asked about it; null once it has ended. */
+  next_check_at_ms: number | null
+}
+
+/** That a payment came outside the provider, and who says so. Its payment is never asked about or refunded there. */
+export interface OutsidePaymentTable {
+  reference: string
+  method: OutsideMethod
+  recorded_by: string
+  /** Where the money came in, in the words of the person who recorded it; null after an erasure. */
+  reason: string | null
+  recorded_at_ms: number
 }

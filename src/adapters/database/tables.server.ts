@@ -10,7 +10,7 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
-import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
+import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */
@@ -37,6 +37,8 @@ export interface Tables {
   calendar_revision: CalendarRevisionTable
   receipt: ReceiptTable
   receipt_series: ReceiptSeriesTable
+  refund: RefundTable
+  outside_payment: OutsidePaymentTable
   ticket: TicketTable
   ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
@@ -177,6 +179,8 @@ const allTables: Record<keyof Tables, true> = {
   calendar_revision: true,
   receipt: true,
   receipt_series: true,
+  refund: true,
+  outside_payment: true,
   ticket: true,
   ticket_change: true,
   ticket_key: true,

@@ -48,7 +48,8 @@ export type ProviderPayment =
       raw: unknown
     }
 
-const refusalSchema = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
+/** The provider's refusal of a call, with its reason. */
+export const refusalSchema = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
 
 const initializeSchema = z.object({
   status: z.literal(true),
@@ -76,7 +77,7 @@ const requiredFields = ['status', 'reference', 'amount', 'currency'] as const
  * A field that becomes null if it is missing or has another type: a response still describes a payment even
  * if parts of it are unreadable.
  */
-function nullIfInvalid<Shape extends z.ZodType>(shape: Shape) {
+export function nullIfInvalid<Shape extends z.ZodType>(shape: Shape) {
   return z.nullable(shape).catch(null)
 }
 
@@ -145,13 +146,15 @@ function excerpt(value: unknown): string {
   return JSON.stringify(String(value).slice(0, maxExcerptLength)).replace(/[^ -~]/g, '?')
 }
 
-function parseShape<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+/** A response of this shape. Throws `PaymentProviderUnavailable` for any other. */
+export function parseShape<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data
   const paths = result.error.issues.map((issue) => issue.path.join('.') || 'the response itself').join(', ')
   throw new PaymentProviderUnavailable(`The payment provider’s response has an unexpected shape: ${paths}.`)
 }
 
-function unexpectedStatus(status: number): PaymentProviderUnavailable {
+/** The error for a status that means nothing we know. */
+export function unexpectedStatus(status: number): PaymentProviderUnavailable {
   return new PaymentProviderUnavailable(`The payment provider responded with status ${status}.`)
 }

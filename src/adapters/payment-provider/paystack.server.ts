@@ -7,6 +7,13 @@ import {
   parseInitializeResponse,
   parseVerifyResponse,
 } from './paystack-responses.server'
+import {
+  type ProviderRefund,
+  parseRefundList,
+  parseRefundResponse,
+  type RefundRequest,
+  type RefundResponse,
+} from './refund-responses.server'
 
 /** The interface of the card payment provider. */
 export interface PaymentProvider {
@@ -17,6 +24,12 @@ export interface PaymentProvider {
   initialize(payment: PaymentRequest, network?: string | undefined): Promise<CheckoutResult>
   /** Verifies the payment of a reference. Throws `PaymentProviderUnavailable`. */
   verify(reference: string, options?: VerifyOptions): Promise<ProviderPayment>
+  /**
+   * Asks for a refund. Throws `PaymentProviderUnavailable`; the provider may have taken the refund all the same.
+   */
+  refund(request: RefundRequest): Promise<RefundResponse>
+  /** The refunds of a payment, by its number at the provider. Throws `PaymentProviderUnavailable`. */
+  listRefunds(transactionId: number): Promise<ProviderRefund[]>
   /** Whether these exact bytes were signed with our secret key. */
   isGenuineWebhook(rawBody: Buffer, signature: string | undefined): boolean
 }
@@ -90,6 +103,14 @@ export function createPaystackClient({
       return parseVerifyResponse(
         await requestJson(connection, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`),
       )
+    },
+    async refund({ id, reference, amountKobo }) {
+      const content = { transaction: reference, amount: amountKobo, currency: 'NGN', merchant_note: id }
+      return parseRefundResponse(await requestJson(connection, 'POST', '/refund', content))
+    },
+    async listRefunds(transactionId) {
+      const query = new URLSearchParams({ transaction: String(transactionId), perPage: '100' })
+      return parseRefundList(await requestJson(connection, 'GET', `/refund?${query}`))
     },
     isGenuineWebhook(rawBody, signature) {
       if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false

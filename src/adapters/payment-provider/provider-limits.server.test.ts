@@ -181,6 +181,8 @@ function createInstantProvider(): PaymentProvider & { verifyCount: () => number 
       return { kind: 'unknown' }
     },
     initialize: async () => ({ kind: 'refused', message: 'not here' }),
+    refund: async () => ({ kind: 'accepted' }) as const,
+    listRefunds: async () => [],
     isGenuineWebhook: () => false,
   }
 }

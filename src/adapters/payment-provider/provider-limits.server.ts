@@ -49,6 +49,8 @@ function withRetryAfter(provider: PaymentProvider): PaymentProvider {
     ...provider,
     verify: (reference, options) => call(() => provider.verify(reference, options)),
     initialize: (payment, network) => call(() => provider.initialize(payment, network)),
+    refund: (request) => call(() => provider.refund(request)),
+    listRefunds: (transactionId) => call(() => provider.listRefunds(transactionId)),
   }
 }
 

@@ -151,6 +151,8 @@ function createInstantProvider(): PaymentProvider {
   return {
     verify: respondUnknown,
     initialize: async () => refused,
+    refund: async () => ({ kind: 'accepted' }) as const,
+    listRefunds: async () => [],
     isGenuineWebhook: () => false,
   }
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../desk/access/audit.server'
+import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { entryLink } from '../../desk/access/entry-link.server'
 import { accessState, type DeskAccess, endAccess, inviteToDesk, listAccess } from '../../desk/access/invitations.server'
 import { accessDays, parseInvitation } from '../../desk/access/parse-invitation'
@@ -113,11 +113,6 @@ async function revoke({ services, print, user }: CliContext, target: string, isJ
   }
   if (open.length === 0) printError(`No open invitation or session has the id or name "${target}"`)
   return open.length === 0 ? 1 : 0
-}
-
-/** How the audit log names the user of this machine. */
-function commandLineActor(user: string) {
-  return { actor: user, role: 'command line', accessId: null } as const
 }
 
 function jsonLine(row: DeskAccess, nowMs: number): string {

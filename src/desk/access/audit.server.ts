@@ -18,6 +18,11 @@ export interface AuditActor {
   accessId: string | null
 }
 
+/** How the audit log names the user of the machine. */
+export function commandLineActor(user: string): AuditActor {
+  return { actor: user, role: 'command line', accessId: null }
+}
+
 /** What is looked at or changed. Neither holds personal data. */
 export interface AuditedAction {
   action: string

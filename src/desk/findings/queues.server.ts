@@ -3,6 +3,7 @@ import type { Config } from '../../config.server'
 import { checkUndeliverableEmails, checkWaitingEmails } from './emails.server'
 import { actionNeeded, type Finding, info, ok } from './finding'
 import { checkPayments } from './payments.server'
+import { findStuckRefunds } from './refunds.server'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -20,6 +21,7 @@ export async function checkQueues(
     checkWaitingEmails(db, nowMs, config),
     checkUnhandledEvents(db, nowMs),
     checkPayments(db, nowMs),
+    findStuckRefunds(db, nowMs),
     checkInterruptedForms(db, nowMs),
   ])
   const stuck = findings.flat()

@@ -1,7 +1,9 @@
 import type { Kobo } from '../../domain/money'
+import type { OutsideMethod } from '../../domain/outside-method'
 import { getFieldValue } from '../../forms/definition/field-value'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
+import { outsideMethodOf } from '../outside/outside-payment.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 
@@ -21,6 +23,8 @@ export interface ReceiptContents {
   /** What was received if it differs from the total, in hundredths of its currency. */
   received: { amount: number; currency: string } | null
   paidAtMs: number
+  /** How it was paid, if not through the payment provider. */
+  paidOutsideBy?: OutsideMethod
   /** Paid in the sandbox: no money has moved. */
   isTest: boolean
 }
@@ -37,8 +41,10 @@ interface ReceiptLine {
 export function createReceiptContents(
   services: Pick<PaymentServices, 'flows' | 'receipts'>,
   { flow: flowName, publicCode, price }: Submission,
-  { amount_kobo, received_amount, received_currency, settled_at_ms, created_at_ms }: PaymentAttempt,
+  attempt: PaymentAttempt,
 ): ReceiptContents {
+  const { amount_kobo, received_amount, received_currency, settled_at_ms, created_at_ms } = attempt
+  const paidOutsideBy = outsideMethodOf(attempt)
   const flow = findFlow(services, flowName)
   const { organisation, nairaPerDollar, isTest } = services.receipts
   const i18n = i18nFor('en')
@@ -56,7 +62,8 @@ export function createReceiptContents(
         ? null
         : { amount: received_amount, currency: received_currency },
     paidAtMs: settled_at_ms ?? created_at_ms,
-    isTest,
+    ...(paidOutsideBy !== undefined && { paidOutsideBy }),
+    isTest: isTest && paidOutsideBy === undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { truncateReference } from '../../domain/references'
 import { lockSubmission, queueEmails } from '../../submissions/store.server'
 import { issueCreditNote } from '../receipts/credit-note.server'
+import { completeOpenRefunds } from '../refunds/refund-store.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, type PaymentAttempt, reverseAttempt, unsettledStates } from './attempts.server'
 import { recomputeOrderStatus } from './recompute-order-status.server'
@@ -20,6 +21,7 @@ export async function recordReversal(
     const locked = await lockSubmission(transaction, submission_id)
     const attempt = await findAttempt(transaction, reference)
     if (attempt === undefined || !(await reverseAttempt(transaction, reference, nowMs))) return false
+    await completeOpenRefunds(transaction, reference, nowMs)
     await recomputeOrderStatus(services, transaction, locked)
     if (!unsettledStates.includes(attempt.state))
       await queueEmails(transaction, locked.id, [`reversal.${reference}`], nowMs)

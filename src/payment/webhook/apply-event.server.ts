@@ -1,7 +1,8 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import { lockSubmission } from '../../submissions/store.server'
-import { issueCreditNote } from '../receipts/credit-note.server'
+import { applyPartialRefund } from '../refunds/confirm-refund.server'
+import { applyRefundEvent } from '../refunds/refund-events.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt, flagForReview } from '../settle/attempts.server'
 import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
@@ -43,6 +44,8 @@ export async function applyEvent(
   // The payment may have caused an alert before for another reason; a dispute has a deadline, so every step
   // sends one.
   if (description.alertsStaff) await queueRepeatableEmail(transaction, locked.id, `review.${attempt.reference}`, nowMs)
-  if (refundedKobo !== null) await issueCreditNote(services, transaction, { locked, attempt, amountKobo: refundedKobo })
+  await applyRefundEvent(transaction, { ...event, reference: attempt.reference }, nowMs)
+  if (refundedKobo !== null)
+    await applyPartialRefund(services, transaction, { locked, attempt, amountKobo: refundedKobo })
   return description.alertsStaff
 }

@@ -13,12 +13,22 @@ export interface Refund {
   reference: string
   amountKobo: Kobo
   state: RefundOutcomeState
+  /** The merchant's own note. */
+  merchantNote: string | null
   createdAtMs: number
 }
 
 export const disputeSteps = ['create', 'remind', 'resolve'] as const
 
 export type DisputeStep = (typeof disputeSteps)[number]
+
+/** How the provider lists a refund. */
+export function listedRefund({ id, amountKobo, state, merchantNote, createdAtMs }: Refund, transactionId: number) {
+  return {
+    ...{ id, transaction: transactionId, amount: amountKobo, currency: 'NGN', domain: 'test', status: state },
+    ...{ merchant_note: merchantNote, createdAt: new Date(createdAtMs).toISOString() },
+  }
+}
 
 /** The provider's response to a refund that it accepted. Source: docs/paystack.md#refunds. */
 export function refundData(refund: Refund, transaction: Transaction) {
@@ -34,7 +44,7 @@ export function refundData(refund: Refund, transaction: Transaction) {
     channel: null,
     status: 'pending',
     customer_note: `Refund for transaction ${transaction.reference}`,
-    merchant_note: `Refund for transaction ${transaction.reference}`,
+    merchant_note: refund.merchantNote ?? `Refund for transaction ${transaction.reference}`,
     expected_at: createdAt,
     createdAt,
     updatedAt: createdAt,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { sendError } from '../error-response.server'
 import type { SandboxContext } from '../sandbox.server'
-import { refundData } from './refund-data.server'
+import { listedRefund, refundData } from './refund-data.server'
 
 /** Amounts in kobo; without an amount, everything. Source: docs/paystack.md#refunds. */
 const refundSchema = z.object({
@@ -36,4 +36,15 @@ export function handleRefund(sandbox: SandboxContext, body: unknown, reply: Fast
         data: refundData(result.refund, result.transaction),
       })
   }
+}
+
+const listSchema = z.object({ transaction: z.coerce.number().int().positive() })
+
+/** The refunds of one payment. */
+export function handleRefundList({ store }: SandboxContext, query: unknown, reply: FastifyReply) {
+  const parsed = listSchema.safeParse(query)
+  if (!parsed.success) return sendError(reply, 400, 'Invalid transaction', 'invalid_params')
+  const { transaction } = parsed.data
+  const data = store.listRefunds(transaction).map((refund) => listedRefund(refund, transaction))
+  return reply.send({ status: true, message: 'Refunds retrieved', data })
 }

@@ -13,7 +13,7 @@ import {
 const tables = `
   CREATE TABLE IF NOT EXISTS refunds (
     id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL, amountKobo INTEGER NOT NULL, state TEXT NOT NULL,
-    createdAtMs INTEGER NOT NULL
+    merchantNote TEXT, createdAtMs INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS disputes (id INTEGER PRIMARY KEY AUTOINCREMENT, reference TEXT NOT NULL UNIQUE) STRICT;`
 
@@ -27,6 +27,7 @@ interface RefundRequest {
   transaction: string | number
   /** Defaults to the full amount. */
   amount?: Kobo | undefined
+  merchant_note?: string | undefined
   finalState: RefundOutcomeState
   nowMs: number
   dueAtMs: number
@@ -35,8 +36,9 @@ interface RefundRequest {
 /** Stores the sandbox's refunds and disputes, and applies their effect on payments. */
 export function createRefundStore(database: DatabaseSync, find: (reference: string) => Transaction | undefined) {
   database.exec(tables)
-  const insertRefund = database.prepare(`INSERT INTO refunds (reference, amountKobo, state, createdAtMs)
-    VALUES (:reference, :amountKobo, :state, :createdAtMs) RETURNING *`)
+  addMerchantNote(database)
+  const insertRefund = database.prepare(`INSERT INTO refunds (reference, amountKobo, state, merchantNote, createdAtMs)
+    VALUES (:reference, :amountKobo, :state, :merchantNote, :createdAtMs) RETURNING *`)
   // Pending refunds count too, so that refunds never exceed the payment.
   const refundedSum = database.prepare(
     "SELECT coalesce(sum(amountKobo), 0) AS sum FROM refunds WHERE reference = ? AND state <> 'failed'",
@@ -45,13 +47,14 @@ export function createRefundStore(database: DatabaseSync, find: (reference: stri
   const findDispute = database.prepare('SELECT id FROM disputes WHERE reference = ?')
   const byId = database.prepare('SELECT * FROM transactions WHERE id = ?')
   const reverse = database.prepare("UPDATE transactions SET state = 'reversed' WHERE reference = ?")
+  const listByReference = database.prepare('SELECT * FROM refunds WHERE reference = ? ORDER BY id DESC LIMIT 100')
   const insertWebhook = database.prepare(insertWebhookSql)
   return {
     /**
      * Keeps a refund with its events. Once everything has gone back, the payment is reversed: all of it or
      * nothing.
      */
-    refund({ transaction, amount, finalState, nowMs, dueAtMs }: RefundRequest): RefundResult {
+    refund({ transaction, amount, merchant_note, finalState, nowMs, dueAtMs }: RefundRequest): RefundResult {
       return inTransaction(database, (): RefundResult => {
         const payment =
           typeof transaction === 'number' ? (byId.get(transaction) as Transaction | undefined) : find(transaction)
@@ -61,12 +64,19 @@ export function createRefundStore(database: DatabaseSync, find: (reference: stri
         const refundableKobo = payment.amountKobo - (refundedSum.get(reference) as { sum: number }).sum
         const amountKobo = amount ?? refundableKobo
         if (amountKobo > refundableKobo || amountKobo === 0) return { kind: 'too much' }
-        const row = insertRefund.get({ reference, amountKobo, state: finalState, createdAtMs: nowMs })
+        const merchantNote = merchant_note ?? null
+        const row = insertRefund.get({ reference, amountKobo, state: finalState, merchantNote, createdAtMs: nowMs })
         const refund = row as unknown as Refund
         if (finalState === 'processed' && amountKobo === refundableKobo) reverse.run(reference)
         for (const event of refundEvents(refund, payment)) insertWebhook.run(event, nowMs, dueAtMs)
         return { kind: 'queued', refund, transaction: find(reference) ?? payment }
       })
+    },
+
+    /** The refunds of a payment, by its number, the newest first. */
+    listRefunds(transactionId: number): Refund[] {
+      const payment = byId.get(transactionId) as Transaction | undefined
+      return payment === undefined ? [] : (listByReference.all(payment.reference) as unknown as Refund[])
     },
 
     /** Queues an event of a payment's dispute. */
@@ -87,4 +97,11 @@ interface DisputeRequest {
   step: DisputeStep
   nowMs: number
   dueAtMs: number
+}
+
+/** A file of an older release has refunds without notes. */
+function addMerchantNote(database: DatabaseSync): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('refunds')").all()
+  if (!columns.some(({ name }) => name === 'merchantNote'))
+    database.exec('ALTER TABLE refunds ADD COLUMN merchantNote TEXT')
 }

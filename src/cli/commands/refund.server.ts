@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { commandLineActor, completeAudit, recordAudit } from '../../desk/access/audit.server'
+import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
+import { isPaymentReference } from '../../domain/references'
+import { findSubmissionRow } from '../../orders/find-submission.server'
+import { readRefundable } from '../../payment/refunds/refundable.server'
+import { type RefundResult, requestRefund } from '../../payment/refunds/request-refund.server'
+import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
+import { defineCommand } from '../arguments/command.server'
+import { parseNaira } from '../arguments/parse-naira'
+import { type CliContext, printError } from '../context.server'
+
+/** Refunds a payment through the provider. */
+export const refundCommand = defineCommand({
+  name: 'refund',
+  needs: 'database',
+  summary: 'returns a payment, whole or in part',
+  arguments: {
+    target: { shown: 'CODE', description: 'the code (AGF-…) of a paid order, or the reference of a payment: agf-…' },
+  },
+  options: {
+    amount: { type: 'string', shown: 'NAIRA', description: 'only this part; without it, all that is left' },
+    reason: { type: 'string', shown: 'TEXT', description: 'why, for your records' },
+    again: { type: 'boolean', description: 'the same amount a second time within a day' },
+    yes: { type: 'boolean', description: 'requests it; without this option nothing is changed' },
+    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+  },
+  details: [
+    'The provider returns the money to the card or account that paid. Banks take',
+    'up to ten working days. The refund is recorded, with a credit note, once the',
+    'provider confirms it. After a part the tickets stay valid.',
+  ].join('\n'),
+  run: refund,
+})
+
+interface RefundInput {
+  target: string
+  amount: string | undefined
+  reason: string | undefined
+  again: boolean
+  yes: boolean
+  json: boolean
+}
+
+async function refund(context: CliContext, input: RefundInput): Promise<number> {
+  const { services, print, user } = context
+  const amountKobo = input.amount === undefined ? 'the rest' : parseNaira(input.amount)
+  if (amountKobo === undefined) return fail(`"${input.amount}" is no amount in naira: 40300 or 40300.50`, 2)
+  const row = await findSubmissionRow(services.db, input.target)
+  if (row === undefined) return fail(`No submission found for ${input.target}`, 1)
+  const candidates = await findRefundable(context, row.id, input.target)
+  const [candidate] = candidates
+  if (candidate === undefined) return fail(`${row.public_code} has no payment that can be refunded`, 1)
+  if (candidates.length > 1) {
+    printError(`${row.public_code} has several payments. Name the one to refund:`)
+    for (const { attempt, restKobo } of candidates) printError(`${attempt.reference}  ${naira(restKobo)}`)
+    return 2
+  }
+  const { reference } = candidate.attempt
+  const shown = naira(amountKobo === 'the rest' ? candidate.restKobo : amountKobo)
+  if (!input.yes) {
+    print(`${row.public_code}: ${shown} of ${naira(candidate.restKobo)} would be refunded (${reference})`)
+    print('Nothing was changed. Add --yes to do it.')
+    return 0
+  }
+  const reason = input.reason?.trim() ?? ''
+  if (reason === '') return fail('refund needs --reason TEXT: it is kept for your records', 2)
+  const auditId = await recordAudit(
+    services,
+    commandLineActor(user),
+    { action: 'requested a refund', target: row.public_code, note: `${reference}, ${shown}` },
+    'begun',
+  )
+  const result = await requestRefund(services, {
+    ...{ id: randomUUID(), reference, amountKobo, reason, requestedBy: user, allowsRepeat: input.again },
+  })
+  const isDone = result.kind === 'accepted' || result.kind === 'unclear'
+  await completeAudit(services.db, auditId, { outcome: isDone ? 'done' : 'refused' })
+  const message = describeRefundResult(result)
+  if (input.json) print(JSON.stringify({ code: row.public_code, reference, result: result.kind, message }))
+  else if (isDone) print(`${row.public_code}: ${message}`)
+  return isDone ? 0 : fail(message, 1)
+}
+
+/** What happened and what to do next, in sentences for staff. */
+function describeRefundResult(result: RefundResult): string {
+  switch (result.kind) {
+    case 'accepted':
+      return `the provider has taken the refund of ${naira(result.refund.amount_kobo)}. It is recorded once the provider confirms it.`
+    case 'unclear':
+      return 'the provider did not answer. Do not try again: the server finds out within 15 minutes whether it has the refund, and show CODE prints it.'
+    case 'refused':
+      return `The provider refused the refund: ${result.message}. Nothing was returned.`
+    case 'too much':
+      return `Only ${naira(result.restKobo)} of this payment is left to refund.`
+    default:
+      return refusals[result.kind]
+  }
+}
+
+const refusals = {
+  known: 'This refund was requested before.',
+  'unknown reference': 'No payment has this reference.',
+  'not refundable':
+    'This payment cannot be refunded here: it did not count, was returned, or came outside the provider.',
+  'whole only': 'A payment in review goes back whole. To refund a part, accept it first.',
+  'under way': 'Another refund of this payment is under way. Wait until it has ended: show CODE prints it.',
+  repeat: 'The same amount of this payment was refunded within a day. If you mean a second refund, add --again.',
+} as const
+
+/** The payments that the target names and that can be refunded. */
+async function findRefundable({ services: { db } }: CliContext, submissionId: string, target: string) {
+  const found: { attempt: PaymentAttempt; restKobo: Kobo }[] = []
+  for (const attempt of await listAttempts(db, submissionId)) {
+    if (isPaymentReference(target) && attempt.reference !== target) continue
+    const refundable = await readRefundable(db, attempt)
+    if (refundable !== undefined && refundable.restKobo > 0) found.push({ attempt, restKobo: refundable.restKobo })
+  }
+  return found
+}
+
+function naira(kobo: Kobo): string {
+  return formatNaira(kobo, inEnglish)
+}
+
+function fail(message: string, code: 1 | 2): number {
+  printError(message)
+  return code
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../../adapters/database/tables.server'
+import type { Kobo } from '../../domain/money'
+import { queueEmails } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import { issueCreditNote } from '../receipts/credit-note.server'
+import type { PaymentServices } from '../services.server'
+import { findAttempt, type PaymentAttempt, reverseAttempt } from '../settle/attempts.server'
+import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
+import { changeOpenRefund, matchRefund, type StoredRefund } from './refund-store.server'
+import { readRefundable } from './refundable.server'
+
+/** A refund that went back to the payer: the order, locked, and its payment. */
+interface ConfirmedRefund {
+  locked: Submission
+  attempt: PaymentAttempt
+  amountKobo: Kobo
+}
+
+/**
+ * Records a part of a payment that went back: a credit note of that amount. Where nothing of the payment is left, it
+ * no longer counts, and its order follows. Call it once for each refund, in the transaction that locks the order.
+ */
+async function recordPartialRefund(
+  services: PaymentServices,
+  transaction: Database,
+  { locked, attempt, amountKobo }: ConfirmedRefund,
+): Promise<void> {
+  await issueCreditNote(services, transaction, { locked, attempt, amountKobo })
+  const { reference } = attempt
+  const current = await findAttempt(transaction, reference)
+  const refundable = current && (await readRefundable(transaction, current))
+  if (refundable === undefined || refundable.restKobo > 0) return
+  const nowMs = services.clock.nowMs()
+  if (!(await reverseAttempt(transaction, reference, nowMs))) return
+  await recomputeOrderStatus(services, transaction, locked)
+  await queueEmails(transaction, locked.id, [`reversal.${reference}`], nowMs)
+}
+
+/** Ends a refund that the provider reports as processed, if it is still open. Returns whether it was. */
+export async function completeRefund(
+  services: PaymentServices,
+  transaction: Database,
+  { locked, attempt }: Omit<ConfirmedRefund, 'amountKobo'>,
+  { refund, isAnnounced }: { refund: StoredRefund; isAnnounced: boolean },
+): Promise<boolean> {
+  const change = { state: 'processed', nowMs: services.clock.nowMs(), isAnnounced } as const
+  if (!(await changeOpenRefund(transaction, refund.id, change))) return false
+  await recordPartialRefund(services, transaction, { locked, attempt, amountKobo: refund.amount_kobo })
+  return true
+}
+
+/**
+ * Records the provider's event that a part of a payment was refunded. A refund of ours is counted once, whether its
+ * event or the server's question came first.
+ */
+export async function applyPartialRefund(
+  services: PaymentServices,
+  transaction: Database,
+  confirmed: ConfirmedRefund,
+): Promise<void> {
+  const own = await matchRefund(transaction, confirmed.attempt.reference, confirmed.amountKobo)
+  if (own === undefined) return recordPartialRefund(services, transaction, confirmed)
+  if (await completeRefund(services, transaction, confirmed, { refund: own, isAnnounced: true })) return
+  await transaction.updateTable('refund').set({ is_announced: 1 }).where('id', '=', own.id).execute()
+}
