@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly LANGUAGES: readonly string[]
   /** The day on which a native speaker had read a catalog, by language, for those that have been read. */
   readonly NATIVE_READINGS: Readonly<Record<string, string>>
+  /** Whether there are any. A build without native readers leaves out what says so. */
+  readonly HAS_NATIVE_READERS: boolean
 }
 
 /** A catalog of translations/; see tools/translations.ts. */

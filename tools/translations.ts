@@ -24,10 +24,13 @@ export const draftsFolder = `${folder}/drafts`
 /** The languages with a draft. */
 export const draftCodes: readonly string[] = listCatalogs(draftsFolder)
 
-/** Defines `import.meta.env.LANGUAGES` and `import.meta.env.NATIVE_READINGS` in the code. */
+const nativeReadings = listNativeReadings(folder, shippedCodes)
+
+/** What the code knows of the catalogs; see src/environment.d.ts. */
 export const languageDefines = {
   'import.meta.env.LANGUAGES': JSON.stringify(shippedCodes),
-  'import.meta.env.NATIVE_READINGS': JSON.stringify(listNativeReadings(folder, shippedCodes)),
+  'import.meta.env.NATIVE_READINGS': JSON.stringify(nativeReadings),
+  'import.meta.env.HAS_NATIVE_READERS': JSON.stringify(Object.keys(nativeReadings).length > 0),
 }
 
 /** The day on which a native speaker had read a catalog, by language, for those that have been read. */

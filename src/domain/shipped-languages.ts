@@ -37,7 +37,7 @@ export function isShippedLanguage(code: unknown): code is Language {
  * Source: docs/product/languages.md#115-native-readers.
  */
 export function nativeReadingDay(language: string): string | undefined {
-  return import.meta.env.NATIVE_READINGS[language]
+  return import.meta.env.HAS_NATIVE_READERS ? import.meta.env.NATIVE_READINGS[language] : undefined
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Language } from '../domain/languages'
 import { isShippedLanguage, nameInSentence } from '../domain/shipped-languages'
 import { activateLanguage, loadMessages } from './catalog-loader'
 import { languageFromUrl, removeLanguageFromUrl, savedLanguage, saveLanguage } from './language-preference'
-import { findUntranslatedPassages } from './page-translator/text-nodes'
 import { type PageTranslation, translatePage } from './page-translator/translate-page'
 import { setStatus } from './translation-status'
 
@@ -39,24 +38,6 @@ export async function restoreLanguage(): Promise<void> {
   const preferredLanguage = languageFromUrl() ?? savedLanguage() ?? currentLanguage
   saveLanguage(preferredLanguage)
   if (preferredLanguage !== currentLanguage) await translateTo(preferredLanguage)
-  else await translatePassages(currentLanguage, () => choiceCount > 0)
-}
-
-/**
- * Translates what the catalog of the page's language does not contain through the translation service, if one is
- * configured: passages that are marked as English, such as a legal text that was changed a short time ago.
- * Source: docs/product/languages.md#114-page-translator.
- */
-async function translatePassages(language: Language, isSuperseded: () => boolean): Promise<void> {
-  if (findUntranslatedPassages().length === 0) return
-  const serviceUrl = await fetchServiceUrl()
-  if (serviceUrl === undefined || isSuperseded()) return
-  activeTranslation = translatePage(document.documentElement, {
-    serviceUrl,
-    language,
-    passagesOnly: true,
-    onProgress() {},
-  })
 }
 
 /**
@@ -84,11 +65,7 @@ async function translateTo(language: Language): Promise<void> {
   activateLanguage(siteLanguage)
   const name = nameInSentence(language, siteLanguage)
   const readyStatus = { language, isReady: true, announcement: i18n._(readyMessage(name)) }
-  if (isShippedLanguage(language)) {
-    setStatus(readyStatus)
-    // The page in the new language is painted first.
-    return afterPaint(() => translatePassages(language, isSuperseded))
-  }
+  if (isShippedLanguage(language)) return setStatus(readyStatus)
   const serviceUrl = await fetchServiceUrl()
   if (isSuperseded()) return
   if (serviceUrl === undefined) return setStatus({ language, announcement: i18n._(unavailableMessage(name)) })
@@ -126,10 +103,6 @@ const progressMessage = (name: string, percent: number) =>
     message: `Translating into ${name}: ${percent}%`,
     comment: '{name} is the name of a language, {percent} a number from 0 to 100.',
   })
-
-function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run))
-}
 
 /** Disabled selectors lose the focus. The focus is not moved if the visitor has moved it meanwhile. */
 function restoreFocus(focusedElement: Element | null): void {

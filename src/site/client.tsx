@@ -40,11 +40,10 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * Restores the language if the visitor chose a different one from the document's, or if the URL names one. A passage
- * that is still in English is translated if there is a service.
+ * Restores the language if the visitor chose a different one from the document's, or if the URL names one.
  */
 function resumeTranslation(): void {
-  if (mayHaveLanguageChoice() || document.querySelector('main [lang=en]') !== null)
+  if (mayHaveLanguageChoice())
     import('../i18n/switch-language').then(
       (languageSwitch) => languageSwitch.restoreLanguage(),
       () => {},

@@ -25,14 +25,6 @@ const fileNamePrefix = /\.\w{2,5}: /
 
 export const translatableAttributes = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** A passage that the catalog of the page's language does not contain, on a page in another language. */
-const untranslatedSelector = '#root [lang=en]:not([translate=no], [translate=no] *, option)'
-
-/** Returns the passages of the page that are still in English. */
-export function findUntranslatedPassages(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(untranslatedSelector)]
-}
-
 /** Returns every visible node with translatable text below `root`, in document order. */
 export function findTranslatableNodes(root: Element): TranslatableNode[] {
   const translatableNodes: TranslatableNode[] = []

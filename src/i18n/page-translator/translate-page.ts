@@ -1,12 +1,7 @@
 import { createTranslator, type Translator } from './libretranslate'
 import { observeDom } from './observe-dom'
-import { createOriginalTexts, type OriginalTexts } from './original-texts'
-import {
-  findTranslatableNodes,
-  findUntranslatedPassages,
-  type TranslatableNode,
-  translatableAttributes,
-} from './text-nodes'
+import { createOriginalTexts } from './original-texts'
+import { findTranslatableNodes, type TranslatableNode, translatableAttributes } from './text-nodes'
 
 /** A page translation in progress. `stop` restores the original texts. */
 export interface PageTranslation {
@@ -25,8 +20,6 @@ export interface PageTranslation {
 interface PageTranslationOptions {
   serviceUrl: string
   language: string
-  /** Translates only the passages that are marked as English, because the page is in the language already. */
-  passagesOnly?: boolean
   onProgress: (percent: number) => void
 }
 
@@ -44,13 +37,12 @@ const maxFailures = 3
  * Source: docs/product/languages.md#114-page-translator.
  */
 export function translatePage(
-  root: HTMLElement,
-  { serviceUrl, language, passagesOnly = false, onProgress }: PageTranslationOptions,
+  root: Element,
+  { serviceUrl, language, onProgress }: PageTranslationOptions,
 ): PageTranslation {
   const translator = createTranslator(serviceUrl, language)
   const abortController = new AbortController()
   const originalTexts = createOriginalTexts()
-  const passages = trackPassages(language, originalTexts)
   let failures = 0
 
   const firstPass = translateVisible(onProgress).then(() => {
@@ -64,22 +56,19 @@ export function translatePage(
       abortController.abort()
       translator.saveCache()
       originalTexts.restore()
-      passages.restore()
     },
   }
 
   async function translateVisible(reportPercent: (percent: number) => void = () => {}): Promise<void> {
     if (failures >= maxFailures) return
     originalTexts.pruneDetached()
-    const found = passagesOnly ? findUntranslatedPassages() : [root]
-    const pending = found.flatMap(findTranslatableNodes).filter(originalTexts.isUnprocessed)
+    const pending = findTranslatableNodes(root).filter(originalTexts.isUnprocessed)
     for (const [index, node] of pending.entries()) {
       if (abortController.signal.aborted || failures >= maxFailures) break
       await translate(node)
       if (!abortController.signal.aborted) reportPercent(Math.round(((index + 1) / pending.length) * 100))
     }
     translator.saveCache()
-    if (passagesOnly && !abortController.signal.aborted) passages.mark(found)
   }
 
   async function translate(node: TranslatableNode): Promise<void> {
@@ -102,24 +91,6 @@ export function translatePage(
       failures += 1
       originalTexts.replaceText(node, original, original)
     }
-  }
-}
-
-/** Keeps the language of passages that are marked as English, for the pronunciation of screen readers. */
-function trackPassages(language: string, { isTranslated }: OriginalTexts) {
-  const marked = new Set<HTMLElement>()
-  return {
-    /** Marks those whose texts are all translated. */
-    mark(passages: readonly HTMLElement[]): void {
-      for (const passage of passages) {
-        if (!findTranslatableNodes(passage).every(isTranslated)) continue
-        marked.add(passage)
-        passage.lang = language
-      }
-    },
-    restore(): void {
-      for (const passage of marked) passage.lang = 'en'
-    },
   }
 }
 

@@ -56,7 +56,7 @@ export function Footer() {
 function TranslationNote() {
   const { i18n } = useLingui()
   const readingDay = nativeReadingDay(i18n.locale)
-  if (readingDay !== undefined) return <NativeReadingNote day={readingDay} />
+  if (import.meta.env.HAS_NATIVE_READERS && readingDay !== undefined) return <NativeReadingNote day={readingDay} />
   return (
     <p className={noteClass}>
       <Trans>

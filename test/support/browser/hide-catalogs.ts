@@ -21,7 +21,7 @@ export async function hideCatalogs(page: Page, ...codes: string[]): Promise<void
   })
   // A server without the catalog answers a visitor who has chosen the language in English.
   await page.route((url) => !url.pathname.startsWith('/assets/'), passWithoutChoice)
-  onTestFinished(() => expect(lists, 'scripts with the list of languages').toBe(1))
+  onTestFinished(() => expect(lists, 'scripts with the list of languages').toBeGreaterThan(0))
 }
 
 async function passWithoutChoice(route: Route): Promise<void> {
