@@ -77,11 +77,18 @@ function raise(amount: string): string {
  */
 function reword(sentence: string): string {
   if (!/\p{L}{2}/u.test(sentence.replace(/\$?\{[^}]*\}/g, ''))) return sentence
-  if (/[<]|plural\(|, plural,/.test(sentence)) return `Anew: ${sentence}`
+  if (/[<]|plural\(|, plural,/.test(sentence)) return reverseWords(sentence)
   const [, text = '', end = ''] = sentence.match(/^(.*?)([.?!:]?)$/s) ?? []
   const words = text.match(/(?:\$?\{[^{}]*\}|[^\s{])+/g) ?? []
   const changed = words.length === 1 ? [...text].reverse().join('') : words.reverse().join(' ')
   return `${changed}${end}`
+}
+
+/** Reverses the letters of each word outside of placeholders and tags, which may hold further braces. */
+function reverseWords(sentence: string): string {
+  return sentence.replace(/\$?\{(?:[^{}]|\{[^{}]*\})*\}|<[^>]*>|\p{L}+/gu, (part) =>
+    /^\p{L}/u.test(part) ? [...part].reverse().join('') : part,
+  )
 }
 
 function announceSpeaker(text: string): string {

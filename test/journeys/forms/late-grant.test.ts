@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../support/servers/start-app'
 const applied = 'Your Grant Application has been submitted, please check your email'
 
 test('after the deadline, the page explains next to the button and after submission what happens to a late application', async () => {
-  await using app = await startApp()
+  await using app = await startApp({ clock: { nowMs: () => Date.parse(deadlines.grant.endsAt) + 1 } })
   await using browser = await openPage()
   const { page } = browser
   const note = page.locator('form[data-flow=grant]').getByText(/^The deadline of .* has passed/)

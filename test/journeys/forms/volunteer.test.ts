@@ -8,6 +8,7 @@ import {
   expectStep,
   fillInPersonalDetails,
   fillInSkills,
+  teamRadio,
   volunteerDayLabel,
 } from '../../support/browser/fill-volunteer-form'
 import { holdRequests } from '../../support/browser/hold-requests'
@@ -59,12 +60,12 @@ test('a volunteer corrects errors in each step, continues after a reload, applie
   await page.getByRole('button', { name: 'Next' }).click()
   await expectStep(page, 'Skills and Interests')
 
-  await page.getByRole('radio', { name: 'Hospitality' }).check()
+  await teamRadio(page).check()
   await page.getByRole('status').filter({ hasText: 'Saved on this device.' }).waitFor()
   await page.reload()
   await waitForHydration(page)
   await page.getByRole('heading', { name: 'Skills and Interests' }).waitFor()
-  expect(await page.getByRole('radio', { name: 'Hospitality' }).isChecked()).toBe(true)
+  expect(await teamRadio(page).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expectStep(page, 'Availability')
   expect(await page.getByLabel(volunteerDayLabel('June19')).isChecked()).toBe(true)

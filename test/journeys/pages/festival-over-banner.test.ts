@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
 import { openPage, waitForHydration } from '../../support/browser/browser'
+import { footerLink } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 const endsAtMs = Date.parse(festival.endsAt)
@@ -35,7 +36,7 @@ test('a document rendered before the end stays unchanged, and the next page show
   await page.goto(`${app.url}/about`)
   await waitForHydration(page)
   expect(await findBanner(page).count()).toBe(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click()
+  await footerLink(page, '/ourdedicatedteam').click()
   await page.waitForURL(`${app.url}/ourdedicatedteam`)
   await findBanner(page).waitFor()
   expect(browser.consoleErrors).toEqual([])

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { claims, enugu, fiveYearTargets } from '../../../content/claims'
 import { organisation } from '../../../content/organisation'
 import { teamSlots } from '../../../content/team'
+import { formatCount, inEnglish } from '../../../src/domain/money'
 import { expectNoHorizontalScroll, openPage, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 const paths = [
@@ -50,7 +53,15 @@ test('without JavaScript the about page shows all sections in the order of the s
     'Why Enugu',
     'Your name here',
   ])
-  for (const claim of ['Over 4,000', 'Over 10,000', 'Over $5 million', '29th', '22nd', '4.4M+'])
+  const { entrepreneursTrained, fundingMillionDollars } = fiveYearTargets
+  for (const claim of [
+    `Over ${formatCount(claims.attendees.about, inEnglish)}`,
+    `Over ${formatCount(entrepreneursTrained, inEnglish)}`,
+    `Over $${fundingMillionDollars} million`,
+    englishText(enugu.size),
+    englishText(enugu.population),
+    enugu.people,
+  ])
     expect(await browser.page.getByText(claim).first().isVisible(), claim).toBe(true)
 })
 

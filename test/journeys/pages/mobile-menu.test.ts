@@ -17,7 +17,7 @@ test('choosing a link in the mobile menu closes it, lets the page scroll again a
   expect(await getOverflow()).toBe('hidden')
   await takeScreenshot(page, 'mobile-menu')
   await expectAccessible(page)
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Donate' }).click()
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('a[href="/donate"]').first().click()
   await page.waitForURL(`${app.url}/donate`)
   await expect.poll(getOverflow).not.toBe('hidden')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

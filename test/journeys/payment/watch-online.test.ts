@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { festival } from '../../../content/festival'
+import { edition, festival } from '../../../content/festival'
+import { watchingOnline } from '../../../content/tickets'
 import {
   expectNoHorizontalScroll,
   openPage,
@@ -8,8 +9,18 @@ import {
   waitForHydration,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 import { clockBeforeFestival, placeTicketOrder } from '../../support/ticket-orders'
+
+/** When it opens on the first day, on a clock of 12 or 24 hours. */
+const opensInNewYork = [true, false]
+  .map((hour12) =>
+    new Date(festival.startsAt)
+      .toLocaleTimeString('en-US', { timeZone: 'America/New_York', timeStyle: 'short', hour12 })
+      .replace(/\s.*/, ''),
+  )
+  .join('|')
 
 test.each(screenSizes)(
   'an online delegate finds the stream, in their own time, on one device (%o)',
@@ -20,13 +31,13 @@ test.each(screenSizes)(
     await using first = await openPage({ viewport, timezoneId: 'America/New_York' })
     await first.page.goto(app.url + order)
     await first.page.getByRole('link', { name: 'Watch online' }).click()
-    await first.page.getByText('The link will be on this page').waitFor()
+    await first.page.getByText(englishText(watchingOnline.ready)).waitFor()
     const sessions = first.page.getByRole('listitem').filter({ has: first.page.locator('time') })
     expect(await sessions.count()).toBe(festival.dayCount)
-    await sessions.first().getByText('09:00 West Africa Time').waitFor()
+    await sessions.first().getByText(`${edition.opensTime} West Africa Time`).waitFor()
     await sessions
       .first()
-      .getByText(/Where you are: .*(4:00|04:00)/)
+      .getByText(new RegExp(`Where you are: .*(${opensInNewYork})`))
       .waitFor()
     await takeScreenshot(first.page, `watch-${viewport.width}`)
     await expectAccessible(first.page)
@@ -43,7 +54,7 @@ test.each(screenSizes)(
     await takeScreenshot(second.page, `watch-taken-${viewport.width}`)
     await expectAccessible(second.page)
     await second.page.keyboard.press('Enter')
-    await second.page.getByText('The link will be on this page').waitFor()
+    await second.page.getByText(englishText(watchingOnline.ready)).waitFor()
     await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await first.page.getByText('Another device now watches').waitFor()
     await expectAccessible(first.page)
@@ -56,7 +67,7 @@ test('with text twice as large the page of the stream fits a phone', async () =>
   await app.services.db.updateTable('ticket').set({ type: 'VIRTUAL TICKET' }).execute()
   await using browser = await openPage({ viewport: screenSizes[0], fontPx: 32 })
   await browser.page.goto(`${app.url}${order}/watch/1`)
-  await browser.page.getByText('The link will be on this page').waitFor()
+  await browser.page.getByText(englishText(watchingOnline.ready)).waitFor()
   await takeScreenshot(browser.page, 'watch-large-text')
   await expectNoHorizontalScroll(browser.page)
 })

@@ -15,9 +15,14 @@ export async function fillInPersonalDetails(page: Page) {
   await page.getByLabel('Emergency contact').fill('Obi Eze, 0803 765 4321')
 }
 
+/** The radio button of a team, by what the form sends: its name may change. */
+export function teamRadio(page: Page) {
+  return page.locator('input[type=radio][value=Hospitality]')
+}
+
 /** Fills in the third step. */
 export async function fillInSkills(page: Page) {
-  await page.getByRole('radio', { name: 'Hospitality' }).check()
+  await teamRadio(page).check()
   await page.getByLabel('Your experience of the kind of work your team does').fill('Two years at a hospital desk')
   await page.getByLabel('Skills', { exact: true }).fill('First aid, Igbo, English')
   await page.getByRole('radio', { name: 'Yes' }).check()
