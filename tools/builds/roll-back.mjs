@@ -54,7 +54,9 @@ function switchTo(target, { name, node, environment }) {
       reason: `The present sources are not built, because an operator switched to the build ${target.name}.`,
     })
   activateBuild(target)
-  console.error(`The build ${target.name} is now the current one. Restart the server, so that it serves it.`)
+  console.error(
+    `The build ${target.name} is now the current one. A server that runs serves it after npm run reload (with systemd: systemctl reload agefest).`,
+  )
   return 0
 }
 
