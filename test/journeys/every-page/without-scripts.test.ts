@@ -51,7 +51,10 @@ test('axe finds no violations in open menus and expanded text', async () => {
   await waitForHydration(page)
   await page.locator('main').getByText('See More').click()
   const teamLink = page.locator('header details a[href="/ourdedicatedteam"]')
-  await page.locator('header details', { has: teamLink }).locator('summary').click()
+  await page
+    .locator('header details', { has: page.locator('a[href="/ourdedicatedteam"]') })
+    .locator('summary')
+    .click()
   await teamLink.waitFor()
   await expectAccessible(page)
   await page.setViewportSize(phone)

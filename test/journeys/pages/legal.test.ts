@@ -17,6 +17,8 @@ import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 const [phone, desktop] = screenSizes
+const privacyPolicy =
+  legalLinks.flatMap(({ to, label }) => (to === '/privacy-policy' ? [englishText(label)] : []))[0] ?? ''
 /** All pages on a phone; one page of each layout also on a desktop. */
 const views = [
   ...legalLinks.map(({ to }) => ({ to, viewport: phone })),
@@ -49,7 +51,7 @@ test.each([
     const { page } = browser
     await page.goto(`${app.url}/terms`)
     if (javaScriptEnabled) await waitForHydration(page)
-    await page.locator('main a[href="/privacy-policy"]').first().click()
+    await page.locator('main').getByRole('link', { name: privacyPolicy }).click()
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
     await page.locator('summary', { hasText: 'On this page' }).click()
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'How to see' }).click()
@@ -65,10 +67,10 @@ test('each of the two swapped pages links to the other, without loading a new do
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Looking for the membership terms?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Membership terms and conditions' }).waitFor()
-  await lastHeading(page, membershipTerms).waitFor()
+  await sectionHeading(page, membershipTerms, 'fees').waitFor()
   await page.getByRole('link', { name: 'Looking for the payment terms and refunds?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Payment terms and refunds' }).waitFor()
-  await lastHeading(page, paymentTerms).waitFor()
+  await sectionHeading(page, paymentTerms, 'refunds').waitFor()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
     `${app.url}/membership-terms`,
   )
@@ -84,13 +86,14 @@ test('the printed terms have no menu, table of contents or footer', async () => 
   for (const name of ['On this page', 'All pages', 'Other legal pages'])
     expect({ name, seen: await page.getByRole('navigation', { name }).isVisible() }).toEqual({ name, seen: false })
   expect(await page.getByText('Last updated on').isVisible()).toBe(true)
-  expect(await lastHeading(page, awardsTerms).isVisible()).toBe(true)
+  expect(await sectionHeading(page, awardsTerms, 'changes').isVisible()).toBe(true)
 })
 
-/** The heading of the last section of a legal text, as its page shows it. */
-function lastHeading(page: Page, { sections }: LegalText) {
-  const heading = sections.at(-1)?.heading
-  return page.getByRole('heading', { name: heading === undefined ? '' : englishText(heading), exact: true })
+/** The heading of a section of a legal text, as its page shows it. */
+function sectionHeading(page: Page, { sections }: LegalText, id: string) {
+  const section = sections.find((each) => each.id === id)
+  if (section === undefined) throw new Error(`There is no section ${id}`)
+  return page.getByRole('heading', { name: englishText(section.heading) }).first()
 }
 
 async function expectInView(page: Page, heading: string) {
