@@ -22,6 +22,7 @@ import { addEmailLanguage } from './migrations/0042-email-language.server'
 import { addTicketChanges } from './migrations/0043-ticket-changes.server'
 import { addDesk } from './migrations/0050-desk.server'
 import { addSearch } from './migrations/0051-search.server'
+import { addGateScans } from './migrations/0060-gate.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -93,4 +94,5 @@ const migrations: Record<string, Migration> = {
   '0043 corrections of names on tickets': { up: addTicketChanges },
   '0050 who may use the desk, and what was done there': { up: addDesk },
   '0051 what the desk finds quickly': { up: addSearch },
+  '0060 who came in and went out at the gates': { up: addGateScans },
 }

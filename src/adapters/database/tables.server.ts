@@ -10,6 +10,7 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
+import type { GateScanTable } from './gate-tables.server'
 import type { ReceiptSeriesTable, ReceiptTable } from './receipt-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -45,6 +46,7 @@ export interface Tables {
   desk_audit: DeskAuditTable
   search_word: SearchWordTable
   desk_view: DeskViewTable
+  gate_scan: GateScanTable
 }
 
 export interface SubmissionTable {
@@ -185,6 +187,7 @@ const allTables: Record<keyof Tables, true> = {
   desk_audit: true,
   search_word: true,
   desk_view: true,
+  gate_scan: true,
 }
 
 /** The names of all tables. */

@@ -7,7 +7,7 @@ import type { DeskModule, DeskServices } from '../../desk/routing/desk-module.se
 import { deskFiles } from '../../desk/style/desk-files.server'
 import { isLoopbackUrl } from '../../domain/loopback-url'
 import { countForNetworks, createPostCounter } from '../limits/post-counter.server'
-import { postLimits } from '../limits/rate-limits.server'
+import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
 import { registerEntryRoutes } from './entry-routes.server'
@@ -63,7 +63,8 @@ function limitPosts(app: FastifyInstance, { services, replies }: DeskContext): v
   const counter = createPostCounter(services, services.config)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST') return
-    const waitS = await countForNetworks(counter, request, postLimits)
+    const limits = request.routeOptions.config.isFrequent ? gatePostLimits : postLimits
+    const waitS = await countForNetworks(counter, request, limits)
     if (waitS === undefined) return
     reply.header('retry-after', waitS)
     return replies.problem({ request, reply }, 429, 'Too many requests', 'Wait ten minutes, then try again.')
