@@ -38,11 +38,11 @@ export function registerDesk(app: FastifyInstance, { services, desk, modules = d
   limitPosts(app, context)
   setErrorHandler(app, context)
   const files = [deskFiles.style, deskFiles.script, ...modules.flatMap(({ files = [] }) => files)]
-  for (const { path, mediaType, body } of files)
+  for (const { path, mediaType, body, headers = {} } of files)
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
       const isHashed = path.startsWith('/assets/')
       reply.header('cache-control', isHashed ? 'private, max-age=31536000, immutable' : 'no-cache')
-      return reply.type(mediaType).send(body)
+      return reply.headers(headers).type(mediaType).send(body)
     })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
   registerEntryRoutes(app, context, modules)

@@ -180,9 +180,9 @@ export class GateDevice {
   }
 
   async #end(): Promise<void> {
+    if (this.#hasEnded) return
     this.#hasEnded = true
     this.#session = undefined
-    this.#listAtMs = 0
     await this.#list.remove()
     await this.#store.wipe()
     this.#book = createPassageBook()

@@ -14,7 +14,6 @@ async function startGate(): Promise<void> {
   registerGateWorker()
   const device = new GateDevice(await openGateStore())
   await device.load()
-  await device.sync()
   listenToForm(device)
   listenToScanner((text) => void device.scan(text, readDirection()))
   addEventListener('online', () => void device.sync())
@@ -26,8 +25,8 @@ async function startGate(): Promise<void> {
     startReading(device)
   })
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, syncIntervalMs))
     await device.sync()
+    await new Promise((resolve) => setTimeout(resolve, syncIntervalMs))
   }
 }
 

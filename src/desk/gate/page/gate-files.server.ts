@@ -57,9 +57,14 @@ export const gateEntry = {
   manifest: '/gate/files/manifest.webmanifest',
 } as const
 
+/** Workers load and request from this origin alone. */
+const workerHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+}
+
 /** Reads QR codes where the browser cannot. */
 const readerFiles: readonly DeskFile[] = [
-  { path: '/gate/files/qr-worker.js', mediaType: script, body: qrWorker },
+  { path: '/gate/files/qr-worker.js', mediaType: script, body: qrWorker, headers: workerHeaders },
   // A UMD file: it hands over its function through `module`.
   {
     path: '/gate/files/jsqr.js',
@@ -88,5 +93,8 @@ const keptFiles = JSON.stringify({ page: ['/gate', ...pathsOf(pageFiles)], reade
 export const gateFiles: readonly DeskFile[] = [
   ...pageFiles,
   ...readerFiles,
-  { path: '/gate-worker.js', mediaType: script, body: `self.keptFiles = ${keptFiles}\n${gateWorker}` },
+  {
+    ...{ path: '/gate-worker.js', mediaType: script, headers: workerHeaders },
+    body: `self.keptFiles = ${keptFiles}\n${gateWorker}`,
+  },
 ]
