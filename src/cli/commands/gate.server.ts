@@ -7,7 +7,7 @@ import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
 const options = {
-  list: { type: 'string', shown: 'LIST', description: 'the list, as gate lists shows it' },
+  at: { type: 'string', shown: 'LIST', description: 'the list, as gate lists shows it' },
   exit: { type: 'boolean', description: 'on the way out' },
   json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
 } as const
@@ -36,8 +36,8 @@ export const gateCheckCommand = defineCommand({
   arguments: { code },
   options,
   details: 'Counts nothing. The exit code is 0 if the person may pass, 1 otherwise.',
-  run: (context, { code, list, exit, json }) =>
-    withList(list, async (gateList) => {
+  run: (context, { code, at, exit, json }) =>
+    withList(at, async (gateList) => {
       const direction = exit ? 'out' : 'in'
       const answered = await checkTicket(context.services, { list: gateList, text: code, direction })
       await recordAudit(context.services, commandLineActor(context), {
@@ -58,8 +58,8 @@ export const gateScanCommand = defineCommand({
     gate: { type: 'string', shown: 'NAME', description: 'the gate, as it is shown; your name without' },
   },
   details: 'The exit code is 0 if the person may pass, 1 otherwise.',
-  run: (context, { code, list, exit, gate, json }) =>
-    withList(list, async (gateList) => {
+  run: (context, { code, at, exit, gate, json }) =>
+    withList(at, async (gateList) => {
       const scan = {
         id: randomUUID(),
         list: gateList,
@@ -80,7 +80,7 @@ const maxGateNameLength = 60
 async function withList(key: string | undefined, run: (list: GateList) => Promise<number>): Promise<number> {
   const list = findGateList(key ?? '')
   if (list !== undefined) return run(list)
-  printError(`--list takes one of ${gateLists.map((gateList) => gateList.key).join(', ')}`)
+  printError(`--at takes one of ${gateLists.map((gateList) => gateList.key).join(', ')}`)
   return 2
 }
 

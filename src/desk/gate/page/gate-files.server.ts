@@ -65,11 +65,11 @@ const workerHeaders = {
 /** Reads QR codes where the browser cannot. */
 const readerFiles: readonly DeskFile[] = [
   { path: '/gate/files/qr-worker.js', mediaType: script, body: qrWorker, headers: workerHeaders },
-  // A UMD file: it hands over its function through `module`.
+  // A UMD file: it hands over its function through `module`. Without the semicolons its first bracket is a call.
   {
     path: '/gate/files/jsqr.js',
     mediaType: script,
-    body: `const module = { exports: {} }\nconst exports = module.exports\n${jsqr}\nexport default module.exports\n`,
+    body: `const module = { exports: {} };\nconst exports = module.exports;\n${jsqr};\nexport default module.exports\n`,
   },
 ]
 
