@@ -42,11 +42,11 @@ export interface Tables {
   ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
+  gate_scan: GateScanTable
   desk_access: DeskAccessTable
   desk_audit: DeskAuditTable
   search_word: SearchWordTable
   desk_view: DeskViewTable
-  gate_scan: GateScanTable
 }
 
 export interface SubmissionTable {
@@ -183,11 +183,11 @@ const allTables: Record<keyof Tables, true> = {
   ticket_change: true,
   ticket_key: true,
   watch_seat: true,
+  gate_scan: true,
   desk_access: true,
   desk_audit: true,
   search_word: true,
   desk_view: true,
-  gate_scan: true,
 }
 
 /** The names of all tables. */
