@@ -8,6 +8,8 @@ import { deskAuditCommand } from './commands/desk-audit.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
 import { fitsDatabaseCommand } from './commands/fits-database.server'
+import { gateCheckCommand, gateListsCommand, gateScanCommand } from './commands/gate.server'
+import { gateConflictsCommand, gateNumbersCommand } from './commands/gate-numbers.server'
 import { listCommand } from './commands/list.server'
 import { listEmailsCommand } from './commands/list-emails.server'
 import { markPaidCommand } from './commands/mark-paid.server'
@@ -40,6 +42,11 @@ export const commands: readonly Command[] = [
   deskListCommand,
   deskRevokeCommand,
   deskAuditCommand,
+  gateListsCommand,
+  gateCheckCommand,
+  gateScanCommand,
+  gateNumbersCommand,
+  gateConflictsCommand,
   ticketKeysCommand,
   rotateTicketKeyCommand,
   backupCommand,

@@ -25,6 +25,8 @@ export const retentionDays = {
   erasureNotice: 7,
   /** The desk's audit log: as long as the submissions that it speaks of. */
   deskAudit: 730,
+  /** Who came in and went out: as long as the tickets. */
+  gateScan: 730,
   /** Invitations and sessions of the desk, counted from their end. */
   deskAccess: 90,
   /** The language cookie in the browser. */

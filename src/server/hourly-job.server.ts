@@ -2,6 +2,7 @@ import { describeError, type Log } from '../adapters/log.server'
 import { type BackgroundJob, startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import { purgeAudit } from '../desk/access/audit.server'
 import { purgeAccess } from '../desk/access/invitations.server'
+import { purgeScans } from '../desk/gate/record-scans.server'
 import { purgeBudget } from '../email/budget.server'
 import { purgeDigests } from '../email/digest/purge-digests.server'
 import { purgePauses } from '../email/pauses.server'
@@ -32,6 +33,7 @@ export function startHourlyJob(services: PaymentServices, uploads: Uploads, data
         emailBudget: () => purgeBudget(services),
         digests: () => purgeDigests(services),
         deskAudit: () => purgeAudit(services),
+        gateScans: () => purgeScans(services),
         deskAccess: () => purgeAccess(services),
         uploads: uploads.removeStale,
         receipts: () => completeReceipts(services),

@@ -44,7 +44,7 @@ export function loadBuyersTickets(
 /** The kind of a ticket, from its flow. Throws if no flow has such tickets: that is a bug. */
 export function findTicketKind(
   { flows }: Pick<TicketServices, 'flows'>,
-  { flow }: Submission,
+  { flow }: Pick<Submission, 'flow'>,
   { type }: StoredTicket,
 ): TicketKind {
   const kind = flows.get(flow)?.tickets?.kind(type)

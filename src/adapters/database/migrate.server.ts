@@ -24,6 +24,7 @@ import { addDesk } from './migrations/0050-desk.server'
 import { addSearch } from './migrations/0051-search.server'
 import { addRefunds } from './migrations/0055-refunds.server'
 import { addOutsidePayments } from './migrations/0056-outside-payments.server'
+import { addGateScans } from './migrations/0060-gate.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -97,4 +98,5 @@ const migrations: Record<string, Migration> = {
   '0051 what the desk finds quickly': { up: addSearch },
   '0055 refunds that staff requested': { up: addRefunds },
   '0056 payments outside the provider': { up: addOutsidePayments },
+  '0060 who came in and went out at the gates': { up: addGateScans },
 }

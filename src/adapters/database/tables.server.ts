@@ -10,6 +10,7 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
+import type { GateScanTable } from './gate-tables.server'
 import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -43,6 +44,7 @@ export interface Tables {
   ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
+  gate_scan: GateScanTable
   desk_access: DeskAccessTable
   desk_audit: DeskAuditTable
   search_word: SearchWordTable
@@ -185,6 +187,7 @@ const allTables: Record<keyof Tables, true> = {
   ticket_change: true,
   ticket_key: true,
   watch_seat: true,
+  gate_scan: true,
   desk_access: true,
   desk_audit: true,
   search_word: true,

@@ -1,5 +1,7 @@
 import type { DeskModule } from '../routing/desk-module.server'
 import { auditModule } from './audit/audit-pages.server'
+import { checkInModule } from './gate/check-in-pages.server'
+import { gateModule } from './gate/gate-pages.server'
 import { emailActionsModule } from './order/email-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
@@ -21,6 +23,8 @@ export const deskModules: readonly DeskModule[] = [
   paymentActionsModule,
   emailActionsModule,
   personActionsModule,
+  checkInModule,
   teamModule,
   auditModule,
+  gateModule,
 ]

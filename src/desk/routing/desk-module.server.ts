@@ -61,6 +61,8 @@ export type DeskResponse =
   | { kind: 'not found' }
   /** `isInline`: shown in the page; else the browser saves it. */
   | { kind: 'file'; name: string; mediaType: string; body: string | Buffer | AsyncIterable<string>; isInline?: true }
+  /** A page of its own, without the frame of the desk. `headers`: in addition to those of every page, or instead. */
+  | { kind: 'document'; html: string; headers: Readonly<Record<string, string>> }
   /** For a script. */
   | { kind: 'data'; body: object; status?: number }
 
@@ -79,6 +81,8 @@ export interface DeskRoute {
    * `record` says. `notAudited` only where nothing personal is shown and nothing is changed.
    */
   audit: string
+  /** Whether it is called all the time, as by gates that share a network: it has a limit of its own. */
+  isFrequent?: true
   /** The largest form, in bytes; 64 kB by default. */
   maxBodyBytes?: number
   run: (request: DeskRequest) => Promise<DeskResponse>

@@ -8,6 +8,8 @@ export interface DeskFile {
   path: `/${string}`
   mediaType: string
   body: string
+  /** In addition to those of every file, or instead: a worker has its own policy. */
+  headers?: Readonly<Record<string, string>>
 }
 
 function deskFile(name: string, extension: 'css' | 'js', mediaType: string, body: string): DeskFile {

@@ -93,6 +93,11 @@ export function createDeskReplies(
         const body = 'There is no such page, order or person.'
         return sendPage(exchange, { kind: 'page', title: 'Not found', body, status: 404 }, person)
       }
+      case 'document':
+        return reply
+          .headers({ ...privateHeaders, 'content-security-policy': contentSecurityPolicy, ...response.headers })
+          .type('text/html; charset=utf-8')
+          .send(response.html)
       case 'redirect': {
         const { to, notice } = response
         const query = notice === undefined ? '' : `${to.includes('?') ? '&' : '?'}notice=${encodeURIComponent(notice)}`

@@ -14,6 +14,7 @@ export function registerDeskRoute(app: FastifyInstance, context: DeskContext, ro
     method: route.method,
     url: route.path,
     schema: { hide: true },
+    config: { isFrequent: route.isFrequent === true },
     ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
     // Before the body is read: a stranger sends nothing that is parsed.
     onRequest: async (request, reply) => {
@@ -98,5 +99,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the routes of the desk, once the session was found. */
     deskPerson?: DeskPerson
+  }
+  interface FastifyContextConfig {
+    /** Whether the route has the limit of gates instead of that of forms. */
+    isFrequent?: boolean
   }
 }

@@ -7,7 +7,7 @@ import type { DeskModule, DeskServices } from '../../desk/routing/desk-module.se
 import { deskFiles } from '../../desk/style/desk-files.server'
 import { isLoopbackUrl } from '../../domain/loopback-url'
 import { countForNetworks, createPostCounter } from '../limits/post-counter.server'
-import { postLimits } from '../limits/rate-limits.server'
+import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
 import { registerEntryRoutes } from './entry-routes.server'
@@ -38,11 +38,11 @@ export function registerDesk(app: FastifyInstance, { services, desk, modules = d
   limitPosts(app, context)
   setErrorHandler(app, context)
   const files = [deskFiles.style, deskFiles.script, ...modules.flatMap(({ files = [] }) => files)]
-  for (const { path, mediaType, body } of files)
+  for (const { path, mediaType, body, headers = {} } of files)
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
       const isHashed = path.startsWith('/assets/')
       reply.header('cache-control', isHashed ? 'private, max-age=31536000, immutable' : 'no-cache')
-      return reply.type(mediaType).send(body)
+      return reply.headers(headers).type(mediaType).send(body)
     })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
   registerEntryRoutes(app, context, modules)
@@ -63,7 +63,8 @@ function limitPosts(app: FastifyInstance, { services, replies }: DeskContext): v
   const counter = createPostCounter(services, services.config)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST') return
-    const waitS = await countForNetworks(counter, request, postLimits)
+    const limits = request.routeOptions.config.isFrequent ? gatePostLimits : postLimits
+    const waitS = await countForNetworks(counter, request, limits)
     if (waitS === undefined) return
     reply.header('retry-after', waitS)
     return replies.problem({ request, reply }, 429, 'Too many requests', 'Wait ten minutes, then try again.')

@@ -15,6 +15,12 @@ export const postLimits: NetworkLimits = {
   around: { name: 'addresses around', maxCount: 6_000, windowMs: 600_000, freeCount: 5 },
 }
 
+/** Scans: twenty gates that share an address may each send one a second. */
+export const gatePostLimits: NetworkLimits = {
+  own: { name: 'gate address', maxCount: 12_000, windowMs: 600_000 },
+  around: { name: 'gate addresses around', maxCount: 60_000, windowMs: 600_000, freeCount: 100 },
+}
+
 /**
  * Checks for one email address. Each may send an email, three a day at most; the limit is the same whether
  * or not there is such a ticket.

@@ -25,10 +25,15 @@ export const screenSizes = [
 /** The worker's browser, shared by its tests, because starting one takes longer than many journeys. */
 let browserPromise: Promise<Browser> | undefined
 
-async function getWorkerBrowser(): Promise<Browser> {
+/** Starts a browser of its own, with more flags. Close it. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath =
     process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : chromium.executablePath())
-  browserPromise ??= chromium.launch({ executablePath, args: launchFlags })
+  return chromium.launch({ executablePath, args: [...launchFlags, ...flags] })
+}
+
+async function getWorkerBrowser(): Promise<Browser> {
+  browserPromise ??= launchBrowser()
   const browser = await browserPromise
   if (browser.isConnected()) return browser
   browserPromise = undefined

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type GateList, gateLists } from '../../../content/gate'
+import { recordAudit } from '../../desk/access/audit.server'
+import { describeDecision, isPassage } from '../../desk/gate/device/decide-scan'
+import { type AnsweredScan, checkTicket, findGateList, scanTicket } from '../../desk/gate/scan-ticket.server'
+import { defineCommand } from '../arguments/command.server'
+import { type CliContext, printError } from '../context.server'
+
+const options = {
+  at: { type: 'string', shown: 'LIST', description: 'the list, as gate lists shows it' },
+  exit: { type: 'boolean', description: 'on the way out' },
+  json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+} as const
+const code = { shown: 'CODE', description: 'the code of a ticket, or the text of its QR code' } as const
+
+/** Prints the lists at which tickets are checked. */
+export const gateListsCommand = defineCommand({
+  name: 'gate lists',
+  needs: 'nothing',
+  summary: 'prints where tickets are checked',
+  options: { json: options.json },
+  run: async ({ print }, { json }) => {
+    for (const list of gateLists)
+      print(
+        json ? JSON.stringify(list) : `${list.key.padEnd(8)}${list.day}  ${list.title}: ${list.ticketTypes.join(', ')}`,
+      )
+    return 0
+  },
+})
+
+/** Says what a gate would answer. */
+export const gateCheckCommand = defineCommand({
+  name: 'gate check',
+  needs: 'database',
+  summary: 'says whether a ticket would be let in',
+  arguments: { code },
+  options,
+  details: 'Counts nothing. The exit code is 0 if the person may pass, 1 otherwise.',
+  run: (context, { code, at, exit, json }) =>
+    withList(at, async (gateList) => {
+      const direction = exit ? 'out' : 'in'
+      const answered = await checkTicket(context.services, { list: gateList, text: code, direction })
+      await recordAudit(context.services, commandLineActor(context), {
+        ...{ action: 'checked a ticket', target: answered.ticket?.code, note: gateList.key },
+      })
+      return printAnswer(context, answered, json)
+    }),
+})
+
+/** Lets someone in or out, as a gate does. */
+export const gateScanCommand = defineCommand({
+  name: 'gate scan',
+  needs: 'database',
+  summary: 'lets a ticket in or out, and counts it',
+  arguments: { code },
+  options: {
+    ...options,
+    gate: { type: 'string', shown: 'NAME', description: 'the gate, as it is shown; your name without' },
+  },
+  details: 'The exit code is 0 if the person may pass, 1 otherwise.',
+  run: (context, { code, at, exit, gate, json }) =>
+    withList(at, async (gateList) => {
+      const scan = {
+        id: randomUUID(),
+        list: gateList,
+        text: code,
+        direction: exit ? ('out' as const) : ('in' as const),
+      }
+      const name = (gate ?? context.user).slice(0, maxGateNameLength)
+      const answered = await scanTicket(context.services, { gate: name, accessId: null }, scan)
+      const outcome = isPassage(answered.decision) ? 'done' : 'refused'
+      const action = { action: 'scanned a ticket', target: answered.ticket?.code, note: gateList.key }
+      await recordAudit(context.services, commandLineActor(context), action, outcome)
+      return printAnswer(context, answered, json)
+    }),
+})
+
+const maxGateNameLength = 60
+
+async function withList(key: string | undefined, run: (list: GateList) => Promise<number>): Promise<number> {
+  const list = findGateList(key ?? '')
+  if (list !== undefined) return run(list)
+  printError(`--at takes one of ${gateLists.map((gateList) => gateList.key).join(', ')}`)
+  return 2
+}
+
+function printAnswer({ print }: CliContext, { decision, ticket }: AnsweredScan, isJson: boolean): number {
+  const { headline, detail } = describeDecision(decision)
+  const mayPass = isPassage(decision)
+  print(isJson ? JSON.stringify({ mayPass, ...decision, code: ticket?.code ?? null }) : `${headline}\n${detail}`)
+  return mayPass ? 0 : 1
+}
+
+/** How the audit log names the user of this machine. */
+function commandLineActor({ user }: CliContext) {
+  return { actor: user, role: 'command line', accessId: null } as const
+}

@@ -1,0 +1,86 @@
+// Runs on the devices at the gates, as it stands here.
+
+/** Reads the text of a QR code in the picture of the camera; undefined if there is none. */
+type FrameReader = (video: HTMLVideoElement) => Promise<string | undefined>
+
+/** Chrome on Android has it, Safari and Firefox do not. */
+declare class BarcodeDetector {
+  static getSupportedFormats(): Promise<string[]>
+  constructor(options: { formats: string[] })
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => string }
+    }
+  }
+}
+
+const readerUrl = '/gate/files/qr-worker.js'
+const workerUrl = '/gate-worker.js'
+const ownScripts = [readerUrl, workerUrl]
+
+/** The page admits workers only from these two addresses (Trusted Types). */
+const policy = window.trustedTypes?.createPolicy('gate', {
+  createScriptURL: (url) => {
+    if (!ownScripts.includes(url)) throw new Error('This is no script of the gate')
+    return url
+  },
+})
+const trusted = (url: string) => policy?.createScriptURL(url) ?? url
+
+/** Keeps the page on the device, so that it opens without a network. */
+export function registerGateWorker(): void {
+  void navigator.serviceWorker?.register(trusted(workerUrl), { scope: '/gate' }).catch(() => {})
+}
+
+/** Pause between two pictures; reading takes 10 to 60 ms besides. */
+const frameIntervalMs = 100
+
+/** Starts the camera and calls `onText` for each QR code. Rejects if there is no camera, or it is not allowed. */
+export async function startCamera(video: HTMLVideoElement, onText: (text: string) => void): Promise<void> {
+  video.srcObject = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1_280 } },
+  })
+  await video.play()
+  const read = await createReader()
+  for (;;) {
+    const text = document.hidden || video.readyState < 2 ? undefined : await read(video).catch(() => undefined)
+    if (text !== undefined) onText(text)
+    await new Promise((resolve) => setTimeout(resolve, frameIntervalMs))
+  }
+}
+
+async function createReader(): Promise<FrameReader> {
+  const isBuiltIn = 'BarcodeDetector' in window && (await BarcodeDetector.getSupportedFormats()).includes('qr_code')
+  if (!isBuiltIn) return createWorkerReader()
+  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  return async (video) => (await detector.detect(video))[0]?.rawValue
+}
+
+/** Larger pictures take longer and are read no better. */
+const maxWorkerWidth = 800
+
+/** Reads in a worker, so that the page stays responsive. */
+function createWorkerReader(): FrameReader {
+  const worker = new Worker(trusted(readerUrl), { type: 'module' })
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (video) =>
+    new Promise((resolve, reject) => {
+      if (context === null) return resolve(undefined)
+      const scale = Math.min(1, maxWorkerWidth / video.videoWidth)
+      canvas.width = Math.round(video.videoWidth * scale)
+      canvas.height = Math.round(video.videoHeight * scale)
+      context.drawImage(video, 0, 0, canvas.width, canvas.height)
+      const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+      worker.onmessage = ({ data: text }) => resolve(text ?? undefined)
+      worker.onerror = reject
+      worker.postMessage({ data, width, height }, [data.buffer])
+    })
+}

@@ -1,0 +1,118 @@
+// Runs on the server and, as it stands here, on the devices at the gates.
+import { formatLagosTime } from '../../../domain/time/lagos-time'
+
+export type ScanDirection = 'in' | 'out'
+
+/** A list of content/gate.ts. */
+export interface ScanList {
+  key: string
+  title: string
+  /** Year-month-day. */
+  day: string
+  ticketTypes: readonly string[]
+}
+
+/** What a gate knows of a ticket. */
+export interface ScannedTicket {
+  /** `void`: passed on, or withdrawn. `unpaid`: the payment was returned or is being checked. */
+  status: 'valid' | 'unpaid' | 'void'
+  /** The ticketType of the form. */
+  type: string
+  title: string
+  isOnline: boolean
+  /** The name of its holder; empty if nobody has written one. */
+  name: string
+}
+
+/** The last time that a ticket came in or went out, on one list. */
+export interface LastScan {
+  direction: ScanDirection
+  atMs: number
+  gate: string
+}
+
+/** What a gate answers. Source: docs/product/gate.md#191-lists-and-answers. */
+export type ScanDecision =
+  | { kind: 'welcome' | 'goodbye' | 'not inside'; name: string; title: string }
+  | { kind: 'already in'; name: string; title: string; atMs: number; gate: string }
+  | { kind: 'not paid' | 'void' | 'virtual' | 'not ours' }
+  | { kind: 'other festival'; year: number }
+  | { kind: 'other day'; listTitles: readonly string[] }
+  | { kind: 'not included'; title: string; listTitle: string }
+
+/** What `decideScan` decides on. */
+export interface ScanFacts {
+  ticket: ScannedTicket
+  list: ScanList
+  /** All lists, to say where else the ticket is valid. */
+  lists: readonly ScanList[]
+  direction: ScanDirection
+  /** Undefined if it was not scanned on this list. */
+  last: LastScan | undefined
+}
+
+/** Whether a ticket may come in or go out. Who is inside may always leave, whatever became of the ticket. */
+export function decideScan({ ticket, list, lists, direction, last }: ScanFacts): ScanDecision {
+  const { name, title, status } = ticket
+  const isInside = last?.direction === 'in'
+  if (direction === 'out') return { kind: isInside ? 'goodbye' : 'not inside', name, title }
+  if (status === 'unpaid') return { kind: 'not paid' }
+  if (status === 'void') return { kind: 'void' }
+  if (ticket.isOnline) return { kind: 'virtual' }
+  if (!list.ticketTypes.includes(ticket.type)) return explainOtherList(ticket, list, lists)
+  if (isInside) return { kind: 'already in', name, title, atMs: last.atMs, gate: last.gate }
+  return { kind: 'welcome', name, title }
+}
+
+function explainOtherList({ type, title }: ScannedTicket, list: ScanList, lists: readonly ScanList[]): ScanDecision {
+  const admitting = lists.filter(({ ticketTypes }) => ticketTypes.includes(type))
+  const isValidToday = admitting.some(({ day }) => day === list.day)
+  return admitting.length === 0 || isValidToday
+    ? { kind: 'not included', title, listTitle: list.title }
+    : { kind: 'other day', listTitles: admitting.map((admittingList) => admittingList.title) }
+}
+
+/** Whether the person comes in or goes out, so that it counts. */
+export function isPassage({ kind }: ScanDecision): boolean {
+  return kind === 'welcome' || kind === 'goodbye'
+}
+
+/** The answer in words: what is read from a metre, and what it means. */
+export function describeDecision(decision: ScanDecision): { headline: string; detail: string } {
+  switch (decision.kind) {
+    case 'welcome':
+      return { headline: `Welcome, ${holder(decision)}`, detail: decision.title }
+    case 'goodbye':
+      return { headline: `Goodbye, ${holder(decision)}`, detail: `${decision.title}. May come in again.` }
+    case 'not inside':
+      return { headline: 'Not inside', detail: `${holder(decision)} was not scanned on the way in.` }
+    case 'already in':
+      return {
+        headline: `Already in at ${clockTime(decision.atMs)} at ${decision.gate}`,
+        detail: `${holder(decision)} – ${decision.title}`,
+      }
+    case 'not paid':
+      return { headline: 'Not paid', detail: 'The payment was returned or is being checked. Ask the desk.' }
+    case 'void':
+      return { headline: 'Void', detail: 'This ticket was passed on or withdrawn. Ask for the new one.' }
+    case 'virtual':
+      return { headline: 'Virtual ticket', detail: 'It is for watching online.' }
+    case 'other day':
+      return { headline: 'Other day', detail: `Valid for: ${decision.listTitles.join(', ')}` }
+    case 'not included':
+      return { headline: `Not for ${decision.listTitle}`, detail: `${decision.title} does not include it.` }
+    case 'other festival':
+      return { headline: `Other festival: ${decision.year}`, detail: 'This ticket is of another year.' }
+    case 'not ours':
+      return { headline: 'Not ours', detail: 'This is no ticket of this festival, or it is newer than the list here.' }
+  }
+}
+
+/** '09:14', in West Africa Time. */
+export function clockTime(ms: number): string {
+  return formatLagosTime(ms).slice(11, 16)
+}
+
+function holder({ name }: { name: string }): string {
+  return name === '' ? 'guest' : name
+}

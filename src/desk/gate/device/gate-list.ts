@@ -1,0 +1,93 @@
+// Runs on the server and, as it stands here, on the devices at the gates.
+import type { ScanList } from './decide-scan'
+
+/** One ticket on the list of a device. The name and type of a ticket that does not admit are empty. */
+export interface ListedTicket {
+  /** Names the ticket in reports. It opens nothing and cannot be typed. */
+  id: string
+  /** SHA-256 of its code, base64url. */
+  hash: string
+  status: 'valid' | 'unpaid' | 'void'
+  name: string
+  type: string
+  title: string
+  isOnline: boolean
+}
+
+/** What is inside a list. */
+export interface GateContent {
+  /** The name of the gate. */
+  gate: string
+  /** The year of the festival. */
+  edition: number
+  lists: readonly ScanList[]
+  /** The keys that sign QR codes; codes of others are not ours. */
+  keys: readonly { id: number; publicKey: string }[]
+  tickets: readonly ListedTicket[]
+}
+
+/** What a list says outside its encryption; it is authenticated with it. */
+export interface SealedHeader {
+  version: 1
+  accessId: string
+  issuedAtMs: number
+  expiresAtMs: number
+}
+
+/** An encrypted list: its header as JSON, and base64. */
+export interface SealedList {
+  header: string
+  iv: string
+  data: string
+}
+
+/** What a device gets from opening a list, or why it refuses it. */
+export type OpenedList = { kind: 'open'; header: SealedHeader; content: GateContent } | { kind: 'expired' | 'tampered' }
+
+/** What the key of a list is for (HKDF). */
+export const listKeyInfo = 'agefest gate list 1'
+
+/** The key of a device's lists. It cannot be read out of the browser again. */
+export async function deriveListKey(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder()
+  const material = await crypto.subtle.importKey('raw', bytes.encode(secret), 'HKDF', false, ['deriveKey'])
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytes.encode(listKeyInfo) }
+  return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
+}
+
+/** Opens a list. One that was changed in any bit, or is past its time, is refused. */
+export async function openList(key: CryptoKey, sealed: SealedList, nowMs: number): Promise<OpenedList> {
+  try {
+    const additionalData = new TextEncoder().encode(sealed.header)
+    const algorithm = { name: 'AES-GCM', iv: fromBase64(sealed.iv), additionalData }
+    const plain = await crypto.subtle.decrypt(algorithm, key, fromBase64(sealed.data))
+    const header: SealedHeader = JSON.parse(sealed.header)
+    if (header.expiresAtMs <= nowMs) return { kind: 'expired' }
+    return { kind: 'open', header, content: JSON.parse(new TextDecoder().decode(plain)) }
+  } catch {
+    return { kind: 'tampered' }
+  }
+}
+
+/** The hash of a ticket code, as it stands on the list. */
+export async function hashCode(edition: number, code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${edition} ${code}`))
+  return toBase64Url(new Uint8Array(digest))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+/** Bytes as base64url without padding. */
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Base64url, as keys are written, as bytes. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type GateContent, hashCode, type ListedTicket } from './gate-list'
+import { createPassageBook } from './passages'
+import { findByName, readScan } from './read-scan'
+
+const listed = (name: string, hash = ''): ListedTicket => ({
+  ...{ id: name, hash, status: 'valid', name, type: 'FREE ACCESS', title: 'FREE ACCESS', isOnline: false },
+})
+
+test('a typed code is read with and without its letters, capitals and hyphens', async () => {
+  const ticket = listed('Ada', await hashCode(2031, 'TKT-4H8Q-0XZM'))
+  const content: GateContent = { gate: 'Gate 1', edition: 2031, lists: [], keys: [], tickets: [ticket] }
+  const byHash = new Map([[ticket.hash, ticket]])
+  for (const typed of ['TKT-4H8Q-0XZM', 'tkt4h8q0xzm', ' 4h8q 0xzm ', '4H8Q-0XZM'])
+    expect(await readScan(content, byHash, typed)).toEqual({ kind: 'ticket', ticket })
+  for (const typed of ['TKT-4H8Q-0XZN', '4h8q0xzn', 'https://example.com/4h8q0xzm'])
+    expect(await readScan(content, byHash, typed)).toEqual({ kind: 'not ours' })
+  // Eight letters of the alphabet of codes, and no digit.
+  for (const typed of ['Babayema', 'Ada', 'x'.repeat(200)])
+    expect(await readScan(content, byHash, typed)).toEqual({ kind: 'name' })
+})
+
+test('people are found by parts of their name, without accents and capitals, at most eight', () => {
+  const people = ['Adaeze Okafor', 'Bọ́lá Adé', "N'Golo Kanté", ''].map((name) => listed(name))
+  expect(findByName(people, 'OKA ada')).toEqual([people[0]])
+  expect(findByName(people, 'bola')).toEqual([people[1]])
+  expect(findByName(people, 'n golo')).toEqual([people[2]])
+  expect(findByName(people, 'a')).toEqual([])
+  expect(findByName(people, 'nobody')).toEqual([])
+  const crowd = Array.from({ length: 20 }, (_, place) => listed(`Ada ${place}`))
+  expect(findByName(crowd, 'ada')).toHaveLength(8)
+})
+
+test('the book of a device counts each passage once, and a late one does not undo a newer one', () => {
+  const book = createPassageBook()
+  const passage = { list: 'day-1', ticketId: 'one', gate: 'Gate 1' }
+  const entry = { ...passage, id: '1', direction: 'in', atMs: 10 } as const
+  const exit = { ...passage, id: '2', direction: 'out', atMs: 20 } as const
+  for (const each of [exit, entry, entry]) book.add(each)
+  expect(book.last('day-1', 'one')).toMatchObject({ direction: 'out', atMs: 20 })
+  expect(book.numbers('day-1')).toEqual({ inside: 0, entered: 1 })
+  book.add({ ...entry, id: '3', atMs: 30 })
+  expect(book.numbers('day-1')).toEqual({ inside: 1, entered: 1 })
+  expect(book.numbers('day-2')).toEqual({ inside: 0, entered: 0 })
+})

@@ -1,0 +1,29 @@
+import type { Database } from '../../adapters/database/tables.server'
+import type { Passage } from './device/passages'
+
+/** At most so many are sent at once; more than one batch of reports. */
+const pageSize = 2_000
+
+/**
+ * Who came in and went out on a list and became known since this time, in the order of arrival. `isWhole`: there
+ * are no more. Tickets are named by ids that open nothing.
+ */
+export async function listPassages(
+  db: Database,
+  { list, sinceMs }: { list: string; sinceMs: number },
+): Promise<{ passages: (Passage & { receivedAtMs: number })[]; isWhole: boolean }> {
+  const rows = await db
+    .selectFrom('gate_scan')
+    .selectAll()
+    .where('list', '=', list)
+    .where('received_at_ms', '>=', sinceMs)
+    .orderBy('received_at_ms')
+    .orderBy('id')
+    .limit(pageSize)
+    .execute()
+  const passages = rows.map((row) => ({
+    ...{ id: row.id, ticketId: row.ticket_id, list: row.list, direction: row.direction, gate: row.gate },
+    ...{ atMs: row.at_ms, receivedAtMs: row.received_at_ms },
+  }))
+  return { passages, isWhole: rows.length < pageSize }
+}

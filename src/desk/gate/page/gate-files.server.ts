@@ -1,0 +1,100 @@
+import { stripTypeScriptTypes } from 'node:module'
+import jsqr from 'jsqr/dist/jsQR.js?raw'
+import references from '../../../domain/references.ts?raw'
+import base45 from '../../../domain/text/base45.ts?raw'
+import lagosTime from '../../../domain/time/lagos-time.ts?raw'
+import type { DeskFile } from '../../style/desk-files.server'
+import camera from '../device/camera.ts?raw'
+import decideScan from '../device/decide-scan.ts?raw'
+import gate from '../device/gate.ts?raw'
+import gateCalls from '../device/gate-calls.ts?raw'
+import gateDevice from '../device/gate-device.ts?raw'
+import gateList from '../device/gate-list.ts?raw'
+import gateScreen from '../device/gate-screen.ts?raw'
+import gateStore from '../device/gate-store.ts?raw'
+import listHolder from '../device/list-holder.ts?raw'
+import passages from '../device/passages.ts?raw'
+import readScan from '../device/read-scan.ts?raw'
+import style from './gate.css?raw'
+import icon from './gate-icon.svg?raw'
+import gateWorker from './gate-worker.js?raw'
+import qrWorker from './qr-worker.js?raw'
+
+/**
+ * The modules of the gate's script by their paths in src. Devices and server share these sources: browsers get
+ * them without their types, under the same relative addresses, so nothing has to be bundled.
+ */
+const modules = {
+  'domain/references': references,
+  'domain/text/base45': base45,
+  'domain/time/lagos-time': lagosTime,
+  'desk/gate/device/camera': camera,
+  'desk/gate/device/decide-scan': decideScan,
+  'desk/gate/device/gate': gate,
+  'desk/gate/device/gate-calls': gateCalls,
+  'desk/gate/device/gate-device': gateDevice,
+  'desk/gate/device/gate-list': gateList,
+  'desk/gate/device/gate-screen': gateScreen,
+  'desk/gate/device/gate-store': gateStore,
+  'desk/gate/device/list-holder': listHolder,
+  'desk/gate/device/passages': passages,
+  'desk/gate/device/read-scan': readScan,
+} as const
+
+const script = 'text/javascript; charset=utf-8'
+
+const manifest = {
+  ...{ id: '/gate', name: 'AGEFEST gate', short_name: 'Gate', start_url: '/gate', scope: '/gate' },
+  ...{ display: 'standalone', background_color: '#ffffff', theme_color: '#0b5d34' },
+  icons: [{ src: '/gate/files/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+}
+
+/** The addresses that the page names. */
+export const gateEntry = {
+  script: '/gate/src/desk/gate/device/gate',
+  style: '/gate/files/gate.css',
+  icon: '/gate/files/icon.svg',
+  manifest: '/gate/files/manifest.webmanifest',
+} as const
+
+/** Workers load and request from this origin alone. */
+const workerHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+}
+
+/** Reads QR codes where the browser cannot. */
+const readerFiles: readonly DeskFile[] = [
+  { path: '/gate/files/qr-worker.js', mediaType: script, body: qrWorker, headers: workerHeaders },
+  // A UMD file: it hands over its function through `module`. Without the semicolons its first bracket is a call.
+  {
+    path: '/gate/files/jsqr.js',
+    mediaType: script,
+    body: `const module = { exports: {} };\nconst exports = module.exports;\n${jsqr};\nexport default module.exports\n`,
+  },
+]
+
+const pageFiles: readonly DeskFile[] = [
+  ...Object.entries(modules).map(
+    ([path, source]): DeskFile => ({
+      ...{ path: `/gate/src/${path}`, mediaType: script, body: stripTypeScriptTypes(source) },
+    }),
+  ),
+  { path: gateEntry.style, mediaType: 'text/css; charset=utf-8', body: style },
+  { path: gateEntry.icon, mediaType: 'image/svg+xml', body: icon },
+  { path: gateEntry.manifest, mediaType: 'application/manifest+json', body: JSON.stringify(manifest) },
+]
+
+const pathsOf = (files: readonly DeskFile[]) => files.map(({ path }) => path)
+
+/** Which files the service worker keeps. */
+const keptFiles = JSON.stringify({ page: ['/gate', ...pathsOf(pageFiles)], reader: pathsOf(readerFiles) })
+
+/** The files of the gate's page. Anyone may load them; they hold nothing about anyone. */
+export const gateFiles: readonly DeskFile[] = [
+  ...pageFiles,
+  ...readerFiles,
+  {
+    ...{ path: '/gate-worker.js', mediaType: script, headers: workerHeaders },
+    body: `self.keptFiles = ${keptFiles}\n${gateWorker}`,
+  },
+]
