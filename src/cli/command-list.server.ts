@@ -8,11 +8,20 @@ import { deskAuditCommand } from './commands/desk-audit.server'
 import { eraseCommand } from './commands/erase.server'
 import { exportCommand } from './commands/export.server'
 import { fitsDatabaseCommand } from './commands/fits-database.server'
+import { freeTicketCommand, freeTicketsCommand } from './commands/free-tickets.server'
 import { gateCheckCommand, gateListsCommand, gateScanCommand } from './commands/gate.server'
 import { gateConflictsCommand, gateNumbersCommand } from './commands/gate-numbers.server'
 import { listCommand } from './commands/list.server'
 import { listEmailsCommand } from './commands/list-emails.server'
 import { markPaidCommand } from './commands/mark-paid.server'
+import {
+  mailingListCommand,
+  mailingNewCommand,
+  mailingSendCommand,
+  mailingStopCommand,
+  mailingTestCommand,
+} from './commands/mailing.server'
+import { noteCommand } from './commands/note.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
@@ -32,6 +41,14 @@ export const commands: readonly Command[] = [
   acceptCommand,
   refundCommand,
   markPaidCommand,
+  freeTicketCommand,
+  freeTicketsCommand,
+  noteCommand,
+  mailingNewCommand,
+  mailingTestCommand,
+  mailingSendCommand,
+  mailingListCommand,
+  mailingStopCommand,
   resendCommand,
   changeEmailCommand,
   ticketCommand,

@@ -4,6 +4,7 @@ import type { Database, ProviderEventTable } from '../adapters/database/tables.s
 import type { TicketChangeTable } from '../adapters/database/ticket-tables.server'
 import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
+import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
 import { findOutsidePayment, type OutsidePayment, outsideMethodOf } from '../payment/outside/outside-payment.server'
 import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-store.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
@@ -55,6 +56,7 @@ export async function submissionHistory(
     ...emails,
     ...changes.map(emailChangeLine),
     ...nameChanges.map(nameChangeLine),
+    ...(await listStaffNotes(db, submissionId)).map(noteLine),
     ...images.map(({ field, media_type }) => `image     ${field} · ${media_type}`),
   ]
 }
@@ -131,6 +133,10 @@ function nameChangeLine(change: Selectable<TicketChangeTable> & { public_code: s
   const { public_code: code, old_name, new_name, changed_at_ms, changed_by } = change
   const names = `${toSingleLine(old_name ?? 'no name')} → ${toSingleLine(new_name)}`
   return historyLine('name', code, names, `changed ${formatLagosTime(changed_at_ms)}`, `by ${changed_by}`)
+}
+
+function noteLine({ text, written_by, written_at_ms }: StaffNote): string {
+  return historyLine('note', text, `written ${formatLagosTime(written_at_ms)}`, `by ${written_by}`)
 }
 
 function historyLine(label: string, ...parts: (string | null | undefined)[]): string {

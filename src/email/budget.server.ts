@@ -14,6 +14,7 @@ const sharesAtFirst: Readonly<Record<number, number>> = {
   [emailPriorities.unpaid]: 0.75,
   [emailPriorities.notice]: 0.5,
   [emailPriorities.repeat]: 0.25,
+  [emailPriorities.mailing]: 0.2,
 }
 
 /** When the current hour of the budget ends. */

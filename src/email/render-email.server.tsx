@@ -16,6 +16,7 @@ import { countPictures, loadImageAttachments } from './attachments.server'
 import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
 import { findLinksEmail } from './links/links-email.server'
+import { findMailingEmail } from './mailing-email.server'
 import { findPaymentAlert } from './payment-alert.server'
 import { paymentReminderEmail } from './payment-reminder-email.server'
 import { redactAll } from './redacted-values.server'
@@ -75,6 +76,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
   const createEmail =
     paymentAlert ??
     personalEmail ??
+    (await findMailingEmail(services.db, kind, flow)) ??
     (kind === 'address-changed' ? addressChangedEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
   if (submission === undefined || createEmail === undefined)

@@ -3,6 +3,7 @@ import { startBackgroundJob } from '../adapters/scheduling/background-job.server
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
 import type { EmailServices } from '../email/render-email.server'
+import { continueMailings } from '../orders/mailings/queue-mailing.server'
 import { createSweepJob } from '../payment/polling/sweep.server'
 import { checkRefunds } from '../payment/refunds/check-refunds.server'
 import { remindOfUnpaidOrders } from '../payment/reminders/remind-unpaid.server'
@@ -13,7 +14,13 @@ import { startEmailJobs } from './email-jobs.server'
 import { startHourlyJob } from './hourly-job.server'
 import type { Uploads } from './requests/uploads.server'
 
-const intervals = { eventsMs: 5_000, sweepMs: 5_000, remindersMs: 60_000, refundsMs: 30_000 } as const
+const intervals = {
+  eventsMs: 5_000,
+  sweepMs: 5_000,
+  remindersMs: 60_000,
+  refundsMs: 30_000,
+  mailingsMs: 60_000,
+} as const
 
 /** How long a stopping server waits for the events in progress, in milliseconds. */
 const eventStopTimeoutMs = 5_000
@@ -50,10 +57,12 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
   })
   const checkDueRefunds = (stopping: AbortSignal) => checkRefunds(services, stopping)
   const refundJob = startBackgroundJob('refunds', checkDueRefunds, { intervalMs: intervals.refundsMs, log })
+  const goOnMailing = (stopping: AbortSignal) => continueMailings(services, stopping)
+  const mailingJob = startBackgroundJob('mailings', goOnMailing, { intervalMs: intervals.mailingsMs, log })
   const hourlyJob = startHourlyJob(services, uploads, config.dataDir)
   const databaseJobs = startDatabaseJobs(services, config)
   const stop = async () => {
-    const jobs = [emailJobs, eventJob, sweepJob, reminderJob, refundJob, hourlyJob, databaseJobs]
+    const jobs = [emailJobs, eventJob, sweepJob, reminderJob, refundJob, mailingJob, hourlyJob, databaseJobs]
     await Promise.all(jobs.map((job) => job.stop()))
   }
   return {

@@ -162,6 +162,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   fieldDescriptions?: Readonly<Record<string, string>>
   /** How the operator's lists show its submissions. */
   listing: Listing<Values>
+  /** The answer that declines news by email; absent if the form does not ask. */
+  newsAnswer?: { field: string; declined: string }
   /** The email address of the visitor, also used for the payment. */
   email: (values: Values) => string | undefined
   /** Errors beyond the form's own schema. */

@@ -131,7 +131,12 @@ export function emailKind(name: string): string {
 
 /** Whether an email of this name goes to the sender of the form, if it names no other recipient. */
 export function isForSender(name: string): boolean {
-  return ['confirmation', 'renewal', 'payment-reminder'].includes(emailKind(name))
+  return ['confirmation', 'renewal', 'payment-reminder'].includes(emailKind(name)) || isMailing(name)
+}
+
+/** Whether an email of this name is part of a mailing of staff, which nobody gets twice. */
+export function isMailing(name: string): boolean {
+  return name.startsWith('mailing.')
 }
 
 function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {

@@ -24,6 +24,8 @@ import { addDesk } from './migrations/0050-desk.server'
 import { addSearch } from './migrations/0051-search.server'
 import { addRefunds } from './migrations/0055-refunds.server'
 import { addOutsidePayments } from './migrations/0056-outside-payments.server'
+import { addStaffRecords } from './migrations/0057-staff-records.server'
+import { addMailings } from './migrations/0058-mailings.server'
 import { addGateScans } from './migrations/0060-gate.server'
 
 /**
@@ -98,5 +100,7 @@ const migrations: Record<string, Migration> = {
   '0051 what the desk finds quickly': { up: addSearch },
   '0055 refunds that staff requested': { up: addRefunds },
   '0056 payments outside the provider': { up: addOutsidePayments },
+  '0057 free tickets, and notes of staff': { up: addStaffRecords },
+  '0058 emails of staff to many people': { up: addMailings },
   '0060 who came in and went out at the gates': { up: addGateScans },
 }

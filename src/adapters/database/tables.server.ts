@@ -12,6 +12,7 @@ import type {
 } from './email-tables.server'
 import type { GateScanTable } from './gate-tables.server'
 import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
+import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
 /** The open database, on either engine. */
@@ -21,7 +22,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables {
+export interface Tables extends StaffTables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
@@ -183,6 +184,10 @@ const allTables: Record<keyof Tables, true> = {
   receipt_series: true,
   refund: true,
   outside_payment: true,
+  free_ticket: true,
+  staff_note: true,
+  mailing: true,
+  mailing_recipient: true,
   ticket: true,
   ticket_change: true,
   ticket_key: true,

@@ -59,7 +59,9 @@ async function resend(context: CliContext, target: string, kind: string | undefi
     console.error(`No submission found for ${target}`)
     return 1
   }
-  const kinds = [...new Set((await listEmails(services.db, row.id)).map((email) => emailKind(email.kind)))]
+  const all = [...new Set((await listEmails(services.db, row.id)).map((email) => emailKind(email.kind)))]
+  // A mailing is written to nobody twice.
+  const kinds = all.filter((candidate) => !candidate.startsWith('mailing'))
   if (kinds.length === 0) {
     console.error(`${row.public_code} is ${row.state}: no email has been queued for it yet`)
     return 1

@@ -38,6 +38,7 @@ export const registrationServer = defineFlow<Delegate>({
   attendance: getAttendance,
   calendar: getCalendar,
   tickets: { plan: planTickets, kind: getTicketKind, passingOn: { ...passingOn, endsAt: festival.endsAt } },
+  newsAnswer: { field: 'wantToBeMailed', declined: 'No' },
   email: (values) => values.email,
   validateServer: validateTicketPrice,
   response: {

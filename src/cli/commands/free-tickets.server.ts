@@ -1,0 +1,104 @@
+import { readFile, stat } from 'node:fs/promises'
+import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
+import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-tickets/issue-free-ticket.server'
+import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
+import { findFlow } from '../../payment/services.server'
+import { defineCommand } from '../arguments/command.server'
+import { type CliContext, printError } from '../context.server'
+
+const maxFileBytes = 2_000_000
+/** The form whose tickets are issued. */
+const ticketFlow = 'registration'
+
+const silent = { type: 'boolean', description: 'sends no confirmation with the ticket' } as const
+const yes = { type: 'boolean', description: 'issues them; without this option nothing is changed' } as const
+const json = { type: 'boolean', description: 'prints one JSON object a line, for programs' } as const
+
+/** Issues one free ticket. */
+export const freeTicketCommand = defineCommand({
+  name: 'free-ticket',
+  needs: 'database',
+  summary: 'issues a free ticket to a guest or speaker',
+  arguments: { name: { shown: 'NAME', description: 'the full name of the guest' } },
+  options: {
+    email: { type: 'string', shown: 'EMAIL', description: 'the email address of the guest' },
+    ticket: { type: 'string', shown: 'TITLE', description: 'which ticket, by its title on the site' },
+    speaker: { type: 'boolean', description: 'a speaker; without it a guest' },
+    ...{ silent, yes, json },
+  },
+  async run(context, { name, email, ticket, speaker, ...options }) {
+    const flow = findFlow(context.services, ticketFlow)
+    const typed = { name, email: email ?? '', ticket: ticket ?? '', kind: speaker ? 'speaker' : 'guest' }
+    const guest = parseGuest(flow, typed)
+    if (typeof guest !== 'string') return issueAll(context, [guest], options)
+    printError(`free-ticket: ${guest}`)
+    return 2
+  },
+})
+
+/** Issues the free tickets of a file. */
+export const freeTicketsCommand = defineCommand({
+  name: 'free-tickets',
+  needs: 'database',
+  summary: 'issues free tickets from a CSV file',
+  arguments: { file: { shown: 'FILE', description: 'a CSV file with the heading name,email,ticket,kind' } },
+  options: { silent, yes, json },
+  details: [
+    'All lines are checked first, and nothing is issued if one is wrong. The command can',
+    'be stopped and run again with the same file: each guest gets each ticket once.',
+  ].join('\n'),
+  async run(context, { file, ...options }) {
+    const path = context.resolvePath(file)
+    const size = await stat(path).then(
+      (found) => (found.isFile() ? found.size : undefined),
+      () => undefined,
+    )
+    if (size === undefined || size > maxFileBytes) {
+      printError(size === undefined ? `There is no file ${path}` : `${path} is larger than 2 MB. Split it.`)
+      return 2
+    }
+    const list = readGuests(findFlow(context.services, ticketFlow), await readFile(path, 'utf8'))
+    if (list.kind === 'guests') return issueAll(context, list.guests, options)
+    for (const error of list.errors) printError(error)
+    printError('Nothing was changed.')
+    return 1
+  },
+})
+
+interface IssueInput {
+  silent: boolean
+  yes: boolean
+  json: boolean
+}
+
+async function issueAll({ services, print, user }: CliContext, guests: readonly Guest[], input: IssueInput) {
+  const count = guests.length === 1 ? '1 free ticket' : `${guests.length} free tickets`
+  if (!input.yes) {
+    print(`${count} would be issued, ${input.silent ? 'without' : 'with'} confirmations by email.`)
+    print('Nothing was changed. Add --yes to do it.')
+    return 0
+  }
+  await recordAudit(services, commandLineActor(user), { action: 'issued free tickets', note: count })
+  const flow = findFlow(services, ticketFlow)
+  let issued = 0
+  for (const [index, guest] of guests.entries()) {
+    const result = await issueFreeTicket(services, guest, { flow, issuedBy: user, sendsEmail: !input.silent })
+    if (result.kind === 'issued') issued++
+    if (input.json) print(jsonLine(guest, result))
+    else if (guests.length === 1) print(describeResult(result))
+    else if ((index + 1) % 100 === 0) printError(`${index + 1} of ${guests.length}`)
+  }
+  if (!input.json && guests.length > 1) print(`${issued} issued, ${guests.length - issued} were issued before`)
+  return 0
+}
+
+function describeResult(result: FreeTicketResult): string {
+  return result.kind === 'issued' ? `${result.code}: issued` : 'This guest has this free ticket already.'
+}
+
+function jsonLine({ fullName, email, ticketType }: Guest, result: FreeTicketResult): string {
+  return JSON.stringify({
+    ...{ name: fullName, email, ticketType, result: result.kind },
+    ...(result.kind === 'issued' && { code: result.code }),
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { tickets } from '../../../content/tickets'
+import { engines } from '../../../test/support/servers/engines'
+import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { flowServers } from '../../flows/index.server'
+import { ensureTickets } from '../../tickets/issue-tickets.server'
+import { findSubmission } from '../../submissions/store.server'
+import { issueFreeTicket } from './issue-free-ticket.server'
+import { type Guest, readGuests } from './read-guests.server'
+
+const flow = flowServers.find((candidate) => candidate.flow.name === 'registration')
+if (flow === undefined) throw new Error('There is no registration')
+const title = tickets[0]?.title ?? ''
+
+test.each(engines)(
+  'an import that is killed half-way and started again on two servers issues each ticket once (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine })
+    const lines = Array.from({ length: 40 }, (_, index) => `Guest ${index},guest${index}@example.com,${title}`)
+    const guests = readList(['name,email,ticket', ...lines].join('\r\n'))
+    for (const guest of guests.slice(0, 15)) await issue(app, guest)
+    const results = await Promise.all([...guests, ...guests].map((guest) => issue(app, guest)))
+    expect(results.filter(({ kind }) => kind === 'issued')).toHaveLength(25)
+    const rows = await app.services.db.selectFrom('submission').select(['email', 'state', 'amount_kobo']).execute()
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(40)
+    expect(rows).toHaveLength(40)
+    expect(rows.every(({ state, amount_kobo }) => state === 'received' && amount_kobo === 0)).toBe(true)
+    expect((await app.countRows()).emails).toBe(0)
+  },
+)
+
+test('a guest gets the confirmation with one valid ticket, unless it is withheld', async () => {
+  await using app = await startApp()
+  const [guest, silent] = readList(`email;ticket;name;kind\nada@example.com;${title};Ada Obi;speaker\nb@example.com;${title};B C;`)
+  if (guest === undefined || silent === undefined) throw new Error('no guests')
+  const result = await issue(app, guest, true)
+  await issue(app, silent)
+  if (result.kind !== 'issued') throw new Error(result.kind)
+  const [email] = await app.expectEmails('ada@example.com', 1)
+  expect(email?.text).toContain(result.code)
+  const submission = await findSubmission(app.services.db, result.submissionId)
+  expect(submission && (await ensureTickets(app.services, submission))).toBe(1)
+  const ticket = await app.services.db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow()
+  expect(ticket).toMatchObject({ state: 'valid', holder_name: 'Ada Obi', type: guest.ticketType })
+  expect(await app.emailsTo('b@example.com')).toEqual([])
+})
+
+test('each wrong line of a list is named, and nothing is issued from it', () => {
+  const list = readGuests(
+    flow,
+    [
+      'name,email,ticket,kind',
+      `Ada Obi,ada@example.com,${title},guest`,
+      `,b@example.com,${title},`,
+      `"Chi, ""Junior"" Eze",chi@example..com,${title},`,
+      'Dan,dan@example.com,GOLDEN ACCESS,',
+      `Efe,efe@example.com,${title},press`,
+      `ADA OBI,Ada@example.com,${title.toLowerCase()},speaker`,
+      '',
+    ].join('\n'),
+  )
+  expect(list).toEqual({
+    kind: 'invalid',
+    errors: [
+      'Line 3: the name is missing',
+      'Line 4: "chi@example..com" is no email address: did you mean "chi@example.com"?',
+      expect.stringMatching(/^Line 5: there is no ticket "GOLDEN ACCESS"/),
+      'Line 6: the kind is "press": guest or speaker',
+      'Line 7: the same person and ticket as in line 2',
+    ],
+  })
+})
+
+test.each([
+  ['a file with other columns', 'a,b\n1,2', /^Line 1: .*Missing: name, email, ticket$/],
+  ['a quotation mark that is not closed', 'name,email,ticket\n"Ada,a@example.com,X', /not closed/],
+])('%s is refused', (_what, csv, message) => {
+  const list = readGuests(flow, csv)
+  expect(list).toEqual({ kind: 'invalid', errors: [expect.stringMatching(message)] })
+})
+
+function readList(csv: string): Guest[] {
+  const list = readGuests(flow, csv)
+  if (list.kind === 'invalid') throw new Error(list.errors.join('\n'))
+  return list.guests
+}
+
+function issue({ services }: TestApp, guest: Guest, sendsEmail = false) {
+  return issueFreeTicket(services, guest, { flow, issuedBy: 'ada', sendsEmail })
+}

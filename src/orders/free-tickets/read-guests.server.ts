@@ -1,0 +1,90 @@
+import { isEmailAddress, removeInvisibleCharacters, suggestEmailAddress } from '../../domain/text/email-address'
+import type { FlowServer } from '../../submissions/flow-definition.server'
+import { parseCsv } from './parse-csv'
+
+/** Who gets a free ticket, and which. */
+export interface Guest {
+  fullName: string
+  email: string
+  /** The ticketType of the form. */
+  ticketType: string
+  kind: 'guest' | 'speaker'
+}
+
+/** A list of guests, or what is wrong with it, one message for each line. */
+export type GuestList = { kind: 'guests'; guests: Guest[] } | { kind: 'invalid'; errors: string[] }
+
+/** How many guests one file may have, and how long their names may be. */
+export const guestLimits = { rows: 5_000, nameLength: 200 } as const
+
+/**
+ * Reads a CSV file with the columns name, email and ticket, and optionally kind (guest or speaker). All lines must be
+ * right before any ticket is issued. Source: docs/product/desk.md#185-notes-and-free-tickets.
+ */
+export function readGuests(flow: FlowServer, csv: string): GuestList {
+  const table = parseCsv(csv)
+  if (table.kind === 'invalid') return { kind: 'invalid', errors: [table.message] }
+  const [heading = [], ...rows] = table.rows
+  const columns = heading.map((name) => name.trim().toLowerCase())
+  const missing = ['name', 'email', 'ticket'].filter((name) => !columns.includes(name))
+  if (missing.length > 0)
+    return { kind: 'invalid', errors: [`Line 1: the heading must be name,email,ticket. Missing: ${missing.join(', ')}`] }
+  if (rows.length > guestLimits.rows)
+    return { kind: 'invalid', errors: [`The file has more than ${guestLimits.rows} lines. Split it.`] }
+  const guests = new Map<string, { guest: Guest; line: number }>()
+  const errors: string[] = []
+  for (const [index, row] of rows.entries()) {
+    if (row.every((field) => field.trim() === '')) continue
+    const line = index + 2
+    const field = (name: string) => row[columns.indexOf(name)] ?? ''
+    const guest = parseGuest(flow, {
+      ...{ name: field('name'), email: field('email'), ticket: field('ticket'), kind: field('kind') },
+    })
+    if (typeof guest === 'string') {
+      errors.push(`Line ${line}: ${guest}`)
+      continue
+    }
+    const key = guestKey(guest)
+    const earlier = guests.get(key)
+    if (earlier !== undefined) errors.push(`Line ${line}: the same person and ticket as in line ${earlier.line}`)
+    else guests.set(key, { guest, line })
+  }
+  if (errors.length > 0) return { kind: 'invalid', errors }
+  return { kind: 'guests', guests: [...guests.values()].map(({ guest }) => guest) }
+}
+
+/** A guest as typed, or what is wrong in it. */
+export function parseGuest(
+  flow: FlowServer,
+  typed: { name: string; email: string; ticket: string; kind: string },
+): Guest | string {
+  const fullName = typed.name.trim()
+  if (fullName === '') return 'the name is missing'
+  if (fullName.length > guestLimits.nameLength) return `the name is longer than ${guestLimits.nameLength} characters`
+  const email = removeInvisibleCharacters(typed.email).trim()
+  if (!isEmailAddress(email)) {
+    const suggestion = suggestEmailAddress(email)
+    return `"${email}" is no email address${suggestion === undefined ? '' : `: did you mean "${suggestion}"?`}`
+  }
+  const ticketType = findTicketType(flow, typed.ticket)
+  if (ticketType === undefined)
+    return `there is no ticket "${typed.ticket.trim()}". There are: ${listTickets(flow).join(', ')}`
+  const kind = typed.kind.trim().toLowerCase() || 'guest'
+  if (kind !== 'guest' && kind !== 'speaker') return `the kind is "${typed.kind.trim()}": guest or speaker`
+  return { fullName, email, ticketType, kind }
+}
+
+/** The same guest and ticket, however they are written. */
+export function guestKey({ fullName, email, ticketType }: Guest): string {
+  return JSON.stringify([fullName.normalize('NFKC').toLowerCase(), email.toLowerCase(), ticketType])
+}
+
+/** The ticket with this title, whatever capitals it is written in. */
+function findTicketType({ listing }: FlowServer, title: string): string | undefined {
+  const wanted = title.trim().toLowerCase()
+  return listing.choice?.options.find(({ label }) => typeof label === 'string' && label.toLowerCase() === wanted)?.value
+}
+
+function listTickets({ listing }: FlowServer): string[] {
+  return listing.choice?.options.flatMap(({ label }) => (typeof label === 'string' ? [label] : [])) ?? []
+}
