@@ -13,7 +13,6 @@ import { gateCheckCommand, gateListsCommand, gateScanCommand } from './commands/
 import { gateConflictsCommand, gateNumbersCommand } from './commands/gate-numbers.server'
 import { listCommand } from './commands/list.server'
 import { listEmailsCommand } from './commands/list-emails.server'
-import { markPaidCommand } from './commands/mark-paid.server'
 import {
   mailingListCommand,
   mailingNewCommand,
@@ -21,6 +20,7 @@ import {
   mailingStopCommand,
   mailingTestCommand,
 } from './commands/mailing.server'
+import { markPaidCommand } from './commands/mark-paid.server'
 import { noteCommand } from './commands/note.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'

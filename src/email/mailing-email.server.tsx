@@ -15,6 +15,8 @@ export interface MailingText {
 }
 
 const codeLabel = 'Your code'
+const newsHint =
+  'You get our news because you have sent us a form. To get no more of it, reply to this email with “no news”.'
 
 /**
  * The template of a mailing, or of its test email; undefined for other kinds. Staff have written the text, so it is
@@ -46,11 +48,7 @@ export function mailingEmail(mailing: MailingText, flow: FlowServer | undefined,
           <EmailParagraph key={index}>{paragraph.trim()}</EmailParagraph>
         ))}
         <CodeLine label={codeLabel} code={submission.publicCode} />
-        {mailing.is_news === 1 && (
-          <EmailParagraph>
-            You get our news because you have sent us a form. To get no more of it, reply to this email with “no news”.
-          </EmailParagraph>
-        )}
+        {mailing.is_news === 1 && <EmailParagraph>{newsHint}</EmailParagraph>}
       </EmailLayout>
     ),
   }

@@ -186,8 +186,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
     complete?: (submission: Submission<Values>) => Record<string, unknown>
   }
   /**
-   * The emails sent once nothing is due: immediately for flows without payment, otherwise after the
-   * payment.
+   * The emails sent once nothing is due: at once without a payment, otherwise after it.
    */
   emails: Readonly<Record<EmailKind, (submission: Submission<Values>, context: EmailContext) => EmailMessage>>
 }

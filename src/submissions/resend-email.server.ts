@@ -134,9 +134,9 @@ export function isForSender(name: string): boolean {
   return ['confirmation', 'renewal', 'payment-reminder'].includes(emailKind(name)) || isMailing(name)
 }
 
-/** Whether an email of this name is part of a mailing of staff, which nobody gets twice. */
+/** Whether an email of this name is part of a mailing of staff, or its test: nobody gets one twice. */
 export function isMailing(name: string): boolean {
-  return name.startsWith('mailing.')
+  return name.startsWith('mailing.') || name.startsWith('mailing-test.')
 }
 
 function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {

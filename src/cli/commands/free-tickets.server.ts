@@ -44,8 +44,8 @@ export const freeTicketsCommand = defineCommand({
   arguments: { file: { shown: 'FILE', description: 'a CSV file with the heading name,email,ticket,kind' } },
   options: { silent, yes, json },
   details: [
-    'All lines are checked first, and nothing is issued if one is wrong. The command can',
-    'be stopped and run again with the same file: each guest gets each ticket once.',
+    'All lines are checked first, and nothing is issued if one is wrong. The',
+    'command can be stopped and run again: each guest gets each ticket once.',
   ].join('\n'),
   async run(context, { file, ...options }) {
     const path = context.resolvePath(file)

@@ -70,8 +70,8 @@ export const mailingSendCommand = defineCommand({
   arguments: { id },
   options: { yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' }, json },
   details: [
-    'Emails leave after tickets and receipts, and within MAIL_PER_HOUR. The command can',
-    'be stopped and run again; nobody is written to twice.',
+    'Emails leave after tickets and receipts, and within MAIL_PER_HOUR. The command',
+    'can be stopped and run again; nobody is written to twice.',
   ].join('\n'),
   run: (context, input) => send(context, input),
 })
@@ -129,7 +129,10 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || !found.isFile() || found.size > maxFileBytes)
     return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
-  const [subject = '', ...rest] = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').split('\n')
+  const [subject = '', ...rest] = (await readFile(path, 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n')
   const none = { since: undefined, until: undefined, search: undefined, limit: undefined }
   const options = { ...none, ticket: input.ticket, state: input.state }
   const filters = await parseFilters(services.db, services.flows, input.form, options, services.clock.nowMs())

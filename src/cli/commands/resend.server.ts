@@ -1,5 +1,5 @@
 import { findSubmissionRow } from '../../orders/find-submission.server'
-import { emailKind, listEmails, resendEmail } from '../../submissions/resend-email.server'
+import { emailKind, isMailing, listEmails, resendEmail } from '../../submissions/resend-email.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { resendAllUndeliverable } from './resend-undeliverable.server'
@@ -61,7 +61,7 @@ async function resend(context: CliContext, target: string, kind: string | undefi
   }
   const all = [...new Set((await listEmails(services.db, row.id)).map((email) => emailKind(email.kind)))]
   // A mailing is written to nobody twice.
-  const kinds = all.filter((candidate) => !candidate.startsWith('mailing'))
+  const kinds = all.filter((candidate) => !isMailing(candidate))
   if (kinds.length === 0) {
     console.error(`${row.public_code} is ${row.state}: no email has been queued for it yet`)
     return 1

@@ -3,13 +3,14 @@ import { tickets } from '../../../content/tickets'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { flowServers } from '../../flows/index.server'
-import { ensureTickets } from '../../tickets/issue-tickets.server'
+import type { FlowServer } from '../../submissions/flow-definition.server'
 import { findSubmission } from '../../submissions/store.server'
+import { ensureTickets } from '../../tickets/issue-tickets.server'
 import { issueFreeTicket } from './issue-free-ticket.server'
 import { type Guest, readGuests } from './read-guests.server'
 
-const flow = flowServers.find((candidate) => candidate.flow.name === 'registration')
-if (flow === undefined) throw new Error('There is no registration')
+const flow = flowServers.find((candidate) => candidate.flow.name === 'registration') as FlowServer
+
 const title = tickets[0]?.title ?? ''
 
 test.each(engines)(
@@ -31,7 +32,9 @@ test.each(engines)(
 
 test('a guest gets the confirmation with one valid ticket, unless it is withheld', async () => {
   await using app = await startApp()
-  const [guest, silent] = readList(`email;ticket;name;kind\nada@example.com;${title};Ada Obi;speaker\nb@example.com;${title};B C;`)
+  const [guest, silent] = readList(
+    `email;ticket;name;kind\nada@example.com;${title};Ada Obi;speaker\nb@example.com;${title};B C;`,
+  )
   if (guest === undefined || silent === undefined) throw new Error('no guests')
   const result = await issue(app, guest, true)
   await issue(app, silent)

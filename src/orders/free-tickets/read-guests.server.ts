@@ -15,7 +15,7 @@ export interface Guest {
 export type GuestList = { kind: 'guests'; guests: Guest[] } | { kind: 'invalid'; errors: string[] }
 
 /** How many guests one file may have, and how long their names may be. */
-export const guestLimits = { rows: 5_000, nameLength: 200 } as const
+const guestLimits = { rows: 5_000, nameLength: 200 } as const
 
 /**
  * Reads a CSV file with the columns name, email and ticket, and optionally kind (guest or speaker). All lines must be
@@ -28,7 +28,10 @@ export function readGuests(flow: FlowServer, csv: string): GuestList {
   const columns = heading.map((name) => name.trim().toLowerCase())
   const missing = ['name', 'email', 'ticket'].filter((name) => !columns.includes(name))
   if (missing.length > 0)
-    return { kind: 'invalid', errors: [`Line 1: the heading must be name,email,ticket. Missing: ${missing.join(', ')}`] }
+    return {
+      kind: 'invalid',
+      errors: [`Line 1: the heading must be name,email,ticket. Missing: ${missing.join(', ')}`],
+    }
   if (rows.length > guestLimits.rows)
     return { kind: 'invalid', errors: [`The file has more than ${guestLimits.rows} lines. Split it.`] }
   const guests = new Map<string, { guest: Guest; line: number }>()

@@ -116,5 +116,8 @@ async function storeRegistrations({ services: { db, clock } }: TestApp, count: n
     ...{ price: null, amount_kobo: 0, created_at_ms: clock.nowMs(), changed_at_ms: clock.nowMs() },
   }))
   for (let start = 0; start < rows.length; start += 500)
-    await db.insertInto('submission').values(rows.slice(start, start + 500)).execute()
+    await db
+      .insertInto('submission')
+      .values(rows.slice(start, start + 500))
+      .execute()
 }

@@ -4,9 +4,7 @@ import type { Kysely } from 'kysely'
 export async function addStaffRecords({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('free_ticket')
-    .addColumn('submission_id', 'text', (column) =>
-      column.primaryKey().references('submission.id').onDelete('cascade'),
-    )
+    .addColumn('submission_id', 'text', (column) => column.primaryKey().references('submission.id').onDelete('cascade'))
     .addColumn('guest_hash', 'text', (column) => column.notNull().unique())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('issued_by', 'text', (column) => column.notNull())

@@ -21,9 +21,5 @@ export async function addMailings({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('mailing_recipient_once', ['mailing_id', 'mailbox_hash'])
     .execute()
-  await schema
-    .createIndex('mailing_recipient_by_submission')
-    .on('mailing_recipient')
-    .column('submission_id')
-    .execute()
+  await schema.createIndex('mailing_recipient_by_submission').on('mailing_recipient').column('submission_id').execute()
 }
