@@ -41,7 +41,7 @@ export const mailingNewCommand = defineCommand({
     news: { type: 'boolean', description: 'it is news: not to those who declined news' },
     json,
   },
-  details: 'The text may contain {name}, {code} and {ticket}. Nobody gets it before mailing send.',
+  details: 'The text may contain {name}, {code} and {ticket}. mailing send sends it.',
   run: (context, input) => draft(context, input),
 })
 
