@@ -153,6 +153,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'ticket',
     modules: [
+      'src/offline/page-answer.ts',
+      'src/offline/page-copy.tsx',
+      'src/offline/stored-page-note.tsx',
+      'src/tickets/entrance-view.tsx',
       'src/tickets/holders/holder-labels.ts',
       'src/tickets/holders/name-and-pass-on.tsx',
       'src/tickets/qr-image.tsx',

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
+import { type PageAnswer, readPageAnswer } from '../offline/page-answer'
 import type { MembershipCard } from '../tickets/membership/membership-card'
 import type { TicketList } from '../tickets/ticket-list'
 import { retryLoad } from '../ui/hydration/retry-load'
@@ -10,7 +11,7 @@ import type { OrderResponse } from './order'
 /** The loading state of an order. */
 export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse; parts: OrderParts }
+  | { kind: 'order'; order: OrderResponse; parts: OrderParts; answer: PageAnswer }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -37,17 +38,19 @@ export function useOrder(accessToken: string, firstTicket: number): [OrderState,
     )
     return () => abortController.abort()
   }, [accessToken, firstTicket, requestCount, locale])
-  return [orderState, () => setRequestCount(requestCount + 1)]
+  const reload = useCallback(() => setRequestCount((count) => count + 1), [])
+  return [orderState, reload]
 }
 
 async function fetchOrder(accessToken: string, query: URLSearchParams, signal: AbortSignal): Promise<OrderState> {
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}?${query}`, { signal })
-    // Always reads the body: for the browser, a response that is not read never ends.
-    const body = parseJsonObject(await response.text())
+    const address = `/api/order/${encodeURIComponent(accessToken)}?${query}`
+    const response = await fetch(address, { signal })
+    const answer = await readPageAnswer(address, response)
+    const body = parseJsonObject(answer.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)) }
+    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)), answer }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -32,6 +32,7 @@ import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
 import { registerPlainResultRoutes } from './routes/noscript-results.server'
+import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { registerOpenApi } from './routes/openapi.server'
 import { registerOrderDocumentRoutes } from './routes/order-documents.server'
 import { registerOrderRoutes } from './routes/orders.server'
@@ -147,6 +148,7 @@ export type RegisterPages = (app: FastifyInstance, config: Config) => Promise<vo
 /** Serves the documents and files of a build. `buildDir` is its folder, with client/ and pages/. */
 export function registerBuiltPages(buildDir: string): RegisterPages {
   return async (app, config) => {
+    registerOfflineSwitch(app, config)
     await app.register(registerFileRoutes, { buildDir })
     registerDocumentRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
   }

@@ -1,18 +1,27 @@
-import { toBuffer } from 'qrcode'
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import type { Attachment } from '../adapters/mail/mail.server'
+import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server'
 import type { Language } from '../domain/languages'
 import type { Submission } from '../submissions/submission'
 import type { TicketsInEmail } from '../submissions/tickets-in-email'
 import { findTicketKind, loadBuyersTickets } from './find-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
+import { drawQrPicture } from './qr-picture.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
 import { createTicketPdf, type PaperTicket } from './ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from './ticket-status'
 
 /** An email carries at most so many tickets: of a larger order it has only the link. */
 const maxTicketsPerEmail = 10
+
+/** Between two QR codes other visitors come in. */
+const waitForTurn = createYielder(5)
+
+/** A ticket, and what its QR code says; null for one that is used online. */
+interface SignedTicket extends Omit<PaperTicket, 'qrCode'> {
+  text: string | null
+}
 
 /** The tickets of an email: what its text says about them, and its attachments. */
 export interface PreparedEmailTickets {
@@ -56,7 +65,7 @@ async function prepareTickets(
   const key = await getActiveTicketKey(services)
   const replacesEarlier = await isAfterRevocation(services, submission, key.created_at_ms)
   if (total > maxTicketsPerEmail) return { shown: { tickets: [], total, replacesEarlier }, attach: async () => [] }
-  const signed = tickets.map((ticket) => {
+  const signed = tickets.map((ticket): SignedTicket => {
     const kind = findTicketKind(services, submission, ticket)
     const { public_code: code, holder_name: name } = ticket
     const text =
@@ -64,7 +73,6 @@ async function prepareTickets(
     return { code, kind, holder: name === null ? null : showName(name), text }
   })
   const pictures = signed.flatMap(({ code, text }) => (text === null ? [] : [{ code, text }]))
-  const papers = signed.map(({ text, ...paper }) => ({ ...paper, qrCode: text === null ? null : drawQrCode(text) }))
   return {
     shown: {
       total,
@@ -76,7 +84,7 @@ async function prepareTickets(
         pictureId: text === null ? null : pictureId(code),
       })),
     },
-    attach: async (language) => [await drawPdf(papers, language), ...(await drawPictures(pictures))],
+    attach: async (language) => [await drawPdf(await drawPapers(signed), language), ...(await drawPictures(pictures))],
   }
 }
 
@@ -99,17 +107,24 @@ async function drawPdf(papers: readonly PaperTicket[], language: Language): Prom
   return { filename: 'agefest-tickets.pdf', contentType: 'application/pdf', content: await drawing }
 }
 
-/** One after another: each takes some milliseconds of processor time. */
-async function drawPictures(pictures: readonly { code: string; text: string }[]): Promise<Attachment[]> {
-  const attachments: Attachment[] = []
-  for (const { code, text } of pictures) attachments.push(await drawPicture(code, text))
-  return attachments
+/** Draws the QR codes of the PDF; the pictures use the same ones. */
+async function drawPapers(signed: readonly SignedTicket[]): Promise<PaperTicket[]> {
+  const papers: PaperTicket[] = []
+  for (const { text, ...paper } of signed) {
+    await waitForTurn()
+    papers.push({ ...paper, qrCode: text === null ? null : drawQrCode(text) })
+  }
+  return papers
 }
 
-/** Four modules of margin, and large enough to be read off a screen. */
-async function drawPicture(code: string, text: string): Promise<Attachment> {
-  const content = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 6 })
-  return { filename: `${code}.png`, contentType: 'image/png', content, contentId: pictureId(code) }
+async function drawPictures(pictures: readonly { code: string; text: string }[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const { code, text } of pictures) {
+    await waitForTurn()
+    const content = await drawQrPicture(text)
+    attachments.push({ filename: `${code}.png`, contentType: 'image/png', content, contentId: pictureId(code) })
+  }
+  return attachments
 }
 
 /** Names a picture inside its email. */

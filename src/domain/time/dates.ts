@@ -14,6 +14,13 @@ export function formatDay(time: string | number, i18n: I18n): string {
   return i18n._(msg`${day} ${month} ${year}`)
 }
 
+/** Formats a moment by the clock of this device; the time of day as all our languages write it, 16:30. */
+export function formatDeviceTime(timeMs: number, i18n: I18n): { day: string; time: string } {
+  const deviceTimeMs = timeMs - new Date(timeMs).getTimezoneOffset() * 60_000
+  const time = new Date(deviceTimeMs).toISOString().slice(11, 16)
+  return { day: formatDay(deviceTimeMs - lagosOffsetMs, i18n), time }
+}
+
 /** French has an ordinal for the first day alone. */
 export function formatDayNumber(day: number, { locale }: I18n): string {
   return locale === 'fr' && day === 1 ? '1er' : String(day)

@@ -24,6 +24,7 @@ import { getPageSource } from './page-sources.server'
 import { nextRebuildAfter } from './rebuild-after.server'
 import { renderPage } from './render-page.server'
 import { renderSlowNotice } from './slow-notice.server'
+import { type OfflineDocument, writeOfflineWorker } from './write-offline-worker.server'
 
 /** The path of the 404 document. Visitors never request it directly. */
 const notFoundPath = '/404'
@@ -38,6 +39,7 @@ async function prerender(): Promise<void> {
   const assets = await readBuiltAssets(clientFolder)
   const index: DocumentIndex = { documents: [] }
   const shareImages = new Map<string, string>()
+  const offlineDocuments: OfflineDocument[] = []
   const messageFiles = await writeMessageFiles()
 
   for (const language of shippedLanguages) {
@@ -72,6 +74,7 @@ async function prerender(): Promise<void> {
         rootHtml,
         slowNoticeHtml,
       })
+      offlineDocuments.push({ path: pagePath, html })
       const file = `${language}/${position}.html`
       const firstBytes = await writeCompressed(path.join(pagesFolder, file), html)
       const styleHashes = [styles.critical, styles.remaining].filter((css) => css !== undefined).map(hashCss)
@@ -98,6 +101,7 @@ async function prerender(): Promise<void> {
   }
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
+  await writeOfflineWorker(clientFolder, assets, offlineDocuments)
   await writeCrawlerFiles([...shareImages.keys()])
   console.log(`prerendered ${index.documents.length} documents`)
 }

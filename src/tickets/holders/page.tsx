@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { PageCopy } from '../../offline/page-copy'
+import { StoredPageNote } from '../../offline/stored-page-note'
 import { Alert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
@@ -25,6 +27,7 @@ export default function TicketPage() {
   const [ticketState, reload] = useHeldTicket(accessToken)
   const [message, setMessage] = useState<string>()
   const { kind } = ticketState
+  const storedAtMs = kind === 'ticket' ? ticketState.answer.storedAtMs : null
   return (
     <PageFrame
       view={kind}
@@ -51,6 +54,7 @@ export default function TicketPage() {
               </Button>
             </Alert>
           )}
+          {storedAtMs !== null && <StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
           {kind === 'ticket' && <TicketStateNote {...ticketState.held} />}
         </div>
         {kind === 'ticket' && ticketState.held.ticket !== null && (
@@ -61,18 +65,22 @@ export default function TicketPage() {
               ticket={ticketState.held.ticket}
               apiPath={`/api/ticket/${encodeURIComponent(accessToken)}`}
               contactEmail={ticketState.held.event.contact}
+              isStored={storedAtMs !== null}
               onChanged={(change) => {
                 setMessage(change)
                 reload()
               }}
             />
-            <p>
-              <a href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf`} className={buttonClass('outline')}>
-                <Trans comment="Link to a file">Ticket as a PDF</Trans>
-              </a>
-            </p>
+            {storedAtMs === null && (
+              <p>
+                <a href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf`} className={buttonClass('outline')}>
+                  <Trans comment="Link to a file">Ticket as a PDF</Trans>
+                </a>
+              </p>
+            )}
           </>
         )}
+        {kind === 'ticket' && storedAtMs === null && <PageCopy answer={ticketState.answer} />}
       </div>
     </PageFrame>
   )
