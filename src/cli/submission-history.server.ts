@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { EmailChangeTable } from '../adapters/database/email-tables.server'
 import type { Database, ProviderEventTable } from '../adapters/database/tables.server'
+import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
+import type { StoredReceipt } from '../payment/receipts/complete-receipts.server'
+import { findReceipts } from '../payment/receipts/list-receipts.server'
+import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOf } from '../payment/webhook/find-events.server'
 import { listEmails, type QueuedEmail } from '../submissions/resend-email.server'
 
 /**
- * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its emails,
- * corrections of its address and its images.
+ * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events,
+ * its receipts, its emails, corrections of its address and its images.
  */
 export async function submissionHistory(
   db: Database,
@@ -21,6 +25,7 @@ export async function submissionHistory(
       ...(await findEventsOf(db, attempt.reference)).map(eventLine),
     ]),
   )
+  const receipts = (await findReceipts(db, submissionId)).map(receiptLine)
   const emails = (await listEmails(db, submissionId)).map(emailLine)
   const images = await db
     .selectFrom('image')
@@ -37,6 +42,7 @@ export async function submissionHistory(
     .execute()
   return [
     ...payments.flat(),
+    ...receipts,
     ...emails,
     ...changes.map(emailChangeLine),
     ...images.map(({ field, media_type }) => `image     ${field} · ${media_type}`),
@@ -68,6 +74,16 @@ function eventLine({ body, received_at_ms, handled_at_ms, attempts }: Selectable
 /** Only valid events are stored, so every event has a kind. */
 function eventType(body: string): string {
   return String((JSON.parse(body) as { event?: unknown }).event)
+}
+
+function receiptLine(receipt: StoredReceipt): string {
+  return historyLine(
+    receipt.series === 'receipt' ? 'receipt' : 'credit',
+    formatReceiptNumber(receipt),
+    formatNaira(receipt.amount_kobo, inEnglish),
+    `issued ${formatLagosTime(receipt.issued_at_ms)}`,
+    `for ${receipt.reference}`,
+  )
 }
 
 function emailLine(email: QueuedEmail): string {

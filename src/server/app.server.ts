@@ -29,6 +29,7 @@ import { createClientErrorHandler, registerMalformedRequestHandlers } from './re
 import { registerDocumentRoutes } from './routes/documents.server'
 import { registerFileRoutes } from './routes/files.server'
 import { registerFormRoutes } from './routes/forms.server'
+import { registerGoingRoutes } from './routes/going.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
 import { registerPlainResultRoutes } from './routes/noscript-results.server'
@@ -149,6 +150,7 @@ export type RegisterPages = (app: FastifyInstance, config: Config) => Promise<vo
 export function registerBuiltPages(buildDir: string): RegisterPages {
   return async (app, config) => {
     registerOfflineSwitch(app, config)
+    registerGoingRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
     await app.register(registerFileRoutes, { buildDir })
     registerDocumentRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
   }

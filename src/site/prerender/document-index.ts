@@ -18,4 +18,6 @@ export interface DocumentIndex {
     firstBytes: Record<Encoding, number>
     private: boolean
   }[]
+  /** The absolute address of the picture for each ticket, by the ticket's part of an address. */
+  ticketImages: Record<string, string>
 }

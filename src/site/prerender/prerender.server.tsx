@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { i18n } from '@lingui/core'
+import { tickets } from '../../../content/tickets'
 import { places } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
 import { type WrittenCatalogs, writeCatalogs } from '../../i18n/write-catalogs.server'
+import { getTicketSlug } from '../../ui/tickets/ticket-link'
 import { foldedMessages, foldedOrigins } from '../content/fold-dates.server'
 import { writeIcons } from '../metadata/app-icons.server'
 import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
-import { writeShareImage } from '../metadata/share/write-share-image.server'
+import { writeShareImage, writeTicketImage } from '../metadata/share/write-share-image.server'
 import { structuredData } from '../metadata/structured-data.server'
 import { type PageRoute, pageRoutes } from '../routes'
 import { readBuiltAssets } from './asset-manifest.server'
@@ -37,7 +39,7 @@ await prerender()
 /** Renders every page in every shipped language into pages/, once per build. */
 async function prerender(): Promise<void> {
   const assets = await readBuiltAssets(clientFolder)
-  const index: DocumentIndex = { documents: [] }
+  const index: DocumentIndex = { documents: [], ticketImages: {} }
   const shareImages = new Map<string, string>()
   const offlineDocuments: OfflineDocument[] = []
   const messageFiles = await writeMessageFiles()
@@ -99,6 +101,9 @@ async function prerender(): Promise<void> {
       return schemaObjects.length > 0 ? jsonForScript(schemaObjects) : undefined
     }
   }
+  i18n.activate('en')
+  for (const ticket of tickets)
+    index.ticketImages[getTicketSlug(ticket.title)] = toAbsoluteUrl(await writeTicketImage(clientFolder, ticket, i18n))
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
   await writeOfflineWorker(clientFolder, assets, offlineDocuments)

@@ -39,12 +39,14 @@ const bandHeight = 48
 const titleBox = { fontName: 'display', sizes: [168, 148, 130, 112, 98, 84, 72], width: 690, height: 340 } as const
 const lastBaseline = 470
 const homeBaseline = 276
+const kickerSize = 62
 
 /**
  * The preview image of a shared link: the page title on the page's background colour with an Uli drawing,
- * or the hills for the home page. `dateAndPlace` is the festival's date and location.
+ * or the hills for the home page. `dateAndPlace` is the festival's date and location, `kicker` a line above the
+ * title.
  */
-export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProps) {
+export function ShareImage({ title, kicker, dateAndPlace, tone, isHome }: ShareImageProps) {
   const { background, textColour, logoColour, Stroke, strokeColour } = tones[tone]
   const { size, leading, lines } = fitText(title, titleBox)
   const firstBaseline = isHome ? homeBaseline : lastBaseline - (lines.length - 1) * leading
@@ -88,6 +90,9 @@ export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProp
             y={firstBaseline + position * leading}
           />
         ))}
+        {kicker !== undefined && (
+          <TextLine text={kicker} fontName="display" size={kickerSize} x={margin} y={firstBaseline - size * 0.95} />
+        )}
         <TextLine text={dateAndPlace} fontName="text" size={lineSize} x={lineX} y={isHome ? 97 : 546} />
       </g>
       <g transform={`translate(0 ${shareImageSize.height - bandHeight}) scale(2)`}>
@@ -102,6 +107,7 @@ export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProp
 
 export interface ShareImageProps {
   title: string
+  kicker?: string
   dateAndPlace: string
   tone: PageTone
   isHome: boolean

@@ -6,7 +6,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { festival } from '../../../../content/festival'
+import type { Ticket } from '../../../../content/tickets'
 import type { PageTone } from '../../../ui/page-frame'
+import { getTicketSlug } from '../../../ui/tickets/ticket-link'
 import { ShareImage } from './share-image.server'
 
 /** Caches rendered images by the hash of their SVG, so that a build renders only what has changed. */
@@ -32,9 +34,32 @@ export async function writeShareImage(
       isHome={pagePath === '/'}
     />,
   )
-  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 10)
   const name = pagePath === '/' ? 'home' : pagePath.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const imagePath = `/assets/share-${name.replace(/^-/, '')}-${hash}.png`
+  return writeImage(clientFolder, name.replace(/^-/, ''), svg)
+}
+
+/**
+ * Renders the picture of everyone who shares that they have this ticket, in its own colours, and returns its path.
+ * Source: docs/product/pages.md#312-sharing-and-metadata.
+ */
+export async function writeTicketImage(clientFolder: string, ticket: Ticket, i18n: I18n): Promise<string> {
+  const isOnline = ticket.attendance === 'online'
+  const place = isOnline ? 'Online' : `${festival.city}, ${festival.country}`
+  const svg = renderToStaticMarkup(
+    <ShareImage
+      title={isOnline ? 'I am watching' : 'I am going'}
+      kicker={ticket.title}
+      dateAndPlace={`${i18n._(festival.dates)} · ${place}`}
+      tone={ticket.print.tone}
+      isHome={false}
+    />,
+  )
+  return writeImage(clientFolder, `going-${getTicketSlug(ticket.title)}`, svg)
+}
+
+async function writeImage(clientFolder: string, name: string, svg: string): Promise<string> {
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 10)
+  const imagePath = `/assets/share-${name}-${hash}.png`
   await writeFile(path.join(clientFolder, imagePath), await renderPng(hash, svg))
   return imagePath
 }
