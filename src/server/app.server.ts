@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
@@ -26,14 +25,10 @@ import type { Uploads } from './requests/uploads.server'
 import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
 import { createClientErrorHandler, registerMalformedRequestHandlers } from './responses/raw-response.server'
-import { registerDocumentRoutes } from './routes/documents.server'
-import { registerFileRoutes } from './routes/files.server'
 import { registerFormRoutes } from './routes/forms.server'
-import { registerGoingRoutes } from './routes/going.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
 import { registerPlainResultRoutes } from './routes/noscript-results.server'
-import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { registerOpenApi } from './routes/openapi.server'
 import { registerOrderDocumentRoutes } from './routes/order-documents.server'
 import { registerOrderRoutes } from './routes/orders.server'
@@ -145,16 +140,6 @@ function createRequestIdGenerator(): () => string {
 
 /** Adds the routes of the site's documents and of the files that they load. */
 export type RegisterPages = (app: FastifyInstance, config: Config) => Promise<void>
-
-/** Serves the documents and files of a build. `buildDir` is its folder, with client/ and pages/. */
-export function registerBuiltPages(buildDir: string): RegisterPages {
-  return async (app, config) => {
-    registerOfflineSwitch(app, config)
-    registerGoingRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
-    await app.register(registerFileRoutes, { buildDir })
-    registerDocumentRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
-  }
-}
 
 /** Everything that the API routes and the documents depend on. */
 export interface SiteDependencies {

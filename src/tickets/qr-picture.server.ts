@@ -9,7 +9,7 @@ const margin = 4
 
 /**
  * Draws a text as a QR code in a PNG of one bit for each pixel. A library's PNG has four bytes for each and takes
- * ten times the processor time. Source: PNG specification, third edition, sections 5 and 11.2.
+ * ten times the processor time. Source: https://www.w3.org/TR/png-3/.
  */
 export async function drawQrPicture(text: string): Promise<Buffer> {
   const { size, modules } = drawQrModules(text)

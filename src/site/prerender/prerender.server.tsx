@@ -39,7 +39,7 @@ await prerender()
 /** Renders every page in every shipped language into pages/, once per build. */
 async function prerender(): Promise<void> {
   const assets = await readBuiltAssets(clientFolder)
-  const index: DocumentIndex = { documents: [], ticketImages: {} }
+  const index: DocumentIndex = { documents: [], ticketImages: await writeTicketImages() }
   const shareImages = new Map<string, string>()
   const offlineDocuments: OfflineDocument[] = []
   const messageFiles = await writeMessageFiles()
@@ -101,14 +101,20 @@ async function prerender(): Promise<void> {
       return schemaObjects.length > 0 ? jsonForScript(schemaObjects) : undefined
     }
   }
-  i18n.activate('en')
-  for (const ticket of tickets)
-    index.ticketImages[getTicketSlug(ticket.title)] = toAbsoluteUrl(await writeTicketImage(clientFolder, ticket, i18n))
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
   await writeOfflineWorker(clientFolder, assets, offlineDocuments)
   await writeCrawlerFiles([...shareImages.keys()])
   console.log(`prerendered ${index.documents.length} documents`)
+}
+
+/** Writes the image of each ticket, which are in English, and returns their addresses by the ticket's slug. */
+async function writeTicketImages(): Promise<DocumentIndex['ticketImages']> {
+  i18n.loadAndActivate({ locale: 'en', messages: messagesFor('en') })
+  const images: DocumentIndex['ticketImages'] = {}
+  for (const ticket of tickets)
+    images[getTicketSlug(ticket.title)] = toAbsoluteUrl(await writeTicketImage(clientFolder, ticket, i18n))
+  return images
 }
 
 function writeMessageFiles(): Promise<WrittenCatalogs> {

@@ -38,6 +38,9 @@ export async function writeShareImage(
   return writeImage(clientFolder, name.replace(/^-/, ''), svg)
 }
 
+/** Images are in English. */
+const ticketImageTitles = { 'in person': 'I am going', online: 'I am watching' } as const
+
 /**
  * Renders the picture of everyone who shares that they have this ticket, in its own colours, and returns its path.
  * Source: docs/product/pages.md#312-sharing-and-metadata.
@@ -47,7 +50,7 @@ export async function writeTicketImage(clientFolder: string, ticket: Ticket, i18
   const place = isOnline ? 'Online' : `${festival.city}, ${festival.country}`
   const svg = renderToStaticMarkup(
     <ShareImage
-      title={isOnline ? 'I am watching' : 'I am going'}
+      title={ticketImageTitles[ticket.attendance]}
       kicker={ticket.title}
       dateAndPlace={`${i18n._(festival.dates)} · ${place}`}
       tone={ticket.print.tone}
