@@ -121,6 +121,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/submit-button.tsx',
       'src/forms/use-form-submit.ts',
       'src/i18n/active-i18n.ts',
+      'src/offline/page-answer.ts',
       'src/payment/checkout/pay-button.tsx',
       'src/payment/checkout/pay-summary.tsx',
       'src/ui/form/',
@@ -153,9 +154,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'ticket',
     modules: [
-      'src/offline/page-answer.ts',
-      'src/offline/page-copy.tsx',
-      'src/offline/stored-page-note.tsx',
       'src/tickets/entrance-view.tsx',
       'src/tickets/holders/holder-labels.ts',
       'src/tickets/holders/name-and-pass-on.tsx',

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDay } from '../domain/time/dates'
-import { PageCopy } from '../offline/page-copy'
-import { StoredPageNote } from '../offline/stored-page-note'
 import { PaySummary } from '../payment/checkout/pay-summary'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -40,6 +38,7 @@ export default function OrderPage() {
   const { kind } = orderState
   const isOrder = kind === 'order'
   const storedAtMs = isOrder ? orderState.answer.storedAtMs : null
+  const offline = isOrder ? orderState.parts.offline : null
   const isPriced = isOrder && orderState.order.price !== null && orderState.order.price.totalKobo > 0
   return (
     <>
@@ -56,7 +55,7 @@ export default function OrderPage() {
                 {kind === 'loading' && <NoScriptNotice />}
                 {kind === 'missing' && <OrderNotFound />}
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
-                {storedAtMs !== null && <StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
+                {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
                 {isOrder && <OrderStatusMessage order={orderState.order} />}
               </div>
               {isOrder && (
@@ -70,9 +69,9 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && <PageCopy answer={orderState.answer} />}
+              {isOrder && storedAtMs === null && offline && <offline.PageCopy answer={orderState.answer} />}
             </div>
-            {isOrder && <OrderSidebar order={orderState.order} />}
+            {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
           </div>
         </PageFrame>
       </div>

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
-import { type PageAnswer, readPageAnswer } from '../offline/page-answer'
+import { loadOfflineParts, type OfflineParts, type PageAnswer, readPageAnswer } from '../offline/page-answer'
 import type { MembershipCard } from '../tickets/membership/membership-card'
+import type { ShareGoing } from '../tickets/share-going'
 import type { TicketList } from '../tickets/ticket-list'
 import { retryLoad } from '../ui/hydration/retry-load'
 import type { OrderResponse } from './order'
@@ -18,7 +19,9 @@ export type OrderState =
 /** What an order shows if it has tickets or a membership. It loads with the order that needs it. */
 export interface OrderParts {
   TicketList: typeof TicketList | null
+  ShareGoing: typeof ShareGoing | null
   MembershipCard: typeof MembershipCard | null
+  offline: OfflineParts | null
 }
 
 /**
@@ -57,9 +60,18 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
 }
 
 async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderParts> {
+  const hasTickets = tickets.total > 0
+  const [ticketList, shareGoing, membershipCard, offline] = await Promise.all([
+    hasTickets ? import('../tickets/ticket-list') : null,
+    hasTickets ? import('../tickets/share-going') : null,
+    membership !== null ? import('../tickets/membership/membership-card') : null,
+    loadOfflineParts(),
+  ])
   return {
-    TicketList: tickets.total > 0 ? (await import('../tickets/ticket-list')).TicketList : null,
-    MembershipCard: membership !== null ? (await import('../tickets/membership/membership-card')).MembershipCard : null,
+    TicketList: ticketList?.TicketList ?? null,
+    ShareGoing: shareGoing?.ShareGoing ?? null,
+    MembershipCard: membershipCard?.MembershipCard ?? null,
+    offline,
   }
 }
 

@@ -20,6 +20,8 @@ const offlineSources = [
   'src/tickets/holders/page.tsx',
   'src/tickets/ticket-list.tsx',
   'src/tickets/membership/membership-card.tsx',
+  'src/tickets/share-going.tsx',
+  'src/offline/page-parts.tsx',
   'src/offline/device-copy.tsx',
 ]
 

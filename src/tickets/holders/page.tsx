@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { PageCopy } from '../../offline/page-copy'
-import { StoredPageNote } from '../../offline/stored-page-note'
 import { Alert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
@@ -28,6 +26,7 @@ export default function TicketPage() {
   const [message, setMessage] = useState<string>()
   const { kind } = ticketState
   const storedAtMs = kind === 'ticket' ? ticketState.answer.storedAtMs : null
+  const offline = kind === 'ticket' ? ticketState.offline : null
   return (
     <PageFrame
       view={kind}
@@ -54,7 +53,7 @@ export default function TicketPage() {
               </Button>
             </Alert>
           )}
-          {storedAtMs !== null && <StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
+          {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
           {kind === 'ticket' && <TicketStateNote {...ticketState.held} />}
         </div>
         {kind === 'ticket' && ticketState.held.ticket !== null && (
@@ -80,7 +79,7 @@ export default function TicketPage() {
             )}
           </>
         )}
-        {kind === 'ticket' && storedAtMs === null && <PageCopy answer={ticketState.answer} />}
+        {kind === 'ticket' && storedAtMs === null && offline && <offline.PageCopy answer={ticketState.answer} />}
       </div>
     </PageFrame>
   )

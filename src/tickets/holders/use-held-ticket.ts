@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
-import { type PageAnswer, readPageAnswer } from '../../offline/page-answer'
+import { loadOfflineParts, type OfflineParts, type PageAnswer, readPageAnswer } from '../../offline/page-answer'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */
 export type HeldTicketState =
   | { kind: 'loading' }
-  | { kind: 'ticket'; held: HeldTicketResponse; answer: PageAnswer }
+  | { kind: 'ticket'; held: HeldTicketResponse; answer: PageAnswer; offline: OfflineParts | null }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -35,7 +35,8 @@ async function fetchTicket(accessToken: string, language: string, signal: AbortS
     const answer = await readPageAnswer(address, response)
     const body = parseJsonObject(answer.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
-    return response.ok && isTicketResponse(body) ? { kind: 'ticket', held: body, answer } : { kind: 'unreachable' }
+    if (!response.ok || !isTicketResponse(body)) return { kind: 'unreachable' }
+    return { kind: 'ticket', held: body, answer, offline: await loadOfflineParts() }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -40,6 +40,8 @@ const titleBox = { fontName: 'display', sizes: [168, 148, 130, 112, 98, 84, 72],
 const lastBaseline = 470
 const homeBaseline = 276
 const kickerSize = 62
+/** A title below a kicker has one line. */
+const lineHeight = 170
 
 /**
  * The preview image of a shared link: the page title on the page's background colour with an Uli drawing,
@@ -48,7 +50,7 @@ const kickerSize = 62
  */
 export function ShareImage({ title, kicker, dateAndPlace, tone, isHome }: ShareImageProps) {
   const { background, textColour, logoColour, Stroke, strokeColour } = tones[tone]
-  const { size, leading, lines } = fitText(title, titleBox)
+  const { size, leading, lines } = fitText(title, kicker === undefined ? titleBox : { ...titleBox, height: lineHeight })
   const firstBaseline = isHome ? homeBaseline : lastBaseline - (lines.length - 1) * leading
   const lineSize = isHome ? 25 : 30
   const lineX = isHome

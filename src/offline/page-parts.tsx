@@ -1,8 +1,11 @@
+// Loaded on demand, by src/offline/page-answer.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDeviceTime } from '../domain/time/dates'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import type { DeviceCopy } from './device-copy'
+import type { PageAnswer } from './page-answer'
 
 interface StoredPageNoteProps {
   storedAtMs: number
@@ -57,4 +60,28 @@ function retryWhileVisible(reload: () => void): () => void {
     clearTimeout(timer)
     removeEventListener('online', onOnline)
   }
+}
+
+/**
+ * Keeps a page on this device once the browser is idle. What it takes loads only then, and only on pages that
+ * can be kept.
+ */
+export function PageCopy({ answer }: { answer: PageAnswer }) {
+  const [Copy, setCopy] = useState<typeof DeviceCopy | null>(null)
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    let isCurrent = true
+    const load = () =>
+      import('./device-copy').then(
+        (loaded) => isCurrent && setCopy(() => loaded.DeviceCopy),
+        () => {},
+      )
+    // Not cancelled: it loads once, whatever happens to the page.
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5_000 })
+    else setTimeout(load, 2_000)
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return Copy === null ? null : <Copy answer={answer} />
 }
