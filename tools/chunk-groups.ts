@@ -121,6 +121,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/submit-button.tsx',
       'src/forms/use-form-submit.ts',
       'src/i18n/active-i18n.ts',
+      'src/offline/load-parts.ts',
       'src/offline/page-answer.ts',
       'src/payment/checkout/pay-button.tsx',
       'src/payment/checkout/pay-summary.tsx',

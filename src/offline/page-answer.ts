@@ -13,11 +13,3 @@ export async function readPageAnswer(address: string, response: Response): Promi
   // Always reads the body: for the browser, a response that is not read never ends.
   return { address, body: await response.text(), storedAtMs: storedAt === null ? null : Number(storedAt) }
 }
-
-/** What a page shows about its copy on this device. */
-export type OfflineParts = typeof import('./page-parts')
-
-/** Loads it; null if it does not load, for the page is more important. */
-export function loadOfflineParts(): Promise<OfflineParts | null> {
-  return import('./page-parts').catch(() => null)
-}

@@ -1,4 +1,4 @@
-// Loaded on demand, by src/offline/page-answer.ts.
+// Loaded on demand, by src/offline/load-parts.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatDeviceTime } from '../domain/time/dates'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
-import { loadOfflineParts, type OfflineParts, type PageAnswer, readPageAnswer } from '../../offline/page-answer'
+import { loadOfflineParts, type OfflineParts } from '../../offline/load-parts'
+import { type PageAnswer, readPageAnswer } from '../../offline/page-answer'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */
