@@ -77,7 +77,11 @@ export default defineConfig(({ command }) => ({
           compress: { passes: 3, ecma: 2020, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
         },
         rolldownOptions: {
-          input: { boot: 'src/site/boot.ts', client: 'src/site/client.tsx' },
+          input: {
+            boot: 'src/site/boot.ts',
+            client: 'src/site/client.tsx',
+            'offline-worker': 'src/offline/worker/worker.ts',
+          },
           output: { codeSplitting },
         },
       },

@@ -33,6 +33,7 @@ test.each([
   ['NOTIFY_EMAIL', ['desk', 'desk at agefest.example', 'a@b.example, c@d.example']],
   ['TRANSLATE_URL', ['translate.example', 'https://translate.example/#x', 'https://u:p@translate.example']],
   ['COUNTRIES_URL', ['countries.json', 'https://u:p@countries.example']],
+  ['OFFLINE_PAGES', ['yes', '0', 'Off']],
   ['TRUST_PROXY', ['yes', '-1', '11', '1.5']],
   ['PAYMENTS', ['live', 'Sandbox']],
 ])('a wrong %s is named in one line', (name, values) => {

@@ -39,6 +39,8 @@ export interface Config {
   metrics: { port: number; host: string } | undefined
   /** Where the desk is served, and its address for staff, without a slash at the end; undefined if it is off. */
   desk: { port: number; host: string; url: string } | undefined
+  /** Whether browsers may keep order and ticket pages, so that they open without a network. */
+  offlinePages: boolean
   /** How many proxies stand in front; their word about the visitor's address is believed. */
   trustedProxies: number
 }
@@ -80,6 +82,7 @@ const environmentSchema = z.object({
   ),
   DESK_HOST: z._default(z.string(), '127.0.0.1'),
   DESK_URL: z.optional(z.string().check(z.refine((text) => parsePublicOrigin(text) !== undefined, deskUrlRequirement))),
+  OFFLINE_PAGES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   TRUST_PROXY: z._default(integerBetween(0, 10), '0'),
   PAYMENTS: z.optional(z.literal('sandbox', 'can only be sandbox')),
 })
@@ -152,6 +155,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       backupDir: env.BACKUP_DIR && path.resolve(env.BACKUP_DIR),
       metrics: env.METRICS_PORT === undefined ? undefined : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
       desk: deskAddress.desk,
+      offlinePages: env.OFFLINE_PAGES === 'on',
       trustedProxies: Number(env.TRUST_PROXY),
     },
   }

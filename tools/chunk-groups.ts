@@ -125,6 +125,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/submit-button.tsx',
       'src/forms/use-form-submit.ts',
       'src/i18n/active-i18n.ts',
+      'src/offline/load-parts.ts',
+      'src/offline/page-answer.ts',
       'src/payment/checkout/pay-button.tsx',
       'src/payment/checkout/pay-summary.tsx',
       'src/ui/form/',
@@ -157,6 +159,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'ticket',
     modules: [
+      'src/tickets/entrance-view.tsx',
       'src/tickets/holders/holder-labels.ts',
       'src/tickets/holders/name-and-pass-on.tsx',
       'src/tickets/qr-image.tsx',

@@ -6,6 +6,9 @@ import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
 import { findOutsidePayment, type OutsidePayment, outsideMethodOf } from '../payment/outside/outside-payment.server'
+import type { StoredReceipt } from '../payment/receipts/complete-receipts.server'
+import { findReceipts } from '../payment/receipts/list-receipts.server'
+import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { listRefundsOf, type StoredRefund } from '../payment/refunds/refund-store.server'
 import type { PaymentAttempt } from '../payment/settle/attempts.server'
 import { findEventsOf } from '../payment/webhook/find-events.server'
@@ -13,8 +16,8 @@ import { listEmails, type QueuedEmail } from '../submissions/resend-email.server
 import { toSingleLine } from './strip-control-chars'
 
 /**
- * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its emails,
- * corrections of its address and of names on its tickets, and its images.
+ * The history of a submission, one line each, with Nigerian times: its payment attempts with their provider events, its
+ * receipts, its emails, corrections of its address and of names on its tickets, and its images.
  */
 export async function submissionHistory(
   db: Database,
@@ -29,6 +32,7 @@ export async function submissionHistory(
       ...(await listRefundsOf(db, attempt.reference)).map(refundLine),
     ]),
   )
+  const receipts = (await findReceipts(db, submissionId)).map(receiptLine)
   const emails = (await listEmails(db, submissionId)).map(emailLine)
   const images = await db
     .selectFrom('image')
@@ -53,6 +57,7 @@ export async function submissionHistory(
     .execute()
   return [
     ...payments.flat(),
+    ...receipts,
     ...emails,
     ...changes.map(emailChangeLine),
     ...nameChanges.map(nameChangeLine),
@@ -109,6 +114,16 @@ function refundLine(refund: StoredRefund): string {
 /** Only valid events are stored, so every event has a kind. */
 function eventType(body: string): string {
   return String((JSON.parse(body) as { event?: unknown }).event)
+}
+
+function receiptLine(receipt: StoredReceipt): string {
+  return historyLine(
+    receipt.series === 'receipt' ? 'receipt' : 'credit',
+    formatReceiptNumber(receipt),
+    formatNaira(receipt.amount_kobo, inEnglish),
+    `issued ${formatLagosTime(receipt.issued_at_ms)}`,
+    `for ${receipt.reference}`,
+  )
 }
 
 function emailLine(email: QueuedEmail): string {

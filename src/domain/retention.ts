@@ -29,6 +29,8 @@ export const retentionDays = {
   gateScan: 730,
   /** Invitations and sessions of the desk, counted from their end. */
   deskAccess: 90,
+  /** Order and ticket pages that the browser keeps to open them without a network, counted from the last visit with one. */
+  offlinePage: 180,
   /** The language cookie in the browser. */
   language: 365,
 } as const

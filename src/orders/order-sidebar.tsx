@@ -2,10 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ShareHomePage } from '../payment/result/share-home-page'
 import { ButtonLink } from '../ui/button'
+import { festivalOverId } from '../ui/use-festival-over'
 import type { OrderResponse } from './order'
+import type { OrderParts } from './use-order'
 
 /** Beside an order: its code or payment reference, and what else a visitor can do. */
-export function OrderSidebar({ order: { flow, code, state, payment } }: { order: OrderResponse }) {
+export function OrderSidebar({ order: { flow, code, state, payment, tickets }, ShareGoing }: OrderSidebarProps) {
+  // Once the festival is over, nobody is going.
+  const isOver = document.getElementById(festivalOverId) !== null
+  const ticket = isOver ? undefined : tickets.tickets[0]
   return (
     <div className="max-w-reading space-y-8">
       {code !== null && (
@@ -29,7 +34,9 @@ export function OrderSidebar({ order: { flow, code, state, payment } }: { order:
         </CodeBox>
       )}
       {/* Visitors whose payment is in review or was reversed are not asked for a favour. */}
-      {state !== 'needs review' && state !== 'reversed' && <ShareHomePage />}
+      {state !== 'needs review' &&
+        state !== 'reversed' &&
+        (ticket === undefined || ShareGoing === null ? <ShareHomePage /> : <ShareGoing ticket={ticket} />)}
       <p className="print:hidden">
         <ButtonLink to="/" tone="outline" size="large">
           <Trans>Go to the home page</Trans>
@@ -37,6 +44,10 @@ export function OrderSidebar({ order: { flow, code, state, payment } }: { order:
       </p>
     </div>
   )
+}
+
+interface OrderSidebarProps extends Pick<OrderParts, 'ShareGoing'> {
+  order: OrderResponse
 }
 
 function CodeBox({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -38,6 +38,8 @@ export default function OrderPage() {
   const [orderState, reload] = useOrder(accessToken, firstTicket)
   const { kind } = orderState
   const isOrder = kind === 'order'
+  const storedAtMs = isOrder ? orderState.answer.storedAtMs : null
+  const offline = isOrder ? orderState.parts.offline : null
   const isPriced = isOrder && orderState.order.price !== null && orderState.order.price.totalKobo > 0
   return (
     <>
@@ -54,20 +56,23 @@ export default function OrderPage() {
                 {kind === 'loading' && <NoScriptNotice />}
                 {kind === 'missing' && <OrderNotFound />}
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
+                {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
                 {isOrder && <OrderStatusMessage order={orderState.order} />}
               </div>
               {isOrder && (
                 <OrderDetails
                   order={orderState.order}
                   parts={orderState.parts}
+                  isStored={storedAtMs !== null}
                   accessToken={accessToken}
                   reload={reload}
                   firstTicket={firstTicket}
                   showTicketsFrom={setFirstTicket}
                 />
               )}
+              {isOrder && storedAtMs === null && offline && <offline.PageCopy answer={orderState.answer} />}
             </div>
-            {isOrder && <OrderSidebar order={orderState.order} />}
+            {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
           </div>
         </PageFrame>
       </div>
@@ -124,6 +129,8 @@ function OrderUnreachable({ reload }: { reload: () => void }) {
 interface OrderDetailsProps {
   order: OrderResponse
   parts: OrderParts
+  /** Whether it comes from this device; then nothing is offered that needs the network. */
+  isStored: boolean
   accessToken: string
   reload: () => void
   /** The place of the first ticket that is shown. */
@@ -131,7 +138,15 @@ interface OrderDetailsProps {
   showTicketsFrom: (place: number) => void
 }
 
-function OrderDetails({ order, parts, accessToken, reload, firstTicket, showTicketsFrom }: OrderDetailsProps) {
+function OrderDetails({
+  order,
+  parts,
+  isStored,
+  accessToken,
+  reload,
+  firstTicket,
+  showTicketsFrom,
+}: OrderDetailsProps) {
   const { TicketList, MembershipCard } = parts
   const { state, price, letter, note, tickets, payee, receipts, hasCalendar, membership } = order
   return (
@@ -144,19 +159,20 @@ function OrderDetails({ order, parts, accessToken, reload, firstTicket, showTick
           showFrom={showTicketsFrom}
           accessToken={accessToken}
           contactEmail={payee.email}
+          isStored={isStored}
           onChanged={reload}
         />
       )}
       {membership !== null && MembershipCard !== null && (
-        <MembershipCard membership={membership} accessToken={accessToken} />
+        <MembershipCard membership={membership} accessToken={accessToken} isStored={isStored} />
       )}
-      {hasCalendar && <CalendarLink accessToken={accessToken} />}
+      {hasCalendar && !isStored && <CalendarLink accessToken={accessToken} />}
       {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}
-      <ReceiptLinks receipts={receipts} accessToken={accessToken} />
+      {!isStored && <ReceiptLinks receipts={receipts} accessToken={accessToken} />}
       {state === 'paid' && <PrintButton />}
-      {letter !== null && <ResendConfirmation confirmation={letter} accessToken={accessToken} />}
+      {letter !== null && !isStored && <ResendConfirmation confirmation={letter} accessToken={accessToken} />}
     </>
   )
 }

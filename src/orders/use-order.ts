@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
+import { loadOfflineParts, type OfflineParts } from '../offline/load-parts'
+import { type PageAnswer, readPageAnswer } from '../offline/page-answer'
 import type { MembershipCard } from '../tickets/membership/membership-card'
+import type { ShareGoing } from '../tickets/share-going'
 import type { TicketList } from '../tickets/ticket-list'
 import { retryLoad } from '../ui/hydration/retry-load'
 import type { OrderResponse } from './order'
@@ -10,14 +13,16 @@ import type { OrderResponse } from './order'
 /** The loading state of an order. */
 export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse; parts: OrderParts }
+  | { kind: 'order'; order: OrderResponse; parts: OrderParts; answer: PageAnswer }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
 /** What an order shows if it has tickets or a membership. It loads with the order that needs it. */
 export interface OrderParts {
   TicketList: typeof TicketList | null
+  ShareGoing: typeof ShareGoing | null
   MembershipCard: typeof MembershipCard | null
+  offline: OfflineParts | null
 }
 
 /**
@@ -37,26 +42,37 @@ export function useOrder(accessToken: string, firstTicket: number): [OrderState,
     )
     return () => abortController.abort()
   }, [accessToken, firstTicket, requestCount, locale])
-  return [orderState, () => setRequestCount(requestCount + 1)]
+  const reload = useCallback(() => setRequestCount((count) => count + 1), [])
+  return [orderState, reload]
 }
 
 async function fetchOrder(accessToken: string, query: URLSearchParams, signal: AbortSignal): Promise<OrderState> {
   try {
-    const response = await fetch(`/api/order/${encodeURIComponent(accessToken)}?${query}`, { signal })
-    // Always reads the body: for the browser, a response that is not read never ends.
-    const body = parseJsonObject(await response.text())
+    const address = `/api/order/${encodeURIComponent(accessToken)}?${query}`
+    const response = await fetch(address, { signal })
+    const answer = await readPageAnswer(address, response)
+    const body = parseJsonObject(answer.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)) }
+    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)), answer }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
 async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderParts> {
+  const hasTickets = tickets.total > 0
+  const [ticketList, shareGoing, membershipCard, offline] = await Promise.all([
+    hasTickets ? import('../tickets/ticket-list') : null,
+    hasTickets ? import('../tickets/share-going') : null,
+    membership !== null ? import('../tickets/membership/membership-card') : null,
+    loadOfflineParts(),
+  ])
   return {
-    TicketList: tickets.total > 0 ? (await import('../tickets/ticket-list')).TicketList : null,
-    MembershipCard: membership !== null ? (await import('../tickets/membership/membership-card')).MembershipCard : null,
+    TicketList: ticketList?.TicketList ?? null,
+    ShareGoing: shareGoing?.ShareGoing ?? null,
+    MembershipCard: membershipCard?.MembershipCard ?? null,
+    offline,
   }
 }
 

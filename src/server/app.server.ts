@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { CountryList } from '../adapters/countries.server'
@@ -26,9 +25,7 @@ import type { Uploads } from './requests/uploads.server'
 import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
 import { createClientErrorHandler, registerMalformedRequestHandlers } from './responses/raw-response.server'
-import { registerDocumentRoutes } from './routes/documents.server'
 import { registerEmailRequestRoutes } from './routes/email-requests.server'
-import { registerFileRoutes } from './routes/files.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
@@ -143,14 +140,6 @@ function createRequestIdGenerator(): () => string {
 
 /** Adds the routes of the site's documents and of the files that they load. */
 export type RegisterPages = (app: FastifyInstance, config: Config) => Promise<void>
-
-/** Serves the documents and files of a build. `buildDir` is its folder, with client/ and pages/. */
-export function registerBuiltPages(buildDir: string): RegisterPages {
-  return async (app, config) => {
-    await app.register(registerFileRoutes, { buildDir })
-    registerDocumentRoutes(app, { config, pagesDir: path.join(buildDir, 'pages') })
-  }
-}
 
 /** Everything that the API routes and the documents depend on. */
 export interface SiteDependencies {

@@ -5,7 +5,7 @@ import { waitForIdleEventLoop } from '../adapters/scheduling/event-loop-idle.ser
 import { readConfig } from '../config.server'
 import { warmUpEmailRenderer } from '../email/render-email.server'
 import { warmUpPdf } from '../pdf/pdf-document.server'
-import { registerBuiltPages } from './app.server'
+import { registerBuiltPages } from './built-pages.server'
 import { connectionsWithin, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
 import { type RunningServer, startServer } from './start.server'
 

@@ -1,11 +1,12 @@
 import type { StoredTicket } from '../adapters/database/ticket-tables.server'
 import type { Attachment } from '../adapters/mail/mail.server'
+import { createYielder } from '../adapters/scheduling/yield-to-event-loop.server'
 import type { Language } from '../domain/languages'
 import type { Submission } from '../submissions/submission'
 import type { TicketsInEmail } from '../submissions/tickets-in-email'
 import { findTicketKind, loadBuyersTickets } from './find-tickets.server'
 import type { TicketServices } from './issue-tickets.server'
-import { drawQrPath, encodeQrCode, type QrModules } from './qr-code.server'
+import { drawQrCode } from './qr-code.server'
 import { drawQrPicture } from './qr-picture.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
 import { createTicketPdf, type PaperTicket } from './ticket-pdf.server'
@@ -13,6 +14,14 @@ import { isTicketOfConfirmedOrder } from './ticket-status'
 
 /** An email carries at most so many tickets: of a larger order it has only the link. */
 const maxTicketsPerEmail = 10
+
+/** Between two QR codes other visitors come in. */
+const waitForTurn = createYielder(5)
+
+/** A ticket, and what its QR code says; null for one that is used online. */
+interface SignedTicket extends Omit<PaperTicket, 'qrCode'> {
+  text: string | null
+}
 
 /** The tickets of an email: what its text says about them, and its attachments. */
 export interface PreparedEmailTickets {
@@ -56,13 +65,14 @@ async function prepareTickets(
   const key = await getActiveTicketKey(services)
   const replacesEarlier = await isAfterRevocation(services, submission, key.created_at_ms)
   if (total > maxTicketsPerEmail) return { shown: { tickets: [], total, replacesEarlier }, attach: async () => [] }
-  const signed = tickets.map((ticket) => {
+  const signed = tickets.map((ticket): SignedTicket => {
     const kind = findTicketKind(services, submission, ticket)
     const { public_code: code, holder_name: name } = ticket
     const text =
       kind.attendance === 'online' ? null : signTicket(key, { code, kind: kind.number, edition: kind.edition })
     return { code, kind, holder: name === null ? null : showName(name), text }
   })
+  const pictures = signed.flatMap(({ code, text }) => (text === null ? [] : [{ code, text }]))
   return {
     shown: {
       total,
@@ -74,26 +84,8 @@ async function prepareTickets(
         pictureId: text === null ? null : pictureId(code),
       })),
     },
-    attach: (language) => drawAttachments(signed, language),
+    attach: async (language) => [await drawPdf(await drawPapers(signed), language), ...(await drawPictures(pictures))],
   }
-}
-
-/** A ticket and the text of its QR code; null for a ticket that is used online. */
-interface SignedTicket extends Omit<PaperTicket, 'qrCode'> {
-  text: string | null
-}
-
-async function drawAttachments(signed: readonly SignedTicket[], language: Language): Promise<Attachment[]> {
-  const encoded = signed.map((ticket) => ({
-    ...ticket,
-    qrCode: ticket.text === null ? null : encodeQrCode(ticket.text),
-  }))
-  const papers = encoded.map(({ code, holder, kind, qrCode }) => ({
-    ...{ code, holder, kind },
-    qrCode: qrCode && drawQrPath(qrCode),
-  }))
-  const pictures = encoded.flatMap(({ code, qrCode }) => (qrCode === null ? [] : [drawPicture(code, qrCode)]))
-  return [await drawPdf(papers, language), ...pictures]
 }
 
 /** Whether earlier emails about this order may carry QR codes of a key that was revoked. */
@@ -115,9 +107,24 @@ async function drawPdf(papers: readonly PaperTicket[], language: Language): Prom
   return { filename: 'agefest-tickets.pdf', contentType: 'application/pdf', content: await drawing }
 }
 
-function drawPicture(code: string, qrCode: QrModules): Attachment {
-  const contentId = pictureId(code)
-  return { filename: `${code}.png`, contentType: 'image/png', content: drawQrPicture(qrCode), contentId }
+/** Draws the QR codes of the PDF; the pictures use the same ones. */
+async function drawPapers(signed: readonly SignedTicket[]): Promise<PaperTicket[]> {
+  const papers: PaperTicket[] = []
+  for (const { text, ...paper } of signed) {
+    await waitForTurn()
+    papers.push({ ...paper, qrCode: text === null ? null : drawQrCode(text) })
+  }
+  return papers
+}
+
+async function drawPictures(pictures: readonly { code: string; text: string }[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const { code, text } of pictures) {
+    await waitForTurn()
+    const content = await drawQrPicture(text)
+    attachments.push({ filename: `${code}.png`, contentType: 'image/png', content, contentId: pictureId(code) })
+  }
+  return attachments
 }
 
 /** Names a picture inside its email. */

@@ -35,6 +35,7 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
               ticket={ticket}
               apiPath={`/api/order/${encodeURIComponent(forms.accessToken)}/tickets/${ticket.place}`}
               contactEmail={forms.contactEmail}
+              isStored={forms.isStored}
               onChanged={(message) => {
                 setChange({ message })
                 forms.onChanged()
@@ -43,7 +44,7 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
           </li>
         ))}
       </ul>
-      {tickets.some(({ code }) => code !== null) && (
+      {!forms.isStored && tickets.some(({ code }) => code !== null) && (
         <p>
           <a href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf`} className={buttonClass('outline')}>
             <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
@@ -76,6 +77,8 @@ interface TicketListProps {
   showFrom: (place: number) => void
   accessToken: string
   contactEmail: string
+  /** Whether the page comes from this device. */
+  isStored: boolean
   /** Called when a holder has changed. */
   onChanged: () => void
 }

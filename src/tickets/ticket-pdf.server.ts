@@ -128,7 +128,7 @@ function drawList(pdf: PdfDocument, { x, y, width, height }: Box, { heading, lin
     .fillColor('#000')
     .font('display', 20)
     .text(heading, x + margin, y + margin + bandHeight, column)
-  pdf.font('text', 11)
+  pdf.font('text', 13)
   const bottom = y + height - margin
   for (const line of lines) {
     const left = bottom - pdf.y

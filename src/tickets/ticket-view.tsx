@@ -1,20 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Button, ButtonLink } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { ButtonLink } from '../ui/button'
+import { EntranceView } from './entrance-view'
 import { NameAndPassOn, type NameAndPassOnProps } from './holders/name-and-pass-on'
 import { QrImage } from './qr-image'
-import type { QrCode } from './shown-ticket'
-import { useScreenOn } from './use-screen-on'
 
 interface TicketViewProps extends NameAndPassOnProps {
   heading: 'h2' | 'h3'
   /** The page of an online ticket. */
   watchPath: string
+  /** Whether the page comes from this device; then nothing is offered that needs the network. */
+  isStored: boolean
 }
 
 /** One ticket, with the forms that name and pass it on. */
-export function TicketView({ heading: Heading, watchPath, ...props }: TicketViewProps) {
+export function TicketView({ heading: Heading, watchPath, isStored, ...props }: TicketViewProps) {
   const { code, title, holder, qrCode, attendance } = props.ticket
   return (
     <div className="border-2 border-coal bg-white p-4">
@@ -42,7 +41,7 @@ export function TicketView({ heading: Heading, watchPath, ...props }: TicketView
               {code}
             </p>
           )}
-          {attendance === 'online' && code !== null && (
+          {attendance === 'online' && code !== null && !isStored && (
             <ButtonLink to={watchPath} tone="outline" className="mt-2">
               <Trans comment="Link to the page with the live stream">Watch online</Trans>
             </ButtonLink>
@@ -52,36 +51,7 @@ export function TicketView({ heading: Heading, watchPath, ...props }: TicketView
           )}
         </div>
       </div>
-      <NameAndPassOn {...props} />
+      {!isStored && <NameAndPassOn {...props} />}
     </div>
   )
-}
-
-/** Shows the QR code as large as the screen allows, on white, and keeps the screen on. */
-function EntranceView({ qrCode, code, title, holder }: EntranceViewProps) {
-  const [isOpen, setOpen] = useState(false)
-  useScreenOn(isOpen)
-  return (
-    <>
-      <Button tone="outline" onClick={() => setOpen(true)} className="mt-2">
-        <Trans comment="Button that shows the QR code of a ticket in full size">Show at the entrance</Trans>
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
-        <QrImage qrCode={qrCode} code={code} className="mx-auto w-full max-w-[min(32rem,70dvh)]" />
-        <p className="text-center">
-          <b className="tabular block text-card" translate="no">
-            {code}
-          </b>
-          <span translate="no">{holder}</span>
-        </p>
-      </Dialog>
-    </>
-  )
-}
-
-interface EntranceViewProps {
-  qrCode: QrCode
-  code: string
-  title: string
-  holder: string | null
 }

@@ -7,7 +7,7 @@ import { DialogHeader } from './dialog-header'
  * the parent then sets `open` to false. The browser traps the focus and restores it; the page behind does
  * not scroll.
  */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, isFullScreen = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
 
@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       aria-labelledby={headingId}
       onClose={onClose}
       onClick={closeFromBackdrop}
-      className="dialog scroll-pt-32"
+      className={`dialog scroll-pt-32 ${isFullScreen ? 'dialog-full-screen' : ''}`}
     >
       <Akwete motif="ikaki" className="h-6 w-full bg-coal text-gold" accent="text-laterite" />
       <div className="px-[min(1.5rem,6vw)] pb-8 sm:px-8">
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           headingId={headingId}
           title={title}
           onClose={onClose}
-          className="sticky top-0 z-20 bg-harmattan pt-6 pb-4 sm:pt-8"
+          className={`sticky top-0 z-20 pt-6 pb-4 sm:pt-8 ${isFullScreen ? 'bg-white' : 'bg-harmattan'}`}
         />
         <div className="space-y-4">{children}</div>
       </div>
@@ -48,5 +48,7 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
+  /** Fills the screen with white. */
+  isFullScreen?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { Button, type ButtonTone, buttonClass } from './button'
  * document, so they work before hydration and without JavaScript.
  * Source: docs/product/pages.md#312-sharing-and-metadata.
  */
-export function Share({ path = '/', text, label, tone = 'outline' }: ShareProps) {
+export function Share({ path = '/', text, label, tone = 'outline', hasWhatsApp = false }: ShareProps) {
   const hasNativeShare = useSyncExternalStore(subscribeToNothing, supportsNativeShare, () => false)
   const [hasFailed, setHasFailed] = useState(false)
   const url = new URL(path, import.meta.env.PUBLIC_URL).href
@@ -20,10 +20,17 @@ export function Share({ path = '/', text, label, tone = 'outline' }: ShareProps)
       if (error.name !== 'AbortError' && error.name !== 'InvalidStateError') setHasFailed(true)
     })
   if (!hasNativeShare || hasFailed) return <ShareLinks text={text} url={url} tone={tone} />
-  return (
+  const button = (
     <Button tone={tone} onClick={share}>
       {label ?? <Trans comment="Button that opens the share dialog of the device">Share AGEFEST</Trans>}
     </Button>
+  )
+  if (!hasWhatsApp) return button
+  return (
+    <div className="flex flex-wrap gap-3">
+      {button}
+      <NetworkLink name="WhatsApp" href={whatsAppLink(text, url)} tone={tone} />
+    </div>
   )
 }
 
@@ -35,6 +42,8 @@ interface ShareProps {
   /** The label of the button that opens the device's share dialog. */
   label?: ReactNode
   tone?: ButtonTone
+  /** Whether a link to WhatsApp is beside the button of the device's share dialog. */
+  hasWhatsApp?: boolean
 }
 
 const subscribeToNothing = () => () => {}
@@ -42,9 +51,8 @@ const supportsNativeShare = () => typeof navigator.share === 'function'
 
 /** Share links for browsers without a share dialog. They open in a new tab and get no referrer. */
 function ShareLinks({ text, url, tone }: ShareLinksProps) {
-  const { t } = useLingui()
   const networks = [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}` },
+    { name: 'WhatsApp', href: whatsAppLink(text, url) },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text, url })}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
@@ -53,24 +61,35 @@ function ShareLinks({ text, url, tone }: ShareLinksProps) {
     <ul className="flex flex-wrap gap-3">
       {networks.map(({ name, href }) => (
         <li key={name}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass(tone)}
-            aria-label={t({
-              message: `Share on ${name} (opens in a new tab)`,
-              comment: 'Link. {name} is a social network, such as WhatsApp.',
-            })}
-          >
-            <span translate="no">{name}</span>
-          </a>
+          <NetworkLink name={name} href={href} tone={tone} />
         </li>
       ))}
       <li className="noscript:hidden">
         <CopyLink url={url} tone={tone} />
       </li>
     </ul>
+  )
+}
+
+function whatsAppLink(text: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
+}
+
+function NetworkLink({ name, href, tone }: { name: string; href: string; tone: ButtonTone }) {
+  const { t } = useLingui()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass(tone)}
+      aria-label={t({
+        message: `Share on ${name} (opens in a new tab)`,
+        comment: 'Link. {name} is a social network, such as WhatsApp.',
+      })}
+    >
+      <span translate="no">{name}</span>
+    </a>
   )
 }
 

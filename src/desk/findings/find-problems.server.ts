@@ -4,6 +4,7 @@ import { checkErasures } from './erasures.server'
 import { type Finding, ok } from './finding'
 import { checkOrders } from './orders.server'
 import { checkQueues } from './queues.server'
+import { checkReceipts } from './receipts.server'
 import { checkStorage } from './storage.server'
 
 /**
@@ -20,6 +21,7 @@ export async function checkStoredData(
     ...(await checkStorage(db)),
     ...(await checkQueues(db, nowMs, config)),
     ...(await checkOrders(db, nowMs)),
+    ...(await checkReceipts(db, nowMs)),
     ...(await checkErasures(db, nowMs)),
   ]
 }

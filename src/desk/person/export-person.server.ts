@@ -7,6 +7,8 @@ import { flowServers } from '../../flows/index.server'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { findReceipts } from '../../payment/receipts/list-receipts.server'
+import { formatReceiptNumber } from '../../payment/receipts/receipt-number.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { eventValue } from '../../payment/webhook/event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
@@ -40,6 +42,7 @@ export async function exportPerson(db: Database, address: string, nowMs: number)
 
 async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) {
   const payments = await listAttempts(db, row.id)
+  const receipts = await findReceipts(db, row.id)
   const emails = await listEmails(db, row.id)
   const tickets = await db.selectFrom('ticket').selectAll().where('submission_id', '=', row.id).execute()
   const images = await db.selectFrom('image').selectAll().where('submission_id', '=', row.id).execute()
@@ -62,6 +65,14 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
       beganAt: formatTime(payment.created_at_ms),
       settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
       note: payment.note,
+    })),
+    receipts: receipts.map((receipt) => ({
+      kind: receipt.series,
+      number: formatReceiptNumber(receipt),
+      amountNaira: koboToNaira(receipt.amount_kobo),
+      payerName: receipt.payer_name,
+      payment: receipt.reference,
+      issuedAt: formatTime(receipt.issued_at_ms),
     })),
     emails: emails.map(({ kind, state, created_at_ms, sent_at_ms, note }) => ({
       kind,

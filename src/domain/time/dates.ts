@@ -17,12 +17,13 @@ export function formatDay(time: string | number, i18n: I18n): string {
 }
 
 /**
- * A day and a time in the time zone of this device: '17 September 2027, 20:00' in English. Not by `Intl`, because
- * browsers would name the month in English where they lack the language.
+ * A moment in the time zone of this device: its day, and the time of day as all our languages write it, 20:00. Not by
+ * `Intl`, because browsers would name the month in English where they lack the language.
  */
-export function formatDeviceTime(time: Date, i18n: I18n): string {
-  const localTime = new Date(time.getTime() - time.getTimezoneOffset() * minuteMs)
-  return `${formatDay(localTime.getTime() - lagosOffsetMs, i18n)}, ${localTime.toISOString().slice(11, 16)}`
+export function formatDeviceTime(timeMs: number, i18n: I18n): { day: string; time: string } {
+  const deviceTimeMs = timeMs - new Date(timeMs).getTimezoneOffset() * minuteMs
+  const time = new Date(deviceTimeMs).toISOString().slice(11, 16)
+  return { day: formatDay(deviceTimeMs - lagosOffsetMs, i18n), time }
 }
 
 /** French has an ordinal for the first day alone. */

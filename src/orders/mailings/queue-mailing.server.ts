@@ -100,13 +100,11 @@ export async function sendTestEmail(services: MailingServices, mailing: Mailing,
   const { db, clock } = services
   const first = await findFirstRecipient(services, mailing)
   if (first === undefined) return false
-  await db
-    .transaction()
-    .execute((transaction) =>
-      queueRepeatableEmail(transaction, first.submission.id, `mailing-test.${mailing.id}`, clock.nowMs(), {
-        recipient: address,
-      }),
-    )
+  await db.transaction().execute((transaction) =>
+    queueRepeatableEmail(transaction, first.submission.id, `mailing-test.${mailing.id}`, clock.nowMs(), {
+      recipient: address,
+    }),
+  )
   services.onEmailsQueued()
   return true
 }

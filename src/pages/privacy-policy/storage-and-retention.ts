@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
 import { retentionDays } from '../../domain/retention'
 
-const { idempotencyRecord: claim, draft, language, providerEvent, submission } = retentionDays
+const { idempotencyRecord: claim, draft, language, offlinePage, providerEvent, submission } = retentionDays
 
 /** What the pages store in the visitor's browser. The names match the browser's storage inspector. */
 export const deviceStorage: LegalSection = {
@@ -37,6 +37,12 @@ export const deviceStorage: LegalSection = {
           term: msg`When you last saw the pop-up on the home page`,
           means: [
             msg`This time is stored under the name “popupShownAt”, so that the pop-up does not appear again too soon.`,
+          ],
+        },
+        {
+          term: msg`The pages of your orders and tickets`,
+          means: [
+            msg`They are stored under names that begin with “offline”, so that they open without internet. After ${offlinePage} days without a visit they are no longer used. You can remove each of them on its page.`,
           ],
         },
         {

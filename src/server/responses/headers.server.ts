@@ -34,7 +34,8 @@ export function documentPolicy(config: Config, styleHashes: readonly string[]): 
     `connect-src 'self'${translator}`,
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One policy, with one result: the address of the service worker (offline/keep-on-device.ts).
+    'trusted-types offline',
     `form-action 'self'${paymentHosts}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -13,6 +13,8 @@ import { permissionsPolicy } from './headers.server'
  */
 interface PlainPage {
   title: ReactNode
+  /** What the head holds besides. */
+  head?: ReactNode
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ main{max-width:40rem;padding:2.5rem 1rem 4rem;margin:0 auto}
 h1{margin:0 0 1.5rem;font-size:clamp(2rem,1.5rem + 2.4vw,3.25rem);line-height:1.05;text-wrap:balance}
 p{margin:0 0 1rem}
 a{color:inherit;text-underline-offset:4px}
+img{display:block;width:100%;height:auto;margin:0 0 1.5rem}
 .ways{display:flex;flex-wrap:wrap;gap:1rem;margin-top:2rem}
 .ways a{padding:.8rem 1.75rem;border:2px solid #17130f;border-radius:3px;font-weight:700;text-decoration:none}
 .ways a:first-child{border-color:#0e5a3a;background:#0e5a3a;color:#fff}
@@ -43,6 +46,16 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The headers of a plain page that everyone may see: it has pictures of this site, and is not indexed. */
+export const publicPlainPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `${contentSecurityPolicy}; img-src 'self'`,
+  'permissions-policy': permissionsPolicy,
+  'cache-control': 'no-cache',
+  vary: 'Cookie',
+  'x-robots-tag': 'noindex',
+}
+
 /** The headers of every plain page: it is not cached, not indexed and sends no referrer. */
 export const plainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -54,7 +67,7 @@ export const plainPageHeaders = {
 }
 
 /** Renders a plain page in the visitor's language. */
-export function renderPlainPage(language: Language, { title, children }: PlainPage): string {
+export function renderPlainPage(language: Language, { title, head, children }: PlainPage): string {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor(language)}>
       <html lang={language}>
@@ -62,6 +75,7 @@ export function renderPlainPage(language: Language, { title, children }: PlainPa
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>{festival.name}</title>
+          {head}
           <style>{style}</style>
         </head>
         <body>

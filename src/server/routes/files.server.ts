@@ -12,6 +12,7 @@ import {
   selectVariant,
   sendStoredResponse,
 } from '../responses/stored-response.server'
+import { offlineWorkerFile, offlineWorkerHeaders } from './offline-worker.server'
 
 /** Files that the build writes for the server and the tools; they are not served. */
 const unservedFiles = /\.(?:br|gz)$|^(?:manifest|chunks)\.json$|(?:^|\/)\./
@@ -101,6 +102,7 @@ function fileHeaders(name: string, plain: Buffer) {
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     vary: 'Accept-Encoding',
     etag: createEtag(plain),
+    ...(name === offlineWorkerFile && offlineWorkerHeaders),
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Vite's manifest of the client build: the output file of each source, and the imports of that file. */
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
 
 /** What a document needs to know about the client build. URLs begin with a slash. */
 export interface BuiltAssets {
@@ -11,14 +11,19 @@ export interface BuiltAssets {
   /** The URL of the complete stylesheet, which the application loads. */
   stylesheet: string
   bootScript: string
+  /** The code of the service worker, without what the build adds (write-offline-worker.server.ts). */
+  offlineWorker: string
   /**
    * Returns the chunks of the application and of this page's module. They are fetched in parallel and run
    * in this order. Throws if the module was not built.
    */
   listChunks: (pageSource: string | undefined) => string[]
+  /** Returns everything that these modules need to run without a network, and the fonts. */
+  listOfflineAssets: (sources: readonly string[]) => string[]
 }
 
 const clientSource = 'src/site/client.tsx'
+const bootSource = 'src/site/boot.ts'
 
 /** Reads the manifest of the client build at `clientFolder`. */
 export async function readBuiltAssets(clientFolder: string): Promise<BuiltAssets> {
@@ -40,12 +45,19 @@ export async function readBuiltAssets(clientFolder: string): Promise<BuiltAssets
   return {
     stylesheet: toAssetUrl('style.css'),
     css: (await readBuiltFile('font-faces.css')) + (await readBuiltFile(getEntry('style.css').file)),
-    bootScript: toAssetUrl('src/site/boot.ts'),
+    bootScript: toAssetUrl(bootSource),
+    offlineWorker: toAssetUrl('src/offline/worker/worker.ts'),
     listChunks(pageSource) {
       const sources = new Set<string>()
       collectSources(clientSource, sources)
       if (pageSource !== undefined) collectSources(pageSource, sources)
       return [...sources].map(toAssetUrl)
+    },
+    listOfflineAssets(pageSources) {
+      const sources = new Set<string>()
+      for (const source of [bootSource, clientSource, ...pageSources]) collectSources(source, sources)
+      const fonts = (getEntry(bootSource).assets ?? []).map((file) => `/${file}`)
+      return [toAssetUrl('style.css'), ...[...sources].map(toAssetUrl), ...fonts]
     },
   }
 }

@@ -22,4 +22,6 @@ export interface DocumentIndex {
     firstBytes: Record<StoredEncoding, number>
     private: boolean
   }[]
+  /** The absolute address of the picture for each ticket, by the ticket's part of an address. */
+  ticketImages: Record<string, string>
 }

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { i18n } from '@lingui/core'
+import { tickets } from '../../../content/tickets'
 import { messages as english, places } from '../../../translations/en.po'
 import type { Language } from '../../domain/languages'
 import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
 import { type WrittenCatalogs, writeCatalogs } from '../../i18n/write-catalogs.server'
+import { getTicketSlug } from '../../ui/tickets/ticket-link'
 import { foldedMessages, foldedOrigins } from '../content/fold-dates.server'
 import { writeIcons } from '../metadata/app-icons.server'
 import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
-import { drawShareImage } from '../metadata/share/write-share-image.server'
+import { drawShareImage, drawTicketImage } from '../metadata/share/write-share-image.server'
 import { structuredData } from '../metadata/structured-data.server'
 import { type PageRoute, pageRoutes } from '../routes'
 import { readBuiltAssets } from './asset-manifest.server'
 import { renderDocument } from './document.server'
 import type { DocumentIndex } from './document-index'
-import { createDocumentWriter } from './document-writer.server'
+import { createDocumentWriter, type DocumentWriter } from './document-writer.server'
 import { adjustFallbackFonts } from './fallback-font-metrics.server'
 import { jsonForScript } from './json-for-script.server'
 import { createPageCssExtractor } from './page-css.server'
@@ -24,6 +26,7 @@ import { getPageSource } from './page-sources.server'
 import { nextRebuildAfter } from './rebuild-after.server'
 import { renderPage } from './render-page.server'
 import { renderSlowNotice } from './slow-notice.server'
+import { type OfflineDocument, writeOfflineWorker } from './write-offline-worker.server'
 
 /** The path of the 404 document. Visitors never request it directly. */
 const notFoundPath = '/404'
@@ -39,6 +42,7 @@ async function prerender(): Promise<void> {
   const extractPageCss = createPageCssExtractor(assets.css)
   const writer = createDocumentWriter(pagesFolder)
   const publicPaths = new Set<string>()
+  const offlineDocuments: OfflineDocument[] = []
   const messageFiles = await writeMessageFiles()
 
   for (const language of shippedLanguages) {
@@ -73,6 +77,7 @@ async function prerender(): Promise<void> {
         rootHtml,
         slowNoticeHtml,
       })
+      offlineDocuments.push({ path: pagePath, html })
       const file = `${language}/${position}.html`
       const styleHashes = [styles.critical, styles.remaining].filter((css) => css !== undefined).map(hashCss)
       await writer.addDocument({ language, path: pagePath, file, styleHashes, private: meta.private ?? false }, html)
@@ -93,11 +98,25 @@ async function prerender(): Promise<void> {
       return schemaObjects.length > 0 ? jsonForScript(schemaObjects) : undefined
     }
   }
-  const index: DocumentIndex = { documents: await writer.finish() }
+  const ticketImages = await addTicketImages(writer)
+  const index: DocumentIndex = { documents: await writer.finish(), ticketImages }
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
+  await writeOfflineWorker(clientFolder, assets, offlineDocuments)
   await writeCrawlerFiles([...publicPaths])
   console.log(`prerendered ${index.documents.length} documents`)
+}
+
+/** Adds the image of each ticket, which are in English, and returns their addresses by the ticket's slug. */
+async function addTicketImages({ addImage }: DocumentWriter): Promise<DocumentIndex['ticketImages']> {
+  i18n.loadAndActivate({ locale: 'en', messages: messagesFor('en') })
+  const images: DocumentIndex['ticketImages'] = {}
+  for (const ticket of tickets) {
+    const { imagePath, write } = drawTicketImage(clientFolder, ticket, i18n)
+    await addImage(write)
+    images[getTicketSlug(ticket.title)] = toAbsoluteUrl(imagePath)
+  }
+  return images
 }
 
 function writeMessageFiles(): Promise<WrittenCatalogs> {

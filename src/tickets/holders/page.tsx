@@ -25,6 +25,8 @@ export default function TicketPage() {
   const [ticketState, reload] = useHeldTicket(accessToken)
   const [message, setMessage] = useState<string>()
   const { kind } = ticketState
+  const storedAtMs = kind === 'ticket' ? ticketState.answer.storedAtMs : null
+  const offline = kind === 'ticket' ? ticketState.offline : null
   return (
     <PageFrame
       view={kind}
@@ -61,6 +63,7 @@ export default function TicketPage() {
               </Button>
             </Alert>
           )}
+          {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
           {kind === 'ticket' && <TicketStateNote {...ticketState.held} />}
         </div>
         {kind === 'ticket' && ticketState.held.ticket !== null && (
@@ -71,18 +74,22 @@ export default function TicketPage() {
               ticket={ticketState.held.ticket}
               apiPath={`/api/ticket/${encodeURIComponent(accessToken)}`}
               contactEmail={ticketState.held.event.contact}
+              isStored={storedAtMs !== null}
               onChanged={(change) => {
                 setMessage(change)
                 reload()
               }}
             />
-            <p>
-              <a href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf`} className={buttonClass('outline')}>
-                <Trans comment="Link to a file">Ticket as a PDF</Trans>
-              </a>
-            </p>
+            {storedAtMs === null && (
+              <p>
+                <a href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf`} className={buttonClass('outline')}>
+                  <Trans comment="Link to a file">Ticket as a PDF</Trans>
+                </a>
+              </p>
+            )}
           </>
         )}
+        {kind === 'ticket' && storedAtMs === null && offline && <offline.PageCopy answer={ticketState.answer} />}
       </div>
     </PageFrame>
   )

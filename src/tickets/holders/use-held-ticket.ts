@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
+import { loadOfflineParts, type OfflineParts } from '../../offline/load-parts'
+import { type PageAnswer, readPageAnswer } from '../../offline/page-answer'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */
 export type HeldTicketState =
   | { kind: 'loading' }
-  | { kind: 'ticket'; held: HeldTicketResponse }
+  | { kind: 'ticket'; held: HeldTicketResponse; answer: PageAnswer; offline: OfflineParts | null }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -23,16 +25,19 @@ export function useHeldTicket(accessToken: string): [HeldTicketState, again: () 
     )
     return () => abortController.abort()
   }, [accessToken, requestCount, locale])
-  return [ticketState, () => setRequestCount(requestCount + 1)]
+  const reload = useCallback(() => setRequestCount((count) => count + 1), [])
+  return [ticketState, reload]
 }
 
 async function fetchTicket(accessToken: string, language: string, signal: AbortSignal): Promise<HeldTicketState> {
   try {
-    const response = await fetch(`/api/ticket/${encodeURIComponent(accessToken)}?lang=${language}`, { signal })
-    // Always reads the body: for the browser, a response that is not read never ends.
-    const body = parseJsonObject(await response.text())
+    const address = `/api/ticket/${encodeURIComponent(accessToken)}?lang=${language}`
+    const response = await fetch(address, { signal })
+    const answer = await readPageAnswer(address, response)
+    const body = parseJsonObject(answer.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
-    return response.ok && isTicketResponse(body) ? { kind: 'ticket', held: body } : { kind: 'unreachable' }
+    if (!response.ok || !isTicketResponse(body)) return { kind: 'unreachable' }
+    return { kind: 'ticket', held: body, answer, offline: await loadOfflineParts() }
   } catch {
     return { kind: 'unreachable' }
   }

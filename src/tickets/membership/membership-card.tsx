@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '../../domain/time/dates'
 import { buttonClass } from '../../ui/button'
+import { EntranceView } from '../entrance-view'
 import { QrImage } from '../qr-image'
 import type { ShownMembership } from './shown-membership'
 
@@ -9,10 +10,12 @@ interface MembershipCardProps {
   membership: ShownMembership
   /** The secret part of the order's address. */
   accessToken: string
+  /** Whether the page comes from this device. */
+  isStored: boolean
 }
 
 /** The card of a member on the page of the order. Source: docs/product/payments.md#912-memberships. */
-export function MembershipCard({ membership, accessToken }: MembershipCardProps) {
+export function MembershipCard({ membership, accessToken, isStored }: MembershipCardProps) {
   const { i18n, t } = useLingui()
   const { number, title, holder, lastDay, qrCode } = membership
   const day = formatDay(lastDay, i18n)
@@ -37,13 +40,16 @@ export function MembershipCard({ membership, accessToken }: MembershipCardProps)
           <p>
             <Trans comment="On a membership card. {day} is a date.">Valid until {day}</Trans>
           </p>
+          <EntranceView qrCode={qrCode} code={number} label={label} title={title} holder={holder} />
         </div>
       </div>
-      <p>
-        <a href={`/order/${encodeURIComponent(accessToken)}/card.pdf`} className={buttonClass('outline')}>
-          <Trans comment="Link that opens the membership card as a PDF">Membership card (PDF)</Trans>
-        </a>
-      </p>
+      {!isStored && (
+        <p>
+          <a href={`/order/${encodeURIComponent(accessToken)}/card.pdf`} className={buttonClass('outline')}>
+            <Trans comment="Link that opens the membership card as a PDF">Membership card (PDF)</Trans>
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -133,7 +133,8 @@ function LocalTime({ startsAt }: Pick<StreamSession, 'startsAt'>) {
   const start = new Date(startsAt)
   // West Africa Time is UTC+1 all year.
   if (start.getTimezoneOffset() === -60) return null
-  const localTime = formatDeviceTime(start, i18n)
+  const { day, time } = formatDeviceTime(start.getTime(), i18n)
+  const localTime = `${day}, ${time}`
   return (
     <span className="text-soot">
       <Trans comment="{localTime} is a day and a time in the visitor’s time zone.">Where you are: {localTime}</Trans>

@@ -65,8 +65,8 @@ const bannedApis: readonly BannedApi[] = [
   },
   {
     what: 'a way that other windows reach',
-    // To its own worker, which reads QR codes.
-    except: ['src/desk/gate/device/camera.ts'],
+    // A page and its own worker, which no other site can reach.
+    except: ['src/desk/gate/device/camera.ts', 'src/offline/keep-on-device.ts', 'src/offline/worker/worker.ts'],
     names: ['postMessage', 'onmessage', 'WebSocket', 'RTCPeerConnection', 'EventSource'],
   },
   {

@@ -52,10 +52,10 @@ test('the record lists every source file that writes to browser storage, and the
     for (const [, key = ''] of code.matchAll(/storageKey = '([^']+)'|`([a-z]+:)\$\{/g))
       if (key !== '') expect(text, path).toContain(`\`${key}\``)
   }
-  const otherStorage = /indexedDB\.|\bcaches\.|navigator\.serviceWorker|cookieStore\./
-  expect(
-    sources.filter(({ path, text }) => !/\.test\.tsx?$/.test(path) && otherStorage.test(text)).map(({ path }) => path),
-  ).toEqual([])
+  const otherStorage = /indexedDB\.|\bcaches\.|\bcache\.put\(|navigator\.serviceWorker|cookieStore\./
+  const otherFiles = sources.filter(({ path, text }) => !/\.test\.tsx?$/.test(path) && otherStorage.test(text))
+  expect(otherFiles.length).toBeGreaterThan(2)
+  for (const { path } of otherFiles) expect(text, path).toContain(`\`${path}\``)
 })
 
 test('the record states the same retention periods as the code', async () => {

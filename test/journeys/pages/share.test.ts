@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../builders/delegate'
-import { openPage, waitForHydration } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { startApp } from '../../support/servers/start-app'
+import { placeTicketOrder } from '../../support/ticket-orders'
 
 test('the share links after a payment lead to the home page and never contain the payment or the order', async () => {
   await using app = await startApp()
@@ -68,6 +69,37 @@ test('a phone opens its own share dialog, and shows the links if that fails', as
   })
   await button.click()
   await expect.poll(() => listSharedUrls(page)).toHaveLength(4)
+})
+
+test('an order with tickets shares the public page of its ticket, also where the device has a share dialog', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }))
+  // As a document that was rendered before the end of the festival.
+  await page.route('**/order/*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="festival-is-over"', '')
+    await route.fulfill({ response, body })
+  })
+  const order = await placeTicketOrder(app)
+  await page.goto(app.url + order)
+  await page.getByRole('heading', { name: 'Tell your friends' }).waitFor()
+  await page.getByRole('button', { name: 'Share AGEFEST' }).waitFor()
+  const [shared = '', ...others] = await listSharedUrls(page)
+  expect(others).toEqual([])
+  expect(shared).toMatch(/^https:\/\/wa\.me\/\?text=I am going to AGEFEST\. .*\/going\/free-access$/)
+  expect(shared).not.toContain(order.replace('/order/', ''))
+  await expectAccessible(page)
+  await page.locator('h2:has-text("Tell your friends")').scrollIntoViewIfNeeded()
+  await takeScreenshot(page, 'share-going')
+
+  await page.goto(`${app.url}/going/free-access`)
+  await takeScreenshot(page, 'going-360')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await page.getByRole('link', { name: 'Choose your ticket' }).click()
+  expect(page.url()).toContain('/agefest2025?ticket=free-access')
 })
 
 /** The decoded URLs of the links to the networks. */

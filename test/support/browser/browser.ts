@@ -3,6 +3,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { expect } from 'vitest'
 
 const debianChromium = '/usr/bin/chromium'
+/** What Playwright logs on a page that would register a service worker. */
+const blockedWorker = 'Service Worker registration blocked'
 
 /** Flags that let the browser start as root and stop its own background requests. */
 const launchFlags = [
@@ -53,7 +55,8 @@ interface PageOptions extends BrowserContextOptions {
  */
 export async function openPage({ popUp: showPopUp = false, fontPx, ...options }: PageOptions = {}) {
   const browser = await getWorkerBrowser()
-  const context = await browser.newContext({ viewport: screenSizes[0], ...options })
+  // A service worker would send requests past the routes of a test.
+  const context = await browser.newContext({ viewport: screenSizes[0], serviceWorkers: 'block', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   if (fontPx !== undefined) {
@@ -65,7 +68,8 @@ export async function openPage({ popUp: showPopUp = false, fontPx, ...options }:
   const failures: string[] = []
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
+    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes(blockedWorker))
+      consoleErrors.push(message.text())
   })
   // Covers every tab that a journey opens.
   context.on('weberror', (error) => failures.push(`${error.page()?.url()} broke: ${error.error().message}`))

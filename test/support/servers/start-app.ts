@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/adapters/clock.server'
 import type { Database } from '../../../src/adapters/database/tables.server'
 import { readConfig } from '../../../src/config.server'
 import { flowServers } from '../../../src/flows/index.server'
-import { registerBuiltPages } from '../../../src/server/app.server'
+import { registerBuiltPages } from '../../../src/server/built-pages.server'
 import { startServer } from '../../../src/server/start.server'
 import type { FlowServer } from '../../../src/submissions/flow-definition.server'
 import { testedBuild } from '../../../tools/builds/tested-build'
@@ -30,17 +30,19 @@ export interface AppOptions {
   env?: Record<string, string>
   /** The `variables` of an earlier app that was stopped, to reuse its data, database and port. */
   reuseVariables?: Record<string, string>
+  /** Another build than the tested one. */
+  buildDir?: string
 }
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 /** Starts a complete server on a free port, with an empty database, for `await using`. */
-export async function startApp({ flows = flowServers, clock, ...options }: AppOptions = {}) {
+export async function startApp({ flows = flowServers, clock, buildDir = testedBuild, ...options }: AppOptions = {}) {
   const variables = await appVariables(options)
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const { services, deskListening, stop } = await startServer(configResult.config, registerBuiltPages(testedBuild), {
+  const { services, deskListening, stop } = await startServer(configResult.config, registerBuiltPages(buildDir), {
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),

@@ -42,14 +42,18 @@ const lastBaseline = 470
 const line = { fontName: 'text', sizes: [30, 27, 24, 21], width: 1056 } as const
 const homeLine = { fontName: 'text', sizes: [25, 23, 21, 19, 17], width: 740 } as const
 const homeBaseline = 276
+const kickerSize = 62
+/** A title below a kicker has one line. */
+const lineHeight = 170
 
 /**
  * The preview image of a shared link: the page title on the page's background colour with an Uli drawing,
- * or the hills for the home page. `dateAndPlace` is the festival's date and location.
+ * or the hills for the home page. `dateAndPlace` is the festival's date and location, `kicker` a line above the
+ * title.
  */
-export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProps) {
+export function ShareImage({ title, kicker, dateAndPlace, tone, isHome }: ShareImageProps) {
   const { background, textColour, logoColour, Stroke, strokeColour } = tones[tone]
-  const { size, leading, lines } = fitText(title, titleBox)
+  const { size, leading, lines } = fitText(title, kicker === undefined ? titleBox : { ...titleBox, height: lineHeight })
   const firstBaseline = isHome ? homeBaseline : lastBaseline - (lines.length - 1) * leading
   const lineSize = fitLine(dateAndPlace, isHome ? homeLine : line)
   const lineX = isHome
@@ -91,6 +95,9 @@ export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProp
             y={firstBaseline + position * leading}
           />
         ))}
+        {kicker !== undefined && (
+          <TextLine text={kicker} fontName="display" size={kickerSize} x={margin} y={firstBaseline - size * 0.95} />
+        )}
         <TextLine text={dateAndPlace} fontName="text" size={lineSize} x={lineX} y={isHome ? 97 : 546} />
       </g>
       <g transform={`translate(0 ${shareImageSize.height - bandHeight}) scale(2)`}>
@@ -105,6 +112,7 @@ export function ShareImage({ title, dateAndPlace, tone, isHome }: ShareImageProp
 
 export interface ShareImageProps {
   title: string
+  kicker?: string
   dateAndPlace: string
   tone: PageTone
   isHome: boolean

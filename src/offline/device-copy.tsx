@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button'
+import { forgetOnDevice, keepOnDevice } from './keep-on-device'
+import type { PageAnswer } from './page-answer'
+
+/** Removed pages are not kept again while the tab is open. */
+const removedPaths = new Set<string>()
+
+/**
+ * Keeps the page on this device, says so, and offers to remove it. Renders nothing where the browser cannot
+ * keep it. Source: docs/product/tickets.md#167-without-a-network.
+ */
+export function DeviceCopy({ answer: { address, body } }: { answer: PageAnswer }) {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const path = address.split('?', 1)[0] ?? address
+  const [state, setState] = useState<'none' | 'kept' | 'removed'>(removedPaths.has(path) ? 'removed' : 'none')
+  useEffect(() => {
+    let isCurrent = true
+    if (!removedPaths.has(path))
+      keepOnDevice({ address, body, language: locale }).then((isKept) => {
+        if (isCurrent && !removedPaths.has(path)) setState(isKept ? 'kept' : 'none')
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [address, body, locale, path])
+  const remove = async () => {
+    removedPaths.add(path)
+    if (await forgetOnDevice(path)) setState('removed')
+  }
+  return (
+    <div aria-live="polite" className="print:hidden">
+      {state === 'kept' && (
+        <>
+          <p>
+            <Trans>This page now opens on this device without internet too.</Trans>
+          </p>
+          <Button tone="outline" onClick={remove} className="mt-3">
+            <Trans comment="Button that deletes the stored copy of a page from the phone or computer">
+              Remove from this device
+            </Trans>
+          </Button>
+        </>
+      )}
+      {state === 'removed' && (
+        <p>
+          <Trans comment="A stored copy of the page was deleted from the phone or computer.">
+            The page was removed from this device. Close the tab when you have finished.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// Loaded on demand, by src/offline/load-parts.ts.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { formatDeviceTime } from '../domain/time/dates'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import type { DeviceCopy } from './device-copy'
+import type { PageAnswer } from './page-answer'
+
+interface StoredPageNoteProps {
+  storedAtMs: number
+  reload: () => void
+}
+
+const firstRetryMs = 3_000
+const maxRetryMs = 60_000
+
+/**
+ * Says that the page comes from this device and from when it is. Loads it again by itself once the network
+ * returns. Source: docs/product/tickets.md#167-without-a-network.
+ */
+export function StoredPageNote({ storedAtMs, reload }: StoredPageNoteProps) {
+  const { i18n } = useLingui()
+  useEffect(() => retryWhileVisible(reload), [reload])
+  const { day, time } = formatDeviceTime(storedAtMs, i18n)
+  return (
+    <Alert tone="note" title={<Trans>We cannot reach our server. Are you offline?</Trans>} className="print:hidden">
+      <p>
+        <Trans comment="{day} is a date, {time} is a time such as 16:30.">
+          This is the page as of {day}, {time}.
+        </Trans>
+      </p>
+      <Button tone="outline" onClick={reload} className="mt-3">
+        <Trans comment="Button that loads the page again">Try again</Trans>
+      </Button>
+    </Alert>
+  )
+}
+
+/**
+ * Tries at growing intervals while the page is visible, and from the first one again when the browser says that
+ * it is online, which may be before the network works. Returns the function that ends it.
+ */
+function retryWhileVisible(reload: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') reload()
+      schedule(Math.min(delayMs * 2, maxRetryMs))
+    }, delayMs)
+  }
+  const onOnline = () => {
+    reload()
+    schedule(firstRetryMs)
+  }
+  schedule(firstRetryMs)
+  addEventListener('online', onOnline)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('online', onOnline)
+  }
+}
+
+/**
+ * Keeps a page on this device once the browser is idle. What it takes loads only then, and only on pages that
+ * can be kept.
+ */
+export function PageCopy({ answer }: { answer: PageAnswer }) {
+  const [Copy, setCopy] = useState<typeof DeviceCopy | null>(null)
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    let isCurrent = true
+    const load = () =>
+      import('./device-copy').then(
+        (loaded) => isCurrent && setCopy(() => loaded.DeviceCopy),
+        () => {},
+      )
+    // Not cancelled: it loads once, whatever happens to the page.
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5_000 })
+    else setTimeout(load, 2_000)
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return Copy === null ? null : <Copy answer={answer} />
+}

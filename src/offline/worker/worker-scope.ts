@@ -1,0 +1,41 @@
+/** What the build writes before the code of the worker (site/prerender/write-offline-worker.server.ts). */
+export interface OfflineBuild {
+  /** Changes with everything that the worker keeps, so that a browser notices a new release. */
+  release: string
+  /** What the document of each scope contains only in this release, such as the list of its scripts. */
+  documentMarks: Readonly<Record<string, string>>
+  /** The addresses of the scripts, styles and fonts. They never change their content. */
+  assets: readonly string[]
+  /** For how many days an answer of the server is kept. */
+  maxAgeDays: number
+}
+
+/** An event that the worker stays awake for. */
+interface LastingEvent {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** A request of a page. */
+export interface PageRequest extends LastingEvent {
+  request: Request
+  /** The browser asks for a document while the worker starts. */
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+}
+
+interface PageMessage extends LastingEvent {
+  data: unknown
+  ports: readonly MessagePort[]
+}
+
+/** The part of a service worker's global scope that we use; TypeScript has it only without the DOM. */
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+    (type: 'fetch', listener: (event: PageRequest) => void): void
+    (type: 'message', listener: (event: PageMessage) => void): void
+  }
+}
