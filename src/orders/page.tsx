@@ -28,8 +28,7 @@ export const meta: PageMeta = {
 
 /**
  * The secret page of a submission: its state in plain words, what was bought, and the available actions.
- * All views share one frame, so the heading keeps the focus when the order has loaded. In print, the
- * receipt replaces the page.
+ * All views share one frame, so the heading keeps the focus. In print, the receipt replaces the page.
  * Source: docs/product/payments.md#97-order-page.
  */
 export default function OrderPage() {

@@ -1,9 +1,17 @@
+import type { DeskAccessTable, DeskAuditTable, DeskViewTable, SearchWordTable } from './desk-tables.server'
+import type { GateScanTable } from './gate-tables.server'
+
 /** What staff do beside the forms. */
 export interface StaffTables {
   free_ticket: FreeTicketTable
   staff_note: StaffNoteTable
   mailing: MailingTable
   mailing_recipient: MailingRecipientTable
+  desk_access: DeskAccessTable
+  desk_audit: DeskAuditTable
+  desk_view: DeskViewTable
+  search_word: SearchWordTable
+  gate_scan: GateScanTable
 }
 
 /** That staff issued a free ticket. */

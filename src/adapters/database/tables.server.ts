@@ -2,7 +2,6 @@ import type { Generated, Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { CalendarRevisionTable } from './calendar-tables.server'
-import type { DeskAccessTable, DeskAuditTable, DeskViewTable, SearchWordTable } from './desk-tables.server'
 import type {
   EmailBudgetTable,
   EmailChangeTable,
@@ -10,7 +9,6 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
-import type { GateScanTable } from './gate-tables.server'
 import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
@@ -45,11 +43,6 @@ export interface Tables extends StaffTables {
   ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
-  gate_scan: GateScanTable
-  desk_access: DeskAccessTable
-  desk_audit: DeskAuditTable
-  search_word: SearchWordTable
-  desk_view: DeskViewTable
 }
 
 export interface SubmissionTable {

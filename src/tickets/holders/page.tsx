@@ -41,21 +41,7 @@ export default function TicketPage() {
         <div aria-live="polite" className="space-y-4">
           {kind === 'loading' && <NoScriptNotice />}
           {message !== undefined && <Alert tone="success" title={message} />}
-          {kind === 'missing' && (
-            <Alert title={<Trans>We cannot find this ticket.</Trans>}>
-              <p>
-                <Trans>Please open the full link from your email.</Trans>
-              </p>
-              <p className="mt-2">
-                <Trans>
-                  Have you lost our email?{' '}
-                  <Link to="/find" className="underline underline-offset-4">
-                    Get your links again
-                  </Link>
-                </Trans>
-              </p>
-            </Alert>
-          )}
+          {kind === 'missing' && <TicketNotFound />}
           {kind === 'unreachable' && (
             <Alert title={<Trans>We could not load your ticket.</Trans>}>
               <Button onClick={reload} className="mt-3">
@@ -104,6 +90,24 @@ function EventLead({ name, dates, place }: HeldTicketResponse['event']) {
       <br />
       {place}
     </>
+  )
+}
+
+function TicketNotFound() {
+  return (
+    <Alert title={<Trans>We cannot find this ticket.</Trans>}>
+      <p>
+        <Trans>Please open the full link from your email.</Trans>
+      </p>
+      <p className="mt-2">
+        <Trans>
+          Have you lost our email?{' '}
+          <Link to="/find" className="underline underline-offset-4">
+            Get your links again
+          </Link>
+        </Trans>
+      </p>
+    </Alert>
   )
 }
 
