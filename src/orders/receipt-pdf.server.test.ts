@@ -24,6 +24,7 @@ test('the receipt and the credit note of an order are one PDF at its fixed addre
   await expect.poll(() => app.services.db.selectFrom('receipt').selectAll().execute()).toHaveLength(2)
   const [again, creditNote] = await fetchPdf(url)
   expect(again?.text).toBe(first[0]?.text)
+  keep('credit-note', creditNote?.png)
   for (const text of ['Credit note CN-20', 'For receipt', 'Refunded to', '₦40,300'])
     expect(creditNote?.text).toContain(text)
 })
@@ -45,9 +46,14 @@ test('amounts in dollars, another amount received and the longest texts stay on 
   for (const text of ['INTERNATIONAL ACCESS (2 × ₦235,500, $150 each)', 'about $301.91', 'RC 1234567'])
     expect(pages[0]?.text).toContain(text)
   expect(pages[1]?.text).toContain('USD 301.00')
-  mkdirSync('test-results', { recursive: true })
-  for (const [index, { png }] of pages.entries()) writeFileSync(`test-results/receipt-${index}.png`, png)
+  for (const [index, { png }] of pages.entries()) keep(`receipt-${index}`, png)
 })
+
+/** Keeps a page as a picture, for people to look at. */
+function keep(name: string, png = Buffer.alloc(0)): void {
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(`test-results/${name}.png`, png)
+}
 
 async function fetchPdf(url: string) {
   const response = await fetch(url)
