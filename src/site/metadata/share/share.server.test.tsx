@@ -45,9 +45,9 @@ describe('a share image', () => {
 
   test('uses the background of the page heading, and the page title without the site name', async () => {
     const adire = await renderShareImage({ title: 'Donate · AGEFEST', background: 'adire' })
-    expect(await readCornerColour(adire.file)).toEqual([35, 57, 107])
+    expectAlike(await readCornerColour(adire.file), [35, 57, 107])
     const paper = await renderShareImage({ title: 'Donate · AGEFEST', background: 'harmattan' })
-    expect(await readCornerColour(paper.file)).toEqual([248, 241, 229])
+    expectAlike(await readCornerColour(paper.file), [248, 241, 229])
     expect((await renderShareImage({ title: 'Donate', background: 'adire' })).address).toBe(adire.address)
   })
 
@@ -82,6 +82,12 @@ async function renderShareImage({
   } finally {
     await rm(clientFolder, { recursive: true })
   }
+}
+
+/** A palette of few colours rounds them a little. */
+function expectAlike(colour: readonly number[], wanted: readonly number[]): void {
+  expect(colour).toHaveLength(wanted.length)
+  for (const [index, value] of wanted.entries()) expect(Math.abs((colour[index] ?? 0) - value)).toBeLessThanOrEqual(2)
 }
 
 /** Returns the colour of the top left corner. */
