@@ -51,7 +51,7 @@ export default function OrderPage() {
           <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
             <div className="max-w-reading space-y-8 lg:max-w-none">
               {/* Rendered before its content, so that screen readers announce the content. */}
-              <div aria-live="polite">
+              <div aria-live="polite" className="space-y-4">
                 {kind === 'loading' && <NoScriptNotice />}
                 {kind === 'missing' && <OrderNotFound />}
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
