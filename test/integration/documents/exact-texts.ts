@@ -106,6 +106,7 @@ export const laterTexts: Readonly<Record<string, readonly string[]>> = {
     'An error occurred. Please try again.',
   ],
   'src/forms/fields/': ['Please select an image file.'],
+  'src/forms/draft/': ['You have paid for the same, with the same email address, in the last 24 hours.'],
   'src/payment/result/': [
     ...['Payment successful! please check your email', 'Payment verification failed.'],
     ...['An error occurred during verification.', 'Network response was not ok', 'Invalid URL.'],
@@ -129,6 +130,7 @@ export const responseTexts = [
   'Please fill in all necessary fields',
   'Please select an image file.',
   'If this email address is registered, we are sending the code to it now.',
+  'If we know this email address, we are sending the links to it now.',
   'Email is required',
   'Invalid email format (e.g {email})',
   'Please select at least one availability option',

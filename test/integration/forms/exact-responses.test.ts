@@ -30,6 +30,7 @@ type ResponseText = (typeof responseTexts)[number]
 type OtherText =
   | 'Invalid email format (e.g {email})'
   | 'If this email address is registered, we are sending the code to it now.'
+  | 'If we know this email address, we are sending the links to it now.'
   | 'Payment successful! please check your email'
   | 'Payment verification failed.'
   | 'Invalid URL.'
@@ -123,6 +124,18 @@ test('the ticket check has the words of the grant form, and one answer for every
   expect(await post(app, { ...values, country: '' })).toMatchObject({
     message: 'Please fill in all necessary filed',
     problems: { country: 'Fill Blank Field... country' },
+  })
+})
+
+test('the page for lost links has one answer for every address', async () => {
+  await using app = await startApp()
+  const response = await fetch(`${app.url}/api/find`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com' }),
+  })
+  expect(await response.json()).toMatchObject({
+    message: 'If we know this email address, we are sending the links to it now.',
   })
 })
 
