@@ -50,7 +50,7 @@ test('amounts in dollars, another amount received and the longest texts stay on 
 })
 
 /** Keeps a page as a picture, for people to look at. */
-function keep(name: string, png = Buffer.alloc(0)): void {
+function keep(name: string, png: Buffer = Buffer.alloc(0)): void {
   mkdirSync('test-results', { recursive: true })
   writeFileSync(`test-results/${name}.png`, png)
 }

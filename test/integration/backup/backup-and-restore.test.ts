@@ -11,6 +11,7 @@ import {
   tryBackUp,
   waitUntilSent,
 } from '../../support/backups'
+import { fillEmptyTables } from '../../support/fill-empty-tables'
 import { engines } from '../../support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../support/servers/start-app'
 import { runCommand, startProcess } from '../../support/servers/start-process'
@@ -26,7 +27,9 @@ test.each(engines)(
     await app.verify('registration', await app.press('pay', json.authorization_url ?? ''))
     await storeImages(app.services.db, 9, 700_000)
     await waitUntilSent(app.services.db)
-    await storeRareRows(app)
+    const { db } = app.services
+    const paid = db.selectFrom('submission').select('id').where('state', '=', 'paid')
+    await fillEmptyTables(db, (await paid.executeTakeFirstOrThrow()).id)
     await app.stop()
     const file = await backUp(app.variables)
     const rows = await readTables(app.variables)
@@ -118,45 +121,6 @@ test.each(engines)(
     expect(submission).toHaveLength(3)
   },
 )
-
-/** Rows that no form causes by itself. */
-async function storeRareRows({ services: { db } }: TestApp): Promise<void> {
-  const nowMs = Date.now()
-  const { id } = await db.selectFrom('submission').select('id').where('state', '=', 'paid').executeTakeFirstOrThrow()
-  await db.insertInto('erasure').values({ submission_id: 'gone', erased_at_ms: nowMs }).execute()
-  await db.insertInto('email_budget').values({ hour_ends_at_ms: nowMs, sent_count: 1 }).execute()
-  const pause = { reason: 'limit', failure_count: 1, paused_until_ms: nowMs, began_at_ms: nowMs, note: '421' } as const
-  await db
-    .insertInto('email_pause')
-    .values({ destination: 'busy.example', ...pause })
-    .execute()
-  const key = { id: 255, public_key: 'public', private_key: 'private', state: 'retired', created_at_ms: nowMs } as const
-  await db.insertInto('ticket_key').values(key).execute()
-  const holder = { holder_name: 'Adaeze', holder_email: null, created_at_ms: nowMs, ended_at_ms: null }
-  const place = { submission_id: id, position: 99, generation: 0, type: 'VIRTUAL', state: 'valid' } as const
-  await db
-    .insertInto('ticket')
-    .values({ id: 't', public_code: 'TKT-1', access_token: 'a-token', ...place, ...holder })
-    .execute()
-  await db
-    .insertInto('watch_seat')
-    .values({ ticket_id: 't', device: 'd', seen_at_ms: nowMs, takeover_count: 0, counted_since_ms: nowMs })
-    .execute()
-  await db
-    .insertInto('calendar_revision')
-    .values({ event_id: 'e', details: '{}', sequence: 1, changed_at_ms: nowMs })
-    .execute()
-  const tries = { attempts: 1, limited_attempts: 0, next_attempt_at_ms: nowMs, leased_until_ms: 0 }
-  await db
-    .insertInto('notice_digest')
-    .values({ id: 'd', state: 'sent', message_id: '<d@agefest>', ...tries, created_at_ms: nowMs })
-    .execute()
-  const addresses = { old_email: 'ada@exmaple.com', new_email: 'ada@example.com' }
-  await db
-    .insertInto('email_change')
-    .values({ id: 'c', submission_id: id, changed_at_ms: nowMs, changed_by: 'ngozi', ...addresses })
-    .execute()
-}
 
 async function listStates({ services }: TestApp): Promise<Record<string, string>> {
   const rows = await services.db.selectFrom('submission').select(['email', 'state']).execute()

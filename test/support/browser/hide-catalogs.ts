@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
 /** The list of languages with a catalog, in the built scripts (src/domain/shipped-languages.ts). */
@@ -19,15 +19,18 @@ export async function hideCatalogs(page: Page, ...codes: string[]): Promise<void
     })
     await route.fulfill({ response, body })
   })
-  // A server without the catalog answers a visitor who has chosen the language in English.
-  // Another server on the same host, such as the translation service, gets the same cookies.
-  await page.route((url) => !/^\/(?:assets\/|translate$)/.test(url.pathname), passWithoutChoice)
+  // A server without the catalog answers a visitor who has chosen the language in English, as it does without a choice.
+  await page.addInitScript(dropChoices, codes)
   onTestFinished(() => expect(lists, 'scripts with the list of languages').toBeGreaterThan(0))
 }
 
-async function passWithoutChoice(route: Route): Promise<void> {
-  const headers = await route.request().allHeaders()
-  if (!/selectedLanguage=/.test(headers.cookie ?? '')) return route.fallback()
-  const cookie = (headers.cookie ?? '').replace(/selectedLanguage=\w+/, 'selectedLanguage=en')
-  await route.fulfill({ response: await route.fetch({ headers: { ...headers, cookie } }) })
+/** Runs in the page. Documents that a test fulfils itself could not ask a service on this machine. */
+function dropChoices(codes: readonly string[]): void {
+  const original = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...original,
+    set(this: Document, cookie: string) {
+      if (!codes.some((code) => cookie.startsWith(`selectedLanguage=${code}`))) original?.set?.call(this, cookie)
+    },
+  })
 }
