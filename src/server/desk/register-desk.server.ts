@@ -76,7 +76,7 @@ function setErrorHandler(app: FastifyInstance, { replies }: DeskContext): void {
     const { statusCode = 500 } = error
     if (statusCode >= 400 && statusCode < 500)
       return replies.problem({ request, reply }, statusCode, 'This did not work', error.message)
-    request.log.error(describeBug(error), 'request failed')
+    request.log.error(describeBug(error), 'desk request failed')
     if (isDatabaseUnavailable(error))
       return replies.problem(
         { request, reply },

@@ -108,7 +108,7 @@ test('an operator goes back to the build before, and the next start does not und
   expect((await product.call('rollBack')).err).toContain('no earlier build')
   product.source('second')
   await product.call('buildAndActivate')
-  expect(await product.call('rollBack')).toMatchObject({ code: 0, err: expect.stringContaining('Restart the server') })
+  expect(await product.call('rollBack')).toMatchObject({ code: 0, err: expect.stringContaining('npm run reload') })
   expect(product.served()).toBe('first')
   const start = await product.call('activateBuildOfInputs')
   expect(start).toMatchObject({ code: 0, err: expect.stringContaining('switched to the build') })
