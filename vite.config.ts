@@ -11,6 +11,7 @@ import { imagesPlugin } from './tools/images.ts'
 import { linguiMacros } from './tools/lingui-macros.ts'
 import { plainCounts } from './tools/plain-counts.ts'
 import { reactModule } from './tools/react-module.ts'
+import { scriptTexts } from './tools/script-texts.ts'
 import { serverOnly } from './tools/server-only.ts'
 import { stripRouterParts } from './tools/strip-router-parts.ts'
 import { languageDefines, translations } from './tools/translations.ts'
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     foldDates(),
     imagesPlugin(),
     translations(),
+    scriptTexts(),
     babel(linguiMacros),
     react(),
     tailwindcss(),

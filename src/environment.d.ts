@@ -14,3 +14,9 @@ declare module '*.po' {
   export const messages: import('@lingui/core').Messages
   export const places: Readonly<Record<string, readonly string[]>>
 }
+
+/** The text of a module without its types; see tools/script-texts.ts. */
+declare module '*?script' {
+  const text: string
+  export default text
+}

@@ -1,20 +1,19 @@
-import { stripTypeScriptTypes } from 'node:module'
 import jsqr from 'jsqr/dist/jsQR.js?raw'
-import references from '../../../domain/references.ts?raw'
-import base45 from '../../../domain/text/base45.ts?raw'
-import lagosTime from '../../../domain/time/lagos-time.ts?raw'
+import references from '../../../domain/references.ts?script'
+import base45 from '../../../domain/text/base45.ts?script'
+import lagosTime from '../../../domain/time/lagos-time.ts?script'
 import type { DeskFile } from '../../style/desk-files.server'
-import camera from '../device/camera.ts?raw'
-import decideScan from '../device/decide-scan.ts?raw'
-import gate from '../device/gate.ts?raw'
-import gateCalls from '../device/gate-calls.ts?raw'
-import gateDevice from '../device/gate-device.ts?raw'
-import gateList from '../device/gate-list.ts?raw'
-import gateScreen from '../device/gate-screen.ts?raw'
-import gateStore from '../device/gate-store.ts?raw'
-import listHolder from '../device/list-holder.ts?raw'
-import passages from '../device/passages.ts?raw'
-import readScan from '../device/read-scan.ts?raw'
+import camera from '../device/camera.ts?script'
+import decideScan from '../device/decide-scan.ts?script'
+import gate from '../device/gate.ts?script'
+import gateCalls from '../device/gate-calls.ts?script'
+import gateDevice from '../device/gate-device.ts?script'
+import gateList from '../device/gate-list.ts?script'
+import gateScreen from '../device/gate-screen.ts?script'
+import gateStore from '../device/gate-store.ts?script'
+import listHolder from '../device/list-holder.ts?script'
+import passages from '../device/passages.ts?script'
+import readScan from '../device/read-scan.ts?script'
 import style from './gate.css?raw'
 import icon from './gate-icon.svg?raw'
 import gateWorker from './gate-worker.js?raw'
@@ -76,7 +75,7 @@ const readerFiles: readonly DeskFile[] = [
 const pageFiles: readonly DeskFile[] = [
   ...Object.entries(modules).map(
     ([path, source]): DeskFile => ({
-      ...{ path: `/gate/src/${path}`, mediaType: script, body: stripTypeScriptTypes(source) },
+      ...{ path: `/gate/src/${path}`, mediaType: script, body: source },
     }),
   ),
   { path: gateEntry.style, mediaType: 'text/css; charset=utf-8', body: style },
