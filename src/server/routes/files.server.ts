@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -38,6 +38,9 @@ const contentTypes: Readonly<Record<string, string>> = {
  */
 const defaultMaxKeptBytes = 32 * 1024 * 1024
 
+/** Pictures that only other sites ask for, when somebody shares a page: one for each page and language. */
+const rarelyRead = /^assets\/share-/
+
 /** A file beyond that is sent in pieces of this size, so that clients that read slowly fill no memory. */
 const pieceBytes = 16 * 1024
 
@@ -60,6 +63,11 @@ export async function registerFileRoutes(
   for (const file of publicFiles(buildDir)) {
     const url = `/${file.name}`
     if (app.hasRoute({ method: 'GET', url })) continue
+    if (rarelyRead.test(file.name)) {
+      // Its name carries a hash of its content.
+      serveFromDisk(app, file, createStoredResponse(fileOnDisk(file), fileHeaders(file.name, Buffer.from(file.name))))
+      continue
+    }
     const bodies = readFile(file)
     const headers = fileHeaders(file.name, bodies.plain)
     const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
@@ -119,6 +127,11 @@ function filesOnDisk({ folder, name }: BuiltFile, bodies: FileBodies): Partial<R
       return [encoding, { file, bytes: body.length }]
     }),
   )
+}
+
+function fileOnDisk({ folder, name }: BuiltFile): { plain: FileOnDisk } {
+  const file = path.join(folder, name)
+  return { plain: { file, bytes: statSync(file).size } }
 }
 
 function serveFromDisk(app: FastifyInstance, { name }: BuiltFile, storedResponse: StoredResponse<FileOnDisk>): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Config } from '../../config.server'
@@ -28,8 +28,8 @@ export type DocumentsByPath = Map<string, StoredDocument>
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /**
- * Loads all documents into memory: a new build could replace a file with content that does not match the
- * policy and the ETag.
+ * Loads all documents into memory, as Brotli. What few clients ask for is read or made when they do: gzip alone would
+ * be 12 MB.
  */
 export function loadDocuments(config: Config, pagesDir: string): Map<Language, DocumentsByPath> {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
@@ -43,15 +43,17 @@ export function loadDocuments(config: Config, pagesDir: string): Map<Language, D
 }
 
 function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['documents'][number]): StoredDocument {
-  const read = (encoding: StoredEncoding) => readFileSync(path.join(pagesDir, entry.file + encodingSuffixes[encoding]))
-  const compressed = { br: read('br'), gzip: read('gzip') }
+  const fileOf = (encoding: StoredEncoding) => path.join(pagesDir, entry.file + encodingSuffixes[encoding])
+  const br = readFileSync(fileOf('br'))
+  const bodies = { br: () => br, gzip: shareWhileUsed(() => readFileSync(fileOf('gzip'))) }
+  const sizes = { br: br.length, gzip: statSync(fileOf('gzip')).size }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': documentPolicy(config, entry.styleHashes),
     'permissions-policy': permissionsPolicy,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
-    etag: createEtag(compressed.br),
+    etag: createEtag(br),
     ...(entry.private && privateHeaders),
   }
   const createResponse = (openerHeaders: Readonly<Record<string, string>>): StoredResponse => {
@@ -59,8 +61,10 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
     const createVariant = (encoding: StoredEncoding): ResponseVariant => ({
       status: 200,
       headers: { ...ownHeaders, 'content-encoding': encoding },
-      body: compressed[encoding],
-      ...(entry.firstBytes[encoding] < compressed[encoding].length && { firstBytes: entry.firstBytes[encoding] }),
+      get body() {
+        return bodies[encoding]()
+      },
+      ...(entry.firstBytes[encoding] < sizes[encoding] && { firstBytes: entry.firstBytes[encoding] }),
     })
     return {
       etag: headers.etag,
@@ -71,17 +75,22 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
   }
   const typed = createResponse(openerPolicy('none'))
   const opened = createResponse(openerPolicy(undefined))
-  let lastPlain: WeakRef<Buffer> | undefined
   return {
     path: entry.path,
     responseTo: (fetchSite) => (fetchSite === 'none' ? typed : opened),
-    plain() {
-      const shared = lastPlain?.deref()
-      if (shared !== undefined) return shared
-      const plain = brotliDecompressSync(compressed.br)
-      lastPlain = new WeakRef(plain)
-      return plain
-    },
+    plain: shareWhileUsed(() => brotliDecompressSync(br)),
+  }
+}
+
+/** Makes a body when it is asked for. Responses that are still unread share one copy, which is not kept without them. */
+function shareWhileUsed(makeBody: () => Buffer): () => Buffer {
+  let last: WeakRef<Buffer> | undefined
+  return () => {
+    const shared = last?.deref()
+    if (shared !== undefined) return shared
+    const body = makeBody()
+    last = new WeakRef(body)
+    return body
   }
 }
 

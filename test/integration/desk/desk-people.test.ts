@@ -57,7 +57,8 @@ test.each(engines)(
 test.each(engines)('a corrected or erased person is not found by what they were called before (%s)', async (engine) => {
   await using app = await startApp({ engine, desk: true })
   await app.submit('contact', aContactMessage({ email: bola, fullName: 'Bola Ige' }))
-  expect(await find(app, 'bola')).toEqual([bola])
+  // The index may be at it at this moment.
+  await expect.poll(() => find(app, 'bola')).toEqual([bola])
   const owner = await enterDesk(app, 'owner')
   const { public_code: code } = await app.services.db
     .selectFrom('submission')
