@@ -91,13 +91,13 @@ export function mailingEmailName(mailingId: string): string {
 export async function changeMailingState(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-  { from, to }: { from: readonly Mailing['state'][]; to: Mailing['state'] },
+  { from: states, to }: { from: readonly Mailing['state'][]; to: Mailing['state'] },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('mailing')
     .set({ state: to, changed_at_ms: clock.nowMs() })
     .where('id', '=', id)
-    .where('state', 'in', from)
+    .where('state', 'in', states)
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }
