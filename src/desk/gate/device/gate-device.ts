@@ -64,7 +64,7 @@ export class GateDevice {
   }
 
   /** Decides about a code, or looks for a name. */
-  async scan(text: string, direction: ScanDirection): Promise<void> {
+  async scan(text: string, direction: ScanDirection, isTyped = false): Promise<void> {
     const { content, byHash, chosen } = this.#list
     if (content === undefined)
       return gateScreen.showAnswer(
@@ -72,7 +72,7 @@ export class GateDevice {
         'No list yet',
         this.#hasEnded ? 'This gate link has ended.' : 'Connect to the network.',
       )
-    const read = await readScan(content, byHash, text)
+    const read = await readScan(content, byHash, { text, isTyped })
     if (read.kind === 'name')
       return gateScreen.offerPeople(findByName(content.tickets, text), text, (ticket) => {
         void this.#scanListed(ticket, ticket.id, direction)
@@ -80,7 +80,7 @@ export class GateDevice {
     gateScreen.showPeople([], () => {})
     if (read.kind === 'ticket') return this.#scanListed(read.ticket, text, direction)
     // It may be newer than the list.
-    const question = { id: crypto.randomUUID(), list: chosen, text, direction }
+    const question = { id: crypto.randomUUID(), list: chosen, text: text.slice(0, 200), direction }
     const answered = await this.#ask(question)
     if (answered !== undefined) await this.#follow(question, answered)
     else if (!this.#hasEnded) gateScreen.showDecision(read)

@@ -56,7 +56,7 @@ function listenToForm(device: GateDevice): void {
     const typed = field.value.trim()
     field.value = ''
     showPeople([], () => {})
-    if (typed !== '') void device.scan(typed, readDirection())
+    if (typed !== '') void device.scan(typed, readDirection(), true)
   })
 }
 

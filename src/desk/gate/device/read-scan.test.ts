@@ -12,12 +12,15 @@ test('a typed code is read with and without its letters, capitals and hyphens', 
   const content: GateContent = { gate: 'Gate 1', edition: 2031, lists: [], keys: [], tickets: [ticket] }
   const byHash = new Map([[ticket.hash, ticket]])
   for (const typed of ['TKT-4H8Q-0XZM', 'tkt4h8q0xzm', ' 4h8q 0xzm ', '4H8Q-0XZM'])
-    expect(await readScan(content, byHash, typed)).toEqual({ kind: 'ticket', ticket })
-  for (const typed of ['TKT-4H8Q-0XZN', '4h8q0xzn', 'https://example.com/4h8q0xzm'])
-    expect(await readScan(content, byHash, typed)).toEqual({ kind: 'not ours' })
+    expect(await readScan(content, byHash, { text: typed, isTyped: true })).toEqual({ kind: 'ticket', ticket })
+  for (const typed of ['TKT-4H8Q-0XZN', '4h8q0xzn'])
+    expect(await readScan(content, byHash, { text: typed, isTyped: true })).toEqual({ kind: 'not ours' })
   // Eight letters of the alphabet of codes, and no digit.
   for (const typed of ['Babayema', 'Ada', 'x'.repeat(200)])
-    expect(await readScan(content, byHash, typed)).toEqual({ kind: 'name' })
+    expect(await readScan(content, byHash, { text: typed, isTyped: true })).toEqual({ kind: 'name' })
+  // A camera or a scanner reads no names: 'Nobody found' would hide that it is no ticket.
+  for (const text of ['https://example.com', '6BF'.repeat(37), 'Babayema', 'x'.repeat(2_000)])
+    expect(await readScan(content, byHash, { text, isTyped: false })).toEqual({ kind: 'not ours' })
 })
 
 test('people are found by parts of their name, without accents and capitals, at most eight', () => {

@@ -15,20 +15,21 @@ export type ReadScan =
 const claimBytes = 10
 const tokenBytes = claimBytes + 64
 
-/** Finds the ticket of a text on the list of the device. */
+/** Finds the ticket of a text on the list of the device. Only a text that a person typed may be a name. */
 export async function readScan(
   content: GateContent,
   byHash: ReadonlyMap<string, ListedTicket>,
-  text: string,
+  { text, isTyped }: { text: string; isTyped: boolean },
 ): Promise<ReadScan> {
+  const otherwise = { kind: isTyped ? 'name' : 'not ours' } as const
   const typedCode = normalizeCode(text)
   if (typedCode !== undefined) {
     const found = await findByCode(content, byHash, typedCode)
     // A short name may look like a code: 'BABAYEMA'.
-    return found.kind === 'ticket' || /\d|^\s*TKT/i.test(text) ? found : { kind: 'name' }
+    return found.kind === 'ticket' || /\d|^\s*TKT/i.test(text) ? found : otherwise
   }
   const bytes = text.length > 120 ? undefined : decodeBase45(text)
-  if (bytes?.length !== tokenBytes || bytes[0] !== 1) return { kind: text.includes('://') ? 'not ours' : 'name' }
+  if (bytes?.length !== tokenBytes || bytes[0] !== 1) return otherwise
   const view = new DataView(bytes.buffer)
   const year = view.getUint16(8)
   const key = content.keys.find(({ id }) => id === view.getUint8(1))
