@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // The desk serves its style sheet as text; Vitest would leave it empty.
-    css: { include: [/desk\.css/] },
+    css: { include: [/(?:desk|gate)\.css/] },
     pool: 'forks',
     retry: 0,
     // For a machine three times as slow as two cores: a bound for what hangs, not for what is slow.
