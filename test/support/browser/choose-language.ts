@@ -28,8 +28,12 @@ export async function chooseLanguage(page: Page, code: string): Promise<void> {
  * button is gone.
  */
 export async function visibleTexts(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.locator('.floating-button').first().waitFor({ state: 'detached' })
+  // Again and again, because a page may still scroll to an error on its own.
+  const isAtTop = () => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    return document.querySelector('.floating-button') === null
+  }
+  await page.waitForFunction(isAtTop, undefined, { polling: 100 })
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
