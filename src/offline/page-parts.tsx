@@ -16,7 +16,7 @@ const firstRetryMs = 3_000
 const maxRetryMs = 60_000
 
 /**
- * Says that the page comes from this device and from when it is. Loads it again by itself once the network
+ * Says that the page comes from this device and from when it is. Loads it again once the network
  * returns. Source: docs/product/tickets.md#167-without-a-network.
  */
 export function StoredPageNote({ storedAtMs, reload }: StoredPageNoteProps) {

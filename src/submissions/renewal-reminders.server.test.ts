@@ -27,7 +27,7 @@ test.each(engines)(
   },
 )
 
-test('the reminder leaves by itself, also where notices to the organisation wait for a digest', async () => {
+test('the reminder leaves at once, also where notices to the organisation wait for a digest', async () => {
   const clock = createMovableClock()
   await using app = await startApp({ clock, env: { NOTIFY: 'daily' } })
   await joinAsMember(app)

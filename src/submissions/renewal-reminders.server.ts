@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../adapters/database/tables.server'
 import type { FlowServer } from './flow-definition.server'
+import { lacksEmail } from './lacks-email.server'
 import { membershipEndMs } from './membership-plan'
 import type { Services } from './services.server'
 import { lockSubmission, queueNamedEmails } from './store.server'
@@ -54,16 +55,7 @@ function findMemberships(db: Database, { flow, years, nowMs }: { flow: string; y
     .where('created_at_ms', '<', nowMs - years * 365 * dayMs + reminderLeadMs + 2 * dayMs)
     .where('state', '=', 'paid')
     .where('erased_at_ms', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('email_message')
-            .select('email_message.kind')
-            .whereRef('email_message.submission_id', '=', 'submission.id')
-            .where('email_message.kind', '=', emailName),
-        ),
-      ),
-    )
+    .where(lacksEmail(emailName))
     .orderBy('created_at_ms')
     .limit(maxRead)
     .execute()

@@ -62,7 +62,7 @@ test('an order that the server does not know any more is removed', async () => {
   expect(await findAnswer(cache, '/api/order/k2', limits)).toBeDefined()
 })
 
-test('an answer is not kept by itself: its page asks for it', async () => {
+test('an answer is kept only if its page asks for it', async () => {
   const cache = createCache()
   await updateAnswer(cache, { address: order, body: '{"state":"paid"}' }, 1)
   expect(await listAnswers(cache)).toEqual([])

@@ -8,7 +8,7 @@ declare const offlineBuild: OfflineBuild
 
 /**
  * The service worker of order and ticket pages: once visited, they open without a network. It is registered
- * for /order/ and for /ticket/, each by itself, and leaves every other request alone: payments, forms, PDFs and
+ * for /order/ and for /ticket/, separately, and leaves every other request alone: payments, forms, PDFs and
  * the rest of the site always come from the network. It is one file without imports.
  * Source: docs/product/tickets.md#167-without-a-network.
  */

@@ -18,7 +18,7 @@ interface SegmentServices {
 /**
  * Yields the recipients in batches, the oldest form first. Leaves out erased forms, addresses that no email reaches,
  * orders that were refunded (unless they are asked for) and, for news, mailboxes that declined it in any form. A
- * mailbox with several forms comes several times; whoever queues the emails takes it once.
+ * mailbox with several forms comes several times; the caller takes it once.
  * Source: docs/product/desk.md#186-writing-to-many.
  */
 export async function* readRecipients(

@@ -14,7 +14,7 @@ export interface Refundable {
 }
 
 /**
- * What may still be refunded of a payment: what was received, less everything that went back, whoever requested it.
+ * What may still be refunded of a payment: what was received, less everything that went back, no matter who requested it.
  * Undefined if it never counted, was returned, came in another currency, or came outside the provider.
  * Source: docs/product/payments.md#98-refunds-disputes-and-reviews.
  */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
 import type { FlowServer } from '../../submissions/flow-definition.server'
+import { lacksEmail } from '../../submissions/lacks-email.server'
 import { countEmail, withheldNote } from '../../submissions/recipient-limit.server'
 import { isForSender, nothingToSendNote } from '../../submissions/resend-email.server'
 import { isFlowClosed } from '../../submissions/sales-closed.server'
@@ -67,16 +68,7 @@ function findUnpaidOrders(db: Database, { flow }: FlowServer, { emailName, fromM
     .where('state', '=', 'awaiting payment')
     .where('erased_at_ms', 'is', null)
     .where('email', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('email_message')
-            .select('email_message.kind')
-            .whereRef('email_message.submission_id', '=', 'submission.id')
-            .where('email_message.kind', '=', emailName),
-        ),
-      ),
-    )
+    .where(lacksEmail(emailName))
     .orderBy('created_at_ms')
     .limit(maxRead)
     .execute()

@@ -18,7 +18,7 @@ const maxConnections = 300
 /** Delay between two attempts to listen: the server that this one follows on the machine frees the port soon. */
 const retryDelayMs = 500
 
-/** How often new and changed submissions are indexed for the search; a search indexes the latest by itself. */
+/** How often new and changed submissions are indexed for the search; a search indexes the latest first. */
 const indexIntervalMs = 10_000
 
 /** The listener of the desk, beside the site's own, so that no visitor reaches it. */

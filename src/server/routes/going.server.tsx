@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Trans } from '@lingui/react/macro'
 import type { FastifyInstance } from 'fastify'
-import { festival } from '../../../content/festival'
+import { afterwards, festival } from '../../../content/festival'
 import { type Ticket, tickets } from '../../../content/tickets'
 import type { Config } from '../../config.server'
 import type { Language } from '../../domain/languages'
+import { isFestivalOver } from '../../domain/time/festival-over'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { ShareTags } from '../../site/metadata/share/share-tags.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
@@ -47,6 +48,11 @@ function renderGoingPage(language: Language, ticket: Ticket, { url, image }: { u
       <>
         <img src={new URL(image).pathname} width={1200} height={630} alt={ticket.title} />
         <p>{description}</p>
+        {isFestivalOver(festival) && (
+          <p>
+            <b>{i18n._(afterwards.notice)}</b> <a href={afterwards.to}>{i18n._(afterwards.link)}</a>
+          </p>
+        )}
         <p className="ways">
           <a href={getTicketLink(ticket.title)}>
             <Trans comment="Link to the form with the tickets">Choose your ticket</Trans>

@@ -102,7 +102,7 @@ test('a port in use does not keep the site from starting, and the desk is served
   expect(await fetch(`http://127.0.0.1:${port}/enter`).then(({ status }) => status)).toBe(200)
 })
 
-/** `fetch` sets the Host header by itself. */
+/** `fetch` sets the Host header itself. */
 async function statusWithHost(url: string, host: string): Promise<number> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {

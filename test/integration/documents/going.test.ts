@@ -1,7 +1,9 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterwards, festival } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
 import { getTicketSlug } from '../../../src/ui/tickets/ticket-link'
+import { englishText } from '../../support/content-texts'
 import { startApp } from '../../support/servers/start-app'
 
 test.each(tickets)('the shared page of $title has a picture of its own and leads to this ticket', async ({ title }) => {
@@ -28,4 +30,18 @@ test('each ticket has another picture, and the page is in the visitor’s langua
   })
   expect(await french.text()).toContain('<html lang="fr">')
   expect((await fetch(`${app.url}/going/nothing`)).status).toBe(404)
+})
+
+test('the shared page says that the festival is over from its end on', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await using app = await startApp()
+  const read = async (timeMs: number) => {
+    vi.setSystemTime(timeMs)
+    return (await fetch(`${app.url}/going/${getTicketSlug(tickets[0]?.title ?? '')}`)).text()
+  }
+  const endsAtMs = Date.parse(festival.endsAt)
+  const notice = englishText(afterwards.notice)
+  expect(await read(endsAtMs - 60_000)).not.toContain(notice)
+  expect(await read(endsAtMs + 60_000)).toContain(notice)
 })

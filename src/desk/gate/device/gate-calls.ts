@@ -22,7 +22,7 @@ export interface GateQuestion {
 /** An answer of the server. `ended`: the access has ended. `none`: no network, or the server is away. */
 export type Answered<Value> = { kind: 'answer'; value: Value } | { kind: 'ended' } | { kind: 'none' }
 
-/** Someone waits at the gate: after this the device decides by itself. */
+/** Someone waits at the gate: after this the device decides alone. */
 const askTimeoutMs = 700
 const timeoutMs = 20_000
 

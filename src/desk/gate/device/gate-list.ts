@@ -69,7 +69,7 @@ export async function openList(key: CryptoKey, sealed: SealedList, nowMs: number
   }
 }
 
-/** The hash of a ticket code, as it stands on the list. */
+/** The hash of a ticket code, as the list has it. */
 export async function hashCode(edition: number, code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${edition} ${code}`))
   return toBase64Url(new Uint8Array(digest))

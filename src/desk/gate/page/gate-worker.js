@@ -34,7 +34,7 @@ async function fromNetworkFirst(request, isPage) {
     // A navigation cannot be given a signal, so its address is requested anew.
     const response = await fetch(isPage ? '/gate' : request, { signal, credentials: 'same-origin' })
     if (response.ok && !response.redirected) await cache.put(isPage ? '/gate' : request, response.clone())
-    // The kept page learns by itself that the access has ended, and then removes the list.
+    // The kept page learns that the access has ended, and then removes the list.
     return kept !== undefined && (response.status >= 500 || response.status === 401) ? kept : response
   } catch (error) {
     if (kept !== undefined) return kept

@@ -33,7 +33,7 @@ async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
       kind: 'page',
       title: 'Pictures',
       headers: { refresh: '1' },
-      body: <p role="status">The figures are being added up. The page loads again by itself.</p>,
+      body: <p role="status">The figures are being added up. The page reloads automatically.</p>,
     }
   return {
     kind: 'page',
