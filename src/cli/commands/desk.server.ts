@@ -18,10 +18,14 @@ export const deskInviteCommand = defineCommand({
   arguments: { name: { shown: 'NAME', description: 'whom it is for: a person, or a gate' } },
   options: {
     role: { type: 'string', shown: 'ROLE', description: `what they may do: ${deskRoles.join(', ')}` },
-    days: { type: 'string', shown: 'N', description: `how long their access lasts, ${accessDays.usual} days without` },
+    days: {
+      type: 'string',
+      shown: 'N',
+      description: `how long their access lasts (default: ${accessDays.usual} days)`,
+    },
     json,
   },
-  details: `The link must be used within ${accessDays.link} days. Send it on a way that only they read.`,
+  details: `The link must be used within ${accessDays.link} days. Send it where only they can read it.`,
   run: (context, { name, role, days, json }) => invite(context, { name, role: role ?? '', days: days ?? '', json }),
 })
 
@@ -39,7 +43,7 @@ export const deskRevokeCommand = defineCommand({
   name: 'desk revoke',
   needs: 'database',
   summary: 'withdraws an invitation, ends a session',
-  arguments: { target: { shown: 'ID', description: 'the id in desk list, or a name, for all that bear it' } },
+  arguments: { target: { shown: 'ID', description: 'the id in desk list, or a name (all of that name)' } },
   options: { json },
   run: (context, { target, json }) => revoke(context, target, json),
 })

@@ -10,7 +10,7 @@ const json = { type: 'boolean', description: 'prints one JSON object a line, for
 export const gateNumbersCommand = defineCommand({
   name: 'gate numbers',
   needs: 'database',
-  summary: 'prints who is inside, by list, gate and quarter',
+  summary: 'prints who is inside, by list, gate and time',
   options: { json },
   run: (context, options) => printNumbers(context, options.json),
 })
@@ -19,7 +19,7 @@ export const gateNumbersCommand = defineCommand({
 export const gateConflictsCommand = defineCommand({
   name: 'gate conflicts',
   needs: 'database',
-  summary: 'prints tickets that two gates have let in',
+  summary: 'prints tickets that were let in twice',
   options: { json },
   run: (context, options) => printConflicts(context, options.json),
 })

@@ -66,12 +66,12 @@ export const mailingTestCommand = defineCommand({
 export const mailingSendCommand = defineCommand({
   name: 'mailing send',
   needs: 'database',
-  summary: 'queues a mailing; continues a stopped try',
+  summary: 'queues a mailing, resumes an interrupted run',
   arguments: { id },
   options: { yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' }, json },
   details: [
     'Emails leave after tickets and receipts, and within MAIL_PER_HOUR. The command',
-    'can be stopped and run again; nobody is written to twice.',
+    'can be interrupted and run again; nobody gets it twice.',
   ].join('\n'),
   run: (context, input) => send(context, input),
 })

@@ -42,7 +42,7 @@ async function markPaid({ services, print, user }: CliContext, input: MarkPaidIn
   const receivedKobo = parseNaira(input.amount ?? '')
   if (receivedKobo === undefined) return fail('mark-paid needs --amount NAIRA: what you have received', 2)
   const reason = input.reason?.trim() ?? ''
-  if (reason === '') return fail('mark-paid needs --reason TEXT: where the money came in', 2)
+  if (reason === '') return fail('mark-paid needs --reason TEXT: the bank reference, or who took the cash', 2)
   const row = await findSubmissionRow(services.db, input.target)
   if (row === undefined) return fail(`No submission found for ${input.target}`, 1)
   const code = row.public_code

@@ -28,7 +28,7 @@ export const refundCommand = defineCommand({
   details: [
     'The provider returns the money to the card or account that paid. Banks take',
     'up to ten working days. The refund is recorded, with a credit note, once the',
-    'provider confirms it. After a part the tickets stay valid.',
+    'provider confirms it. A partial refund leaves the tickets valid.',
   ].join('\n'),
   run: refund,
 })
@@ -59,6 +59,8 @@ async function refund(context: CliContext, input: RefundInput): Promise<number> 
   const { reference } = candidate.attempt
   const shown = naira(amountKobo === 'the rest' ? candidate.restKobo : amountKobo)
   if (!input.yes) {
+    if (amountKobo !== 'the rest' && amountKobo > candidate.restKobo)
+      return fail(`Only ${naira(candidate.restKobo)} of this payment is left to refund.`, 1)
     print(`${row.public_code}: ${shown} of ${naira(candidate.restKobo)} would be refunded (${reference})`)
     print('Nothing was changed. Add --yes to do it.')
     return 0
@@ -86,9 +88,9 @@ async function refund(context: CliContext, input: RefundInput): Promise<number> 
 function describeRefundResult(result: RefundResult): string {
   switch (result.kind) {
     case 'accepted':
-      return `the provider has taken the refund of ${naira(result.refund.amount_kobo)}. It is recorded once the provider confirms it.`
+      return `the provider has accepted the refund of ${naira(result.refund.amount_kobo)}. It is recorded once the provider confirms it.`
     case 'unclear':
-      return 'the provider did not answer. Do not try again: the server finds out within 15 minutes whether it has the refund, and show CODE prints it.'
+      return 'the provider did not answer. Do not try again: within 15 minutes the server finds out whether it has the refund. Check with show CODE.'
     case 'refused':
       return `The provider refused the refund: ${result.message}. Nothing was returned.`
     case 'too much':

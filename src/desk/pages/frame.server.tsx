@@ -83,7 +83,7 @@ function Header({ person, modules, path }: DeskPage) {
             <span>
               {person.actor} · {person.role}
             </span>
-            <button type="submit">Leave</button>
+            <button type="submit">Sign out</button>
           </form>
         </>
       )}

@@ -67,7 +67,7 @@ test.each(screenSizes)('an owner does a day’s work at $width px', async (viewp
   await look(page, 'erase')
   await page.getByRole('link', { name: 'Back' }).click()
 
-  await page.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('link', { name: 'Charts' }).click()
   await expect.poll(() => page.getByRole('heading', { name: 'Income by form' }).count()).toBe(1)
   await page.getByText('The figures').first().click()
   await look(page, 'pictures')
@@ -82,7 +82,7 @@ test.each(screenSizes)('an owner does a day’s work at $width px', async (viewp
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect.poll(() => page.getByRole('table').textContent()).toContain('corrected an address')
   await look(page, 'audit')
-  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Enter the desk')
   await look(page, 'enter')
 })

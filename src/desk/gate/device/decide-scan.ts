@@ -102,9 +102,12 @@ export function describeDecision(decision: ScanDecision): { headline: string; de
     case 'not included':
       return { headline: `Not for ${decision.listTitle}`, detail: `${decision.title} does not include it.` }
     case 'other festival':
-      return { headline: `Other festival: ${decision.year}`, detail: 'This ticket is of another year.' }
+      return { headline: `Other festival: ${decision.year}`, detail: 'This ticket is for another year.' }
     case 'not ours':
-      return { headline: 'Not ours', detail: 'This is no ticket of this festival, or it is newer than the list here.' }
+      return {
+        headline: 'Not ours',
+        detail: 'This is not a ticket for this festival, or it was issued after this device loaded its tickets.',
+      }
   }
 }
 

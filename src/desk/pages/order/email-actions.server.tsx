@@ -33,7 +33,7 @@ export const emailActionsModule: DeskModule = {
     'email-queued': 'The email is queued and leaves in a moment.',
     'email-waiting': 'The email has not left yet. It is tried again now.',
     'address-corrected':
-      'The address is corrected. The confirmation goes to the new one, and the old one is told without links. The private link and the QR codes are new.',
+      'The address is corrected. The confirmation goes to the new one. We notify the old one, without links. The private link and the QR codes are new.',
   },
 }
 
@@ -70,7 +70,7 @@ function changePanel({ submission }: PanelOrder) {
         <Field
           label="New email address"
           name="email"
-          hint="The confirmation goes there. The old address is told, without links. The private link and tickets with QR codes are renewed."
+          hint="The confirmation goes there. We notify the old address, without links. The private link and tickets with QR codes are renewed."
         >
           {(attributes) => <input {...attributes} type="email" required maxLength={254} autoComplete="off" />}
         </Field>

@@ -135,10 +135,13 @@ async function confirm(request: DeskRequest): Promise<DeskResponse> {
           {attempt.reference} for {publicCode}: {formatNaira(attempt.amount_kobo, inEnglish)}.{received} {attempt.note}
         </p>
         <p className="warning">
-          Compare it with the provider’s dashboard first. Accepting counts the money as received: the order becomes
-          paid, and its confirmation and receipt leave. This cannot be undone here.
+          Compare it with the provider’s dashboard first. Accepting counts the money as received. The order becomes
+          paid, and we send its confirmation and receipt, unless another payment of it is still in review. This cannot
+          be undone here.
         </p>
-        {others.length > 0 && <p>Other payments of this order in review stay there: {others.length}.</p>}
+        {others.length > 0 && (
+          <p>Payments of this order that are still in review: {others.length}. Decide about them too.</p>
+        )}
         <div className="actions">
           <PostForm action={`/payments/${attempt.reference}/accept`}>
             <button type="submit">Accept the payment</button>

@@ -147,7 +147,10 @@ async function erase(request: DeskRequest): Promise<DeskResponse> {
     body: (
       <>
         <pre>{lines.join('\n')}</pre>
-        <p>What is waiting is erased by the server as soon as it can be.</p>
+        <p>
+          Lines that begin with ‘waiting’ are not erased yet. Each says whether the server will erase it, or whether you
+          must erase it again.
+        </p>
       </>
     ),
   }

@@ -99,7 +99,7 @@ export function PeopleTable({ columns, page, values, mayExport }: TableProps) {
   return (
     <div id="people">
       <p className="quiet" role="status" data-search-status="">
-        {page.entries.length === 0 ? 'Nothing fits. A search finds the beginnings of words.' : ''}
+        {page.entries.length === 0 ? 'No results. The search matches the beginnings of words.' : ''}
       </p>
       <DataTable
         caption="The newest first, times in Nigeria"
@@ -122,7 +122,7 @@ export function PeopleTable({ columns, page, values, mayExport }: TableProps) {
       {page.next !== undefined && (
         <p>
           <a href={peoplePath(values, page.next)} data-search-next="">
-            Older ones
+            Older entries
           </a>
         </p>
       )}

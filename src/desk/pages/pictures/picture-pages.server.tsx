@@ -13,14 +13,14 @@ const recentPictures = createRecentResult(maxAgeMs, ({ db, flows, clock }) => re
 
 /** Sales, payments and people in pictures. No names. */
 export const pictureModule: DeskModule = {
-  navigation: { label: 'Pictures', path: '/pictures', needs: 'see the day' },
+  navigation: { label: 'Charts', path: '/pictures', needs: 'see the day' },
   routes: [
-    { method: 'GET', path: '/pictures', needs: 'see the day', audit: 'looked at the pictures', run: showPictures },
+    { method: 'GET', path: '/pictures', needs: 'see the day', audit: 'looked at the charts', run: showPictures },
     {
       method: 'GET',
       path: '/pictures/:file',
       needs: 'see the day',
-      audit: 'saved the figures of a picture',
+      audit: 'saved the figures of a chart',
       run: savePicture,
     },
   ],
@@ -31,18 +31,18 @@ async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
   if (recent === undefined)
     return {
       kind: 'page',
-      title: 'Pictures',
+      title: 'Charts',
       headers: { refresh: '1' },
       body: <p role="status">The figures are being added up. The page reloads automatically.</p>,
     }
   return {
     kind: 'page',
-    title: 'Pictures',
+    title: 'Charts',
     body: (
       <>
         <p className="quiet">
-          Added up at {formatLagosTime(recent.atMs).slice(11, 16)} in Nigeria; they follow within five minutes. Orders
-          that were returned are not counted as income.
+          Calculated at {formatLagosTime(recent.atMs).slice(11, 16)}, Nigerian time. New orders appear within five
+          minutes. Refunded orders do not count as income.
         </p>
         {recent.value.length === 0 && <p className="empty">Nothing has been sent yet.</p>}
         <div className="pictures">

@@ -12,7 +12,7 @@ export const teamModule: DeskModule = {
     { method: 'POST', path: '/team/invite', needs: 'manage the team', audit: 'invited to the desk', run: invite },
     { method: 'POST', path: '/team/:id/end', needs: 'manage the team', audit: 'ended an access', run: end },
   ],
-  notices: { 'access-ended': 'The access has ended. Its link and its session open nothing any more.' },
+  notices: { 'access-ended': 'The access has ended. Its link and session no longer work.' },
 }
 
 async function showTeam({ services }: DeskRequest): Promise<DeskResponse> {
@@ -51,8 +51,8 @@ async function invite({ services, person, form, record }: DeskRequest): Promise<
     body: (
       <>
         <p>
-          Send this link to {parsed.name} on a way that only they read. It works once, within a week, and is shown only
-          here and now.
+          Send this link to {parsed.name} through a channel that only they can read. It works once, within a week, and
+          is shown only here and now.
         </p>
         <p className="secret">{entryLink(services.config, secret)}</p>
         <p>

@@ -49,7 +49,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
         <WaitingList
           orders={reviews}
           title="Payments in review or disputed"
-          action="Compare the payment with the provider’s dashboard. Accept it if the money is right; otherwise refund it there, and write to the person. A dispute has to be answered on the dashboard in time."
+          action="Compare the payment with the provider’s dashboard. Accept it if the money is right; otherwise refund it (the command refund CODE, or the dashboard), and write to the person. A dispute has to be answered on the dashboard in time."
           more={peoplePath({ state: 'needs review' })}
         />
         <WaitingList
