@@ -120,20 +120,24 @@ test('the test detects a route that blocks the server', async () => {
     '(() => { for (const end = process.cpuUsage().user + 400_000; process.cpuUsage().user < end;); return reply.send({ status: "ok" }) })()'
   const blockingMutation = { pattern: /reply\.send\(\{ status: "ok" \}\)/, replacement: blockingCode }
   await using target = await startFuzzTarget('sqlite', buildUnguardedServer([blockingMutation]))
-  const fault = await findBlockingRequest(target, [['GET / HTTP/1.1'], ['GET /healthz HTTP/1.1'], ['GET / HTTP/1.1']])
+  const fault = await findBlockingRequest(target, [['GET / HTTP/1.1'], ['GET /healthz HTTP/1.1']], 10_000)
   expect(fault).toMatch(/held for \d+ ms, by "GET \/healthz/)
 }, 300_000)
 
 /**
  * Sends these request heads one after another. Returns the fault and the request if one of them blocks the
- * server.
+ * server. After the last one, it waits this long for an alarm.
  */
-async function findBlockingRequest(target: FuzzTarget, heads: string[][]): Promise<string | undefined> {
+async function findBlockingRequest(
+  target: FuzzTarget,
+  heads: string[][],
+  lastWaitMs = 100,
+): Promise<string | undefined> {
   const findAlarm = createAlarmFinder(target)
-  for (const [line = '', ...headerLines] of heads) {
+  for (const [index, [line = '', ...headerLines]] of heads.entries()) {
     const rawRequest = buildRequest({ line, headers: headerLines })
     await sendRaw(target.url, rawRequest)
-    const fault = await findAlarm(rawRequest)
+    const fault = await findAlarm(rawRequest, index === heads.length - 1 ? lastWaitMs : 0)
     if (fault !== undefined) return fault
   }
   return undefined

@@ -59,30 +59,36 @@ export async function runFuzzGroup(
   ]
 }
 
-/** After this delay the server has reported the effects of a request. */
-const alarmDelayMs = 50
+/** On a busy machine, the server may take this long to report the effects of a request that was sent again. */
+const maxAlarmDelayMs = 2_000
+const pollIntervalMs = 20
 
 /**
  * Reports a request that blocked the event loop or increased the memory. An alarm may arrive late or have
- * another cause, so the last two requests are sent again and must raise it again.
+ * another cause, so the last two requests are sent again and must raise it again. `waitMs` is how long to
+ * wait for an alarm about the last request.
  */
 export function createAlarmFinder({
   url,
   alarms,
-}: Pick<FuzzTarget, 'url' | 'alarms'>): (sent: RawRequest) => Promise<string | undefined> {
+}: Pick<FuzzTarget, 'url' | 'alarms'>): (sent: RawRequest, waitMs?: number) => Promise<string | undefined> {
   let seenAlarms = alarms().length
   let previous: RawRequest | undefined
-  return async (sent) => {
+  const hasNewAlarm = async (waitMs: number) => {
+    const deadlineMs = performance.now() + waitMs
+    while (alarms().length === seenAlarms && performance.now() < deadlineMs) await pause(pollIntervalMs)
+    return alarms().length !== seenAlarms
+  }
+  return async (sent, waitMs = 0) => {
     const suspects = previous === undefined ? [sent] : [sent, previous]
     previous = sent
-    if (alarms().length === seenAlarms) return undefined
+    if (!(await hasNewAlarm(waitMs))) return undefined
     const first = alarms().at(-1)
     seenAlarms = alarms().length
     if (first?.includes('MB')) return first
     for (const suspect of suspects) {
       await sendRaw(url, suspect)
-      await pause(alarmDelayMs)
-      if (alarms().length === seenAlarms) continue
+      if (!(await hasNewAlarm(maxAlarmDelayMs))) continue
       seenAlarms = alarms().length
       return `${alarms().at(-1)}, by ${toSourceText(suspect.bytes)}`
     }
