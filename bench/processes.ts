@@ -59,9 +59,13 @@ export function servePeer(program: string): Promise<ServedProcess> {
 export async function serveCommand(
   command: string,
   args: readonly string[],
-  { readyPath, environment }: { readyPath: string; environment: Record<string, string> },
+  {
+    readyPath,
+    environment,
+    port: givenPort,
+  }: { readyPath: string; environment: Record<string, string>; port?: number },
 ): Promise<ServedProcess> {
-  const port = await findFreePort()
+  const port = givenPort ?? (await findFreePort())
   const url = `http://localhost:${port}`
   const { PUBLIC_URL: _, ...inherited } = process.env
   const env = { ...inherited, PORT: String(port), HOST: '127.0.0.1', ...environment }

@@ -27,6 +27,29 @@ export async function findStoredResponse(
   return record?.fingerprint === fingerprint ? toStoredResponse(record) : undefined
 }
 
+/** Another request has taken the key in the meantime; nothing was stored. */
+export class KeyTaken extends Error {
+  override name = 'KeyTaken' as const
+}
+
+/** A lease that is not in the database yet. */
+export function createLease(idempotencyKey: IdempotencyKey): IdempotencyLease {
+  return { ...idempotencyKey, holder: randomUUID() }
+}
+
+/**
+ * Takes a new key in the transaction that stores its form, so that a form costs one transaction. Throws
+ * KeyTaken, which rolls the transaction back.
+ * @param response The final response, or undefined if the work goes on after this transaction.
+ */
+export async function takeNewKey(
+  db: Database,
+  lease: IdempotencyLease,
+  record: { fingerprint: string; nowMs: number; submissionId: string; response: Record<string, unknown> | undefined },
+): Promise<void> {
+  if (!(await insertRecord(db, lease, record))) throw new KeyTaken()
+}
+
 /**
  * Acquires a key for this process: the same key with the same body returns the same response, another body
  * is rejected, and a record whose lease has expired is taken over together with the submission that it
@@ -39,7 +62,7 @@ export async function acquireLease(
   fingerprint: string,
 ): Promise<AcquireResult> {
   const nowMs = clock.nowMs()
-  const lease = { ...idempotencyKey, holder: randomUUID() }
+  const lease = createLease(idempotencyKey)
   try {
     return await tryAcquireLease(db, lease, fingerprint, nowMs)
   } catch (error) {
@@ -52,26 +75,13 @@ export async function acquireLease(
 
 async function tryAcquireLease(
   db: Database,
-  { holder, ...idempotencyKey }: IdempotencyLease,
+  lease: IdempotencyLease,
   fingerprint: string,
   nowMs: number,
 ): Promise<AcquireResult> {
+  const { holder, ...idempotencyKey } = lease
   const leaseUntilMs = nowMs + leaseMs
-  const inserted = await db
-    .insertInto('idempotency_record')
-    .values({
-      ...idempotencyKey,
-      fingerprint,
-      leased_until_ms: leaseUntilMs,
-      holder,
-      submission_id: null,
-      response: null,
-      created_at_ms: nowMs,
-    })
-    .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n)
-    return { kind: 'acquired', lease: { ...idempotencyKey, holder }, submissionId: null }
+  if (await insertRecord(db, lease, { fingerprint, nowMs })) return { kind: 'acquired', lease, submissionId: null }
 
   const record = await findRecord(db, idempotencyKey)
   if (record === undefined) return { kind: 'in flight' }
@@ -88,7 +98,29 @@ async function tryAcquireLease(
     .where(isDue('leased_until_ms', nowMs))
     .executeTakeFirst()
   if (updated.numUpdatedRows !== 1n) return { kind: 'in flight' }
-  return { kind: 'acquired', lease: { ...idempotencyKey, holder }, submissionId: record.submission_id }
+  return { kind: 'acquired', lease, submissionId: record.submission_id }
+}
+
+/** Inserts the record of a key that this process then holds. Returns whether the key was new. */
+async function insertRecord(
+  db: Database,
+  lease: IdempotencyLease,
+  record: { fingerprint: string; nowMs: number; submissionId?: string; response?: Record<string, unknown> | undefined },
+): Promise<boolean> {
+  const { fingerprint, nowMs, submissionId = null, response } = record
+  const inserted = await db
+    .insertInto('idempotency_record')
+    .values({
+      ...lease,
+      fingerprint,
+      leased_until_ms: nowMs + leaseMs,
+      submission_id: submissionId,
+      response: response === undefined ? null : JSON.stringify(response),
+      created_at_ms: nowMs,
+    })
+    .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 async function findRecord(db: Database, { route, key }: IdempotencyKey) {

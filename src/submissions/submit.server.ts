@@ -1,40 +1,21 @@
 import type { FormValues } from '../forms/definition/form-definition'
-import { emailsToQueue } from './emails-to-queue.server'
+import { createAndComplete, saveOutcome } from './create-and-complete.server'
 import { fingerprintForm } from './fingerprint.server'
-import type { FlowServer } from './flow-definition.server'
 import { completedResponse } from './form-response.server'
-import { acquireLease, findStoredResponse, type StoredResponse } from './idempotency.server'
+import { acquireLease, createLease, findStoredResponse, KeyTaken, type StoredResponse } from './idempotency.server'
 import {
+  type IdempotencyKey,
   type IdempotencyLease,
   LeaseLost,
-  linkSubmission,
-  releaseLease,
   releaseLeaseWithRetry,
-  saveResponse,
   startRenewingLease,
 } from './idempotency-lease.server'
-import { createSubmission } from './new-submission.server'
-import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
-import { findSubmission, insertSubmission, queueNamedEmails } from './store.server'
+import { findSubmission } from './store.server'
 import type { Submission } from './submission'
-import { type PaymentStart, type PaymentStatus, type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
-import { type FormDecision, type IncomingForm, validateSubmission } from './validate.server'
-
-/** One received form. */
-export interface SubmitRequest<Values extends FormValues> extends IncomingForm<Values> {
-  /** The visitor's Idempotency-Key, if one was sent. */
-  idempotencyKey: string | undefined
-  /** Starts a payment for a stored submission with an amount due; provided by payment/. */
-  startPayment: (submission: Submission, flow: FlowServer<Values>) => Promise<PaymentStart>
-  /**
-   * Counts the images of a form without payment, in bytes, and returns whether the email to the
-   * organisation may attach them.
-   */
-  mayEmailImages: (bytes: number) => Promise<boolean>
-  /** Verifies the payment of an earlier submission with the provider, and starts another one if needed. */
-  resumePayment: (submission: Submission) => Promise<PaymentStatus>
-}
+import { type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
+import type { SubmitRequest } from './submit-request.server'
+import { type FormDecision, validateSubmission } from './validate.server'
 
 /**
  * The pipeline of every form: validate, decide the price, store once, and complete or ask for the payment. A
@@ -59,8 +40,31 @@ export async function submit<Values extends FormValues>(
   const decision = isStored ? undefined : await validateSubmission(services, request)
   if (decision?.kind === 'refused') return decision
 
-  const acquired = idempotencyKey && (await acquireLease(services, idempotencyKey, fingerprint))
-  switch (acquired?.kind) {
+  if (idempotencyKey === undefined)
+    return createAndComplete(services, request, undefined, decision ?? (await validateSubmission(services, request)))
+  if (stored === undefined && decision !== undefined) {
+    const claim = { kind: 'new', lease: createLease(idempotencyKey), fingerprint } as const
+    const outcome = await holdLease(services, claim.lease, () => createAndComplete(services, request, claim, decision))
+    if (outcome !== 'key taken') return outcome
+  }
+  return continueKey(services, request, { idempotencyKey, fingerprint, decision })
+}
+
+interface KnownKey<Values> {
+  idempotencyKey: IdempotencyKey
+  fingerprint: string
+  /** The form's validation, if it was necessary so far. */
+  decision: FormDecision<Values> | undefined
+}
+
+/** Goes on with a key that an earlier request has taken, or that another one took in the meantime. */
+async function continueKey<Values extends FormValues>(
+  services: Services,
+  request: SubmitRequest<Values>,
+  { idempotencyKey, fingerprint, decision }: KnownKey<Values>,
+): Promise<SubmitOutcome> {
+  const acquired = await acquireLease(services, idempotencyKey, fingerprint)
+  switch (acquired.kind) {
     case 'answered':
       return repeatResponse(services, request, acquired)
     case 'in flight':
@@ -68,20 +72,33 @@ export async function submit<Values extends FormValues>(
     case 'key reused':
       return { kind: 'key used for another body' }
   }
-  const lease = acquired?.lease
-  const stopRenewing = lease && startRenewingLease(services, lease)
+  const { lease, submissionId } = acquired
+  const outcome = await holdLease(services, lease, async () => {
+    const submission = await findStoredSubmission(services, submissionId)
+    if (submission !== undefined) return resumeSubmission(services, request, lease, submission as Submission<Values>)
+    const claim = { kind: 'held', lease } as const
+    return createAndComplete(services, request, claim, decision ?? (await validateSubmission(services, request)))
+  })
+  return outcome === 'key taken' ? { kind: 'in flight' } : outcome
+}
+
+/** Keeps a lease while the work lasts, and releases it if the work fails. */
+async function holdLease(
+  services: Services,
+  lease: IdempotencyLease,
+  work: () => Promise<SubmitOutcome>,
+): Promise<SubmitOutcome | 'key taken'> {
+  const stopRenewing = startRenewingLease(services, lease)
   try {
-    const storedSubmission = await findStoredSubmission(services, acquired?.submissionId)
-    if (storedSubmission !== undefined)
-      return await resumeSubmission(services, request, lease, storedSubmission as Submission<Values>)
-    return await createAndComplete(services, request, lease, decision ?? (await validateSubmission(services, request)))
+    return await work()
   } catch (error) {
+    if (error instanceof KeyTaken) return 'key taken'
     if (error instanceof LeaseLost) return { kind: 'in flight' }
     // Not awaited: it takes as long as the database is unavailable.
-    if (lease !== undefined) void releaseLeaseWithRetry(services.db, lease)
+    void releaseLeaseWithRetry(services.db, lease)
     throw error
   } finally {
-    stopRenewing?.()
+    stopRenewing()
   }
 }
 
@@ -122,56 +139,4 @@ async function resumeSubmission<Values extends FormValues>(
     )
   services.onEmailsQueued()
   return { kind: 'answered', response: completedResponse(request.flow, submission) }
-}
-
-/** Stores the form once, and completes it or starts its payment. */
-async function createAndComplete<Values extends FormValues>(
-  services: Services,
-  request: SubmitRequest<Values>,
-  lease: IdempotencyLease | undefined,
-  decision: FormDecision<Values>,
-): Promise<SubmitOutcome> {
-  if (decision.kind === 'refused') {
-    if (lease !== undefined) await releaseLease(services.db, lease)
-    return decision
-  }
-  const { flow } = request
-  const submission = createSubmission(services, request, decision)
-  const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
-  const emails = response === undefined ? [] : await emailsToQueue(request, decision)
-  const isConfirmationWithheld =
-    response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
-  await services.db.transaction().execute(async (db) => {
-    await insertSubmission(db, submission, decision.images)
-    if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
-    if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
-    if (lease !== undefined) await linkSubmission(db, lease, submission.id)
-    if (lease !== undefined && response !== undefined) await saveResponse(db, lease, response)
-  })
-  services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
-  if (isConfirmationWithheld)
-    services.log.warn(
-      { submission: submission.id },
-      'a confirmation was not sent: too many to this address within an hour',
-    )
-  if (response === undefined)
-    return saveOutcome(
-      services,
-      lease,
-      toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
-    )
-  services.onEmailsQueued()
-  return { kind: 'answered', response }
-}
-
-/** Saves a final response under its key; other outcomes release the key for the next try. */
-async function saveOutcome(
-  { db }: Services,
-  lease: IdempotencyLease | undefined,
-  outcome: SubmitOutcome,
-): Promise<SubmitOutcome> {
-  if (lease === undefined) return outcome
-  if (outcome.kind === 'answered') await saveResponse(db, lease, outcome.response)
-  else await releaseLease(db, lease)
-  return outcome
 }

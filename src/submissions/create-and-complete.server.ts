@@ -1,0 +1,76 @@
+import type { FormValues } from '../forms/definition/form-definition'
+import { emailsToQueue } from './emails-to-queue.server'
+import { completedResponse } from './form-response.server'
+import { takeNewKey } from './idempotency.server'
+import { type IdempotencyLease, linkSubmission, releaseLease, saveResponse } from './idempotency-lease.server'
+import { createSubmission } from './new-submission.server'
+import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
+import type { Services } from './services.server'
+import { insertSubmission, queueNamedEmails } from './store.server'
+import { type SubmitOutcome, toSubmitOutcome } from './submit-outcome.server'
+import type { SubmitRequest } from './submit-request.server'
+import type { FormDecision } from './validate.server'
+
+/** How a form has its key: taken with it in one transaction, or held by a lease that was acquired before. */
+type KeyClaim =
+  | { kind: 'new'; lease: IdempotencyLease; fingerprint: string }
+  | { kind: 'held'; lease: IdempotencyLease }
+
+/** Stores the form once, and completes it or starts its payment. */
+export async function createAndComplete<Values extends FormValues>(
+  services: Services,
+  request: SubmitRequest<Values>,
+  claim: KeyClaim | undefined,
+  decision: FormDecision<Values>,
+): Promise<SubmitOutcome> {
+  if (decision.kind === 'refused') {
+    if (claim?.kind === 'held') await releaseLease(services.db, claim.lease)
+    return decision
+  }
+  const { flow } = request
+  const submission = createSubmission(services, request, decision)
+  const response = submission.amountKobo > 0 ? undefined : completedResponse(flow, submission)
+  const emails = response === undefined ? [] : await emailsToQueue(request, decision)
+  const isConfirmationWithheld =
+    response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
+  await services.db.transaction().execute(async (db) => {
+    if (claim?.kind === 'new')
+      await takeNewKey(db, claim.lease, {
+        fingerprint: claim.fingerprint,
+        nowMs: submission.createdAtMs,
+        submissionId: submission.id,
+        response,
+      })
+    await insertSubmission(db, submission, decision.images)
+    if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
+    if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
+    if (claim?.kind === 'held') await linkSubmission(db, claim.lease, submission.id)
+    if (claim?.kind === 'held' && response !== undefined) await saveResponse(db, claim.lease, response)
+  })
+  services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
+  if (isConfirmationWithheld)
+    services.log.warn(
+      { submission: submission.id },
+      'a confirmation was not sent: too many to this address within an hour',
+    )
+  if (response === undefined)
+    return saveOutcome(
+      services,
+      claim?.lease,
+      toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
+    )
+  services.onEmailsQueued()
+  return { kind: 'answered', response }
+}
+
+/** Saves a final response under its key; other outcomes release the key for the next try. */
+export async function saveOutcome(
+  { db }: Services,
+  lease: IdempotencyLease | undefined,
+  outcome: SubmitOutcome,
+): Promise<SubmitOutcome> {
+  if (lease === undefined) return outcome
+  if (outcome.kind === 'answered') await saveResponse(db, lease, outcome.response)
+  else await releaseLease(db, lease)
+  return outcome
+}
