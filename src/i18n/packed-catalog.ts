@@ -55,7 +55,10 @@ function packMessage(message: Message): string {
   // Lingui treats a plain string as a message that is not compiled.
   const parts = typeof message === 'string' ? [message] : message
   const line = parts.map((part) => (typeof part === 'string' ? part : `{${part[0]}}`)).join('')
-  const isPlain = !/^\[|[\r\n]/.test(line) && !shortCodes.some((code) => line.includes(code)) && JSON.stringify(unpackMessage(line)) === JSON.stringify(parts)
+  const isPlain =
+    !/^\[|[\r\n]/.test(line) &&
+    !shortCodes.some((code) => line.includes(code)) &&
+    JSON.stringify(unpackMessage(line)) === JSON.stringify(parts)
   return isPlain ? line : JSON.stringify(parts)
 }
 
