@@ -35,7 +35,11 @@ export default function FindPage() {
   return (
     <PageFrame
       title={<Trans comment="Page title">Find my tickets</Trans>}
-      lead={<Trans>Enter your email address. We will send you one email with links to all your orders, tickets and memberships.</Trans>}
+      lead={
+        <Trans>
+          Enter your email address. We will send you one email with links to all your orders, tickets and memberships.
+        </Trans>
+      }
     >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <FindForm />
