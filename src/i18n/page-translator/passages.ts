@@ -15,7 +15,9 @@ export function trackPassages(language: string, { isTranslated }: OriginalTexts)
   return {
     markTranslated(passages) {
       for (const passage of passages) {
-        if (!findTranslatableNodes(passage).every(isTranslated)) continue
+        const nodes = findTranslatableNodes(passage)
+        // One that is hidden has none now, and is translated when it opens.
+        if (nodes.length === 0 || !nodes.every(isTranslated)) continue
         translated.add(passage)
         passage.lang = language
       }
