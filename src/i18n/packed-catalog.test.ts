@@ -16,6 +16,14 @@ test('messages survive packing, whatever characters they contain', async () => {
   expect(unpackCatalog(module.default)).toEqual(messages)
 })
 
+test('a letter with marks is one byte in transfer, and comes back as it was', () => {
+  const texts = ['Ẹ̀rọ', 'ọ̀nà', 'ẹ́ẹ́', 'e\u0301', 'a\u0001b\u001f', 'Prix\u00a0:', '[ọ]', 'line\nẹ̀']
+  const messages: Messages = Object.fromEntries(texts.map((text, index) => [`abcd${index + 10}`, [text]]))
+  messages.plural = [['years', 'plural', { other: ['#', ' ọdún'] }], ' \u0002ẹ']
+  expect(unpackCatalog(packCatalog(messages))).toEqual(messages)
+  expect(Buffer.byteLength(packCatalog({ abcd10: ['ọ̀nà'] }))).toBe('abcd10\n'.length + 3)
+})
+
 test('keys of several lengths survive packing', () => {
   const messages: Messages = { kMxV: ['Accueil'], kMxVq: ['Payer'], abcdef: ['Non'] }
   expect(unpackCatalog(packCatalog(messages))).toEqual(messages)

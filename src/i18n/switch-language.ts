@@ -41,6 +41,25 @@ export async function restoreLanguage(): Promise<void> {
 }
 
 /**
+ * Translates what the catalog of the page's language does not contain through the translation service, if one is
+ * configured: passages that are marked as English, such as a legal text that was changed a short time ago. Goes on
+ * with those of the next pages. Source: docs/product/languages.md#114-page-translator.
+ */
+export async function translatePassages(): Promise<void> {
+  const language = i18n.locale as Language
+  const choiceNumber = choiceCount
+  if (language === 'en' || activeTranslation !== undefined) return
+  const serviceUrl = await fetchServiceUrl()
+  if (serviceUrl === undefined || choiceNumber !== choiceCount || activeTranslation !== undefined) return
+  activeTranslation = translatePage(document.documentElement, {
+    serviceUrl,
+    language,
+    passagesOnly: true,
+    onProgress() {},
+  })
+}
+
+/**
  * Switches the page to `language`: from its catalog if the site has one, otherwise through the translation
  * service if one is configured. A previous page translation is undone first.
  */

@@ -35,7 +35,7 @@ export function DeviceCopy({ answer: { address, body } }: { answer: PageAnswer }
       {state === 'kept' && (
         <>
           <p>
-            <Trans>This page now opens on this device without internet too.</Trans>
+            <Trans>You can now open this page on this device without internet.</Trans>
           </p>
           <Button tone="outline" onClick={remove} className="mt-3">
             <Trans comment="Button that deletes the stored copy of a page from the phone or computer">

@@ -27,7 +27,7 @@ export function StoredPageNote({ storedAtMs, reload }: StoredPageNoteProps) {
     <Alert tone="note" title={<Trans>We cannot reach our server. Are you offline?</Trans>} className="print:hidden">
       <p>
         <Trans comment="{day} is a date, {time} is a time such as 16:30.">
-          This is the page as of {day}, {time}.
+          This page was last updated on {day} at {time}.
         </Trans>
       </p>
       <Button tone="outline" onClick={reload} className="mt-3">

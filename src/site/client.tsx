@@ -10,6 +10,7 @@ import './theme.css'
 
 // Not awaited: it waits for the page's chunk, which imports the shell's chunk, which contains this module.
 void hydrate()
+document.addEventListener('app:untranslated', translateLackingTexts)
 
 /**
  * Hydrates the prerendered document once its messages and the page's chunk have loaded. Each step is a
@@ -43,11 +44,16 @@ function nextTask(): Promise<void> {
  * Restores the language if the visitor chose a different one from the document's, or if the URL names one.
  */
 function resumeTranslation(): void {
-  if (mayHaveLanguageChoice())
-    import('../i18n/switch-language').then(
-      (languageSwitch) => languageSwitch.restoreLanguage(),
-      () => {},
-    )
+  if (mayHaveLanguageChoice()) loadLanguageSwitch(({ restoreLanguage }) => restoreLanguage())
+}
+
+/** Translates the texts that a page lacks in its language (pages/legal/use-passage-translation.ts). */
+function translateLackingTexts(): void {
+  loadLanguageSwitch(({ translatePassages }) => translatePassages())
+}
+
+function loadLanguageSwitch(use: (languageSwitch: typeof import('../i18n/switch-language')) => void): void {
+  import('../i18n/switch-language').then(use, () => {})
 }
 
 /**

@@ -6,7 +6,7 @@ import { startApp } from '../../test/support/servers/start-app'
 import { toSubmission } from '../submissions/store.server'
 import { ensureTickets } from './issue-tickets.server'
 import { maxShownTickets } from './shown-ticket'
-import { loadPaperTickets, loadShownTickets } from './shown-tickets.server'
+import { loadPdfTickets, loadShownTickets } from './shown-tickets.server'
 
 test.each(engines)('of a large order only the tickets that are asked for are read (%s)', async (engine) => {
   await using app = await startApp({ engine })
@@ -28,7 +28,7 @@ test.each(engines)('of a large order only the tickets that are asked for are rea
   expect(rows).toBeLessThan(maxShownTickets + 10)
   expect(await loadShownTickets(services, order, 401)).toEqual({ tickets: [], total: 400 })
   rows = 0
-  expect(await loadPaperTickets(services, order, 51)).toHaveLength(50)
+  expect(await loadPdfTickets(services, order, 51)).toHaveLength(50)
   expect(rows).toBeLessThan(60)
 })
 

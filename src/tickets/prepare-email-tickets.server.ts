@@ -9,7 +9,7 @@ import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { drawQrPicture } from './qr-picture.server'
 import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.server'
-import { createTicketPdf, type PaperTicket } from './ticket-pdf.server'
+import { createTicketPdf, type PdfTicket } from './ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from './ticket-status'
 
 /** An email carries at most so many tickets: of a larger order it has only the link. */
@@ -19,7 +19,7 @@ const maxTicketsPerEmail = 10
 const waitForTurn = createYielder(5)
 
 /** A ticket, and what its QR code says; null for one that is used online. */
-interface SignedTicket extends Omit<PaperTicket, 'qrCode'> {
+interface SignedTicket extends Omit<PdfTicket, 'qrCode'> {
   text: string | null
 }
 
@@ -84,7 +84,10 @@ async function prepareTickets(
         pictureId: text === null ? null : pictureId(code),
       })),
     },
-    attach: async (language) => [await drawPdf(await drawPapers(signed), language), ...(await drawPictures(pictures))],
+    attach: async (language) => [
+      await drawPdf(await drawPdfTickets(signed), language),
+      ...(await drawPictures(pictures)),
+    ],
   }
 }
 
@@ -101,20 +104,20 @@ async function isAfterRevocation(
 let lastPdf: Promise<unknown> = Promise.resolve()
 
 /** Draws one PDF at a time: many emails leave at once after a sale opens. */
-async function drawPdf(papers: readonly PaperTicket[], language: Language): Promise<Attachment> {
-  const drawing = lastPdf.then(() => createTicketPdf(papers, { language, format: 'a4' }))
+async function drawPdf(pdfTickets: readonly PdfTicket[], language: Language): Promise<Attachment> {
+  const drawing = lastPdf.then(() => createTicketPdf(pdfTickets, { language, format: 'a4' }))
   lastPdf = drawing.catch(() => {})
   return { filename: 'agefest-tickets.pdf', contentType: 'application/pdf', content: await drawing }
 }
 
 /** Draws the QR codes of the PDF; the pictures use the same ones. */
-async function drawPapers(signed: readonly SignedTicket[]): Promise<PaperTicket[]> {
-  const papers: PaperTicket[] = []
-  for (const { text, ...paper } of signed) {
+async function drawPdfTickets(signed: readonly SignedTicket[]): Promise<PdfTicket[]> {
+  const pdfTickets: PdfTicket[] = []
+  for (const { text, ...ticket } of signed) {
     await waitForTurn()
-    papers.push({ ...paper, qrCode: text === null ? null : drawQrCode(text) })
+    pdfTickets.push({ ...ticket, qrCode: text === null ? null : drawQrCode(text) })
   }
-  return papers
+  return pdfTickets
 }
 
 async function drawPictures(pictures: readonly { code: string; text: string }[]): Promise<Attachment[]> {

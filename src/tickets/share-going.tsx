@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share } from '../ui/share'
 import { getTicketSlug } from '../ui/tickets/ticket-link'
-import { goingTexts } from './going'
+import { shareTexts } from './going'
 import type { ShownTicket } from './shown-ticket'
 
 /**
@@ -18,7 +18,7 @@ export function ShareGoing({ ticket: { title, attendance } }: { ticket: ShownTic
       <p className="mt-2 mb-4">
         <Trans>This shares a picture with the name of your ticket. Its QR code stays private.</Trans>
       </p>
-      <Share path={`/going/${getTicketSlug(title)}`} text={i18n._(goingTexts[attendance])} hasWhatsApp />
+      <Share path={`/going/${getTicketSlug(title)}`} text={i18n._(shareTexts[attendance])} hasWhatsApp />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import type { TicketServices } from './issue-tickets.server'
 import { drawQrCode } from './qr-code.server'
 import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } from './shown-ticket'
 import { getActiveTicketKey, signTicket, type TicketKey } from './ticket-keys.server'
-import type { PaperTicket } from './ticket-pdf.server'
+import type { PdfTicket } from './ticket-pdf.server'
 
 /** A PDF holds at most so many tickets: it is drawn in memory. */
 const maxTicketsPerPdf = 50
@@ -32,23 +32,23 @@ export async function loadShownTickets(
 }
 
 /**
- * The tickets of an order on paper, from the given place on; at most `maxTicketsPerPdf`. A ticket that was
+ * The tickets of an order for its PDF, from the given place on; at most `maxTicketsPerPdf`. A ticket that was
  * passed on is its new holder's alone.
  */
-export async function loadPaperTickets(
+export async function loadPdfTickets(
   services: TicketServices,
   submission: Submission,
   from: number,
-): Promise<PaperTicket[]> {
+): Promise<PdfTicket[]> {
   const { tickets } = await loadBuyersTickets(services, submission, { from, count: maxTicketsPerPdf })
   if (tickets.length === 0) return []
   const key = await getActiveTicketKey(services)
-  const paperTickets: PaperTicket[] = []
+  const pdfTickets: PdfTicket[] = []
   for (const ticket of tickets) {
     await waitForTurn()
-    paperTickets.push(toPaperTicket(services, submission, ticket, key))
+    pdfTickets.push(toPdfTicket(services, submission, ticket, key))
   }
-  return paperTickets
+  return pdfTickets
 }
 
 /** A ticket as the person sees it who received it. */
@@ -62,13 +62,13 @@ export async function showToHolder(
   return { ...shown, mayBeNamed: false, passOnsLeft: passOnsLeft(services, submission, ticket) }
 }
 
-/** The ticket of the person who received it, on paper. */
-export async function loadHeldPaperTicket(
+/** The ticket of the person who received it, for its PDF. */
+export async function createHeldPdfTicket(
   services: TicketServices,
   submission: Submission,
   ticket: StoredTicket,
-): Promise<PaperTicket> {
-  return toPaperTicket(services, submission, ticket, await getActiveTicketKey(services))
+): Promise<PdfTicket> {
+  return toPdfTicket(services, submission, ticket, await getActiveTicketKey(services))
 }
 
 /** Whether nobody else has received it. */
@@ -104,12 +104,12 @@ function toShownTicket(
   return { place, code, title, attendance, holder, qrCode, mayBeNamed: false, passOnsLeft: 0 }
 }
 
-function toPaperTicket(
+function toPdfTicket(
   services: TicketServices,
   submission: Submission,
   ticket: StoredTicket,
   key: TicketKey,
-): PaperTicket {
+): PdfTicket {
   const kind = findTicketKind(services, submission, ticket)
   const { public_code: code, holder_name: holder } = ticket
   return { code, holder, kind, qrCode: drawTicketQrCode(code, kind, key) }

@@ -8,8 +8,8 @@ import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../pdf/pdf-pa
 import type { TicketKind } from '../submissions/flow-definition.server'
 import type { QrCode } from './shown-ticket'
 
-/** A ticket on paper. */
-export interface PaperTicket {
+/** A ticket as a PDF shows it. */
+export interface PdfTicket {
   code: string
   holder: string | null
   kind: TicketKind
@@ -30,7 +30,7 @@ const bandHeight = 15
  * and how it is used. Large type and black on white, so a bad printer will do.
  */
 export function createTicketPdf(
-  tickets: readonly PaperTicket[],
+  tickets: readonly PdfTicket[],
   { language, format }: { language: Language; format: PaperFormat },
 ): Promise<Buffer> {
   const i18n = i18nFor(language)
@@ -50,7 +50,7 @@ interface PageOptions {
   format: PaperFormat
 }
 
-function drawTicketPage(pdf: PdfDocument, ticket: PaperTicket, { i18n, format }: PageOptions): void {
+function drawTicketPage(pdf: PdfDocument, ticket: PdfTicket, { i18n, format }: PageOptions): void {
   pdf.addPage({ size: format === 'a4' ? 'A4' : [a6.width, a6.height], margin: 0 })
   const section = pdf.struct('Sect')
   pdf.addStructure(section)
@@ -68,7 +68,7 @@ function quarter(column: number, row: number): Box {
   return { x: column * a6.width, y: row * a6.height, width: a6.width, height: a6.height }
 }
 
-function drawFront(pdf: PdfDocument, { code, holder, kind, qrCode }: PaperTicket, i18n: I18n): void {
+function drawFront(pdf: PdfDocument, { code, holder, kind, qrCode }: PdfTicket, i18n: I18n): void {
   const width = a6.width - 2 * margin
   drawWovenBand(pdf, { x: 0, y: 0, width: a6.width, height: bandHeight })
   const line = { width, lineBreak: true } as const
@@ -106,17 +106,17 @@ interface PanelText {
   lines: string[]
 }
 
-function whenAndWhere({ kind: { event } }: PaperTicket, i18n: I18n): PanelText {
+function whenAndWhere({ kind: { event } }: PdfTicket, i18n: I18n): PanelText {
   const heading = i18n._(msg({ message: 'When and where', comment: 'Heading on a printed ticket' }))
   return { heading, lines: [i18n._(event.dates), i18n._(event.place)] }
 }
 
-function included({ kind }: PaperTicket, i18n: I18n): PanelText {
+function included({ kind }: PdfTicket, i18n: I18n): PanelText {
   const heading = i18n._(msg({ message: 'Your ticket includes', comment: 'Heading on a printed ticket, above a list' }))
   return { heading, lines: kind.includes.map((perk) => i18n._(perk)) }
 }
 
-function howToUse({ kind }: PaperTicket, i18n: I18n): PanelText {
+function howToUse({ kind }: PdfTicket, i18n: I18n): PanelText {
   const heading = i18n._(msg({ message: 'How to use it', comment: 'Heading on a printed ticket' }))
   return { heading, lines: [...kind.instructions.map((instruction) => i18n._(instruction)), kind.event.contact] }
 }

@@ -1,4 +1,4 @@
-import { reissueTickets } from '../../tickets/reissue-tickets.server'
+import { resendTickets } from '../../tickets/resend-tickets.server'
 import { listTicketKeys, rotateTicketKeys } from '../../tickets/ticket-keys.server'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
@@ -70,7 +70,7 @@ async function rotate({ services, print }: CliContext, { revoke, reissue, yes }:
     print('Give the new public key to everyone who verifies tickets by themselves (ticket-keys).')
   }
   if (!revoke && !reissue) return 0
-  const { queued, done } = await reissueTickets(services)
+  const { queued, done } = await resendTickets(services)
   print(
     `${queued} emails with new QR codes are queued; the running server sends them. ${done} were sent before, or cannot be.`,
   )

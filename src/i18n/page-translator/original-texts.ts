@@ -6,6 +6,8 @@ export interface OriginalTexts {
   replaceText: (node: TranslatableNode, original: string, shown: string) => void
   /** Whether a node shows original text that has not been processed yet. */
   isUnprocessed: (node: TranslatableNode) => boolean
+  /** Whether a node shows a translation. */
+  isTranslated: (node: TranslatableNode) => boolean
   /** Whether any text on the page is translated. */
   hasTranslations: () => boolean
   /** Drops nodes that are no longer in the page. */
@@ -23,6 +25,10 @@ export function createOriginalTexts(): OriginalTexts {
       if (node.nodeValue !== shown) node.nodeValue = shown
     },
     isUnprocessed: (node) => entries.get(node)?.shown !== node.nodeValue,
+    isTranslated(node) {
+      const entry = entries.get(node)
+      return entry !== undefined && entry.shown === node.nodeValue && entry.shown !== entry.original
+    },
     hasTranslations: () => [...entries.values()].some(({ original, shown }) => original !== shown),
     pruneDetached() {
       for (const node of entries.keys()) if (!isAttached(node)) entries.delete(node)

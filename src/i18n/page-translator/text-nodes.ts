@@ -23,7 +23,15 @@ function isCode(text: string): boolean {
 /** File errors start with the file name, which comes from the visitor. */
 const fileNamePrefix = /\.\w{2,5}: /
 
+/** Longer texts stay in English, in characters. */
+const maxTextLength = 5_000
+
 export const translatableAttributes = ['aria-label', 'placeholder', 'title', 'alt']
+
+/** Returns the passages that are marked as English: the catalog of the page's language does not contain them. */
+export function findUntranslatedPassages(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [lang=en]:not([translate=no])')]
+}
 
 /** Returns every visible node with translatable text below `root`, in document order. */
 export function findTranslatableNodes(root: Element): TranslatableNode[] {
@@ -43,7 +51,7 @@ export function findTranslatableNodes(root: Element): TranslatableNode[] {
 }
 
 function isTranslatableText(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !isCode(text) && !fileNamePrefix.test(text)
+  return text.length <= maxTextLength && /\p{L}{2}/u.test(text) && !isCode(text) && !fileNamePrefix.test(text)
 }
 
 /** Returns whether a node is still in the page. */

@@ -1,7 +1,13 @@
 import { createTranslator, type Translator } from './libretranslate'
 import { observeDom } from './observe-dom'
 import { createOriginalTexts } from './original-texts'
-import { findTranslatableNodes, type TranslatableNode, translatableAttributes } from './text-nodes'
+import { trackPassages } from './passages'
+import {
+  findTranslatableNodes,
+  findUntranslatedPassages,
+  type TranslatableNode,
+  translatableAttributes,
+} from './text-nodes'
 
 /** A page translation in progress. `stop` restores the original texts. */
 export interface PageTranslation {
@@ -20,6 +26,8 @@ export interface PageTranslation {
 interface PageTranslationOptions {
   serviceUrl: string
   language: string
+  /** Translates only the passages that are marked as English, because the page is in the language already. */
+  passagesOnly?: boolean
   onProgress: (percent: number) => void
 }
 
@@ -38,11 +46,12 @@ const maxFailures = 3
  */
 export function translatePage(
   root: Element,
-  { serviceUrl, language, onProgress }: PageTranslationOptions,
+  { serviceUrl, language, passagesOnly = false, onProgress }: PageTranslationOptions,
 ): PageTranslation {
   const translator = createTranslator(serviceUrl, language)
   const abortController = new AbortController()
   const originalTexts = createOriginalTexts()
+  const passages = trackPassages(language, originalTexts)
   let failures = 0
 
   const firstPass = translateVisible(onProgress).then(() => {
@@ -56,19 +65,23 @@ export function translatePage(
       abortController.abort()
       translator.saveCache()
       originalTexts.restore()
+      passages.restore()
     },
   }
 
   async function translateVisible(reportPercent: (percent: number) => void = () => {}): Promise<void> {
     if (failures >= maxFailures) return
     originalTexts.pruneDetached()
-    const pending = findTranslatableNodes(root).filter(originalTexts.isUnprocessed)
+    const found = passagesOnly ? findUntranslatedPassages() : []
+    const roots = passagesOnly ? found : [root]
+    const pending = roots.flatMap(findTranslatableNodes).filter(originalTexts.isUnprocessed)
     for (const [index, node] of pending.entries()) {
       if (abortController.signal.aborted || failures >= maxFailures) break
       await translate(node)
       if (!abortController.signal.aborted) reportPercent(Math.round(((index + 1) / pending.length) * 100))
     }
     translator.saveCache()
+    if (!abortController.signal.aborted) passages.markTranslated(found)
   }
 
   async function translate(node: TranslatableNode): Promise<void> {

@@ -35,7 +35,11 @@ export default function FindPage() {
   return (
     <PageFrame
       title={<Trans comment="Page title">Find my tickets</Trans>}
-      lead={<Trans>Enter your email address. We will send you one email with the links to all you have with us.</Trans>}
+      lead={
+        <Trans>
+          Enter your email address. We will send you one email with links to all your orders, tickets and memberships.
+        </Trans>
+      }
     >
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <FindForm />
@@ -90,7 +94,7 @@ function FindForm() {
         />
         <FormSuccess title={({ message }) => String(message)}>
           <p>
-            <Trans>Please check your spam folder too. You can ask for your links three times a day.</Trans>
+            <Trans>Please check your spam folder too. You can ask for your links up to three times in 24 hours.</Trans>
           </p>
         </FormSuccess>
         <SubmitButton busyLabel={<Trans comment="On a button while something is sent">Sending...</Trans>}>

@@ -4,7 +4,7 @@ import { successfulStates } from '../../payment/settle/attempts.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { fittingRows, type RowKey } from './find-rows.server'
+import { type RowKey, selectRows } from './find-rows.server'
 import type { ListFilters } from './list-filters'
 import { matchesWords } from './search'
 import { searchedTexts } from './searched-texts.server'
@@ -72,7 +72,7 @@ function readRows(
   filters: ListFilters,
   { order, from, isIncluded }: { order: 'asc' | 'desc'; from: RowKey | undefined; isIncluded: boolean },
 ): Promise<Row[]> {
-  const query = fittingRows(db, filters)
+  const query = selectRows(db, filters)
     .selectAll()
     .orderBy('created_at_ms', order)
     .orderBy('id', order)

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/store.server'
 import { findIndexed, startsWord } from './find-indexed.server'
-import { fittingRows, type RowKey } from './find-rows.server'
+import { type RowKey, selectRows } from './find-rows.server'
 import type { ListFilters } from './list-filters'
 import { type ListEntry, referencesOf } from './read-entries.server'
 
@@ -21,7 +21,7 @@ export async function readNewest(
   { after, limit }: { after?: RowKey | undefined; limit: number },
 ): Promise<ListPage> {
   const { search, ...others } = filters
-  let query = fittingRows(db, search?.kind === 'words' ? others : filters)
+  let query = selectRows(db, search?.kind === 'words' ? others : filters)
   if (search?.kind === 'words') {
     const found = await findIndexed(db, search)
     if (found.ids !== undefined) {

@@ -1,10 +1,13 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AkweteMotif } from '../../ui/art/akwete'
 import { PageFrame, type PageTone } from '../../ui/page-frame'
+import { usePassageTranslation } from './use-passage-translation'
 
 /** The layout of every legal page: the heading, then its text, which is static content without a script. */
 export function LegalPage({ title, lead, tone, motif, body: Body, children }: LegalPageProps) {
+  const bodyRef = useRef<HTMLDivElement>(null)
+  usePassageTranslation(bodyRef)
   return (
     <>
       <PageFrame
@@ -14,7 +17,9 @@ export function LegalPage({ title, lead, tone, motif, body: Body, children }: Le
         lead={<span className="block sm:max-w-[24rem] lg:max-w-none">{lead}</span>}
         aside={children}
       />
-      <Body />
+      <div ref={bodyRef} className="contents">
+        <Body />
+      </div>
     </>
   )
 }

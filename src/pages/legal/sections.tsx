@@ -109,7 +109,7 @@ function LegalLink({ to, label }: { to: string; label: TranslatableText }) {
   )
 }
 
-/** A text that the catalog does not contain yet is marked as English, for screen readers. */
+/** A text that the catalog does not contain yet is marked as English, for screen readers and the page translator. */
 function TranslatedText({ children }: { children: TranslatableText }) {
   const { i18n } = useLingui()
   const text = translateLegalText(i18n, children)

@@ -10,7 +10,7 @@ import { isFestivalOver } from '../../domain/time/festival-over'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { ShareTags } from '../../site/metadata/share/share-tags.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
-import { goingTexts } from '../../tickets/going'
+import { shareTexts } from '../../tickets/going'
 import { getTicketLink, getTicketSlug } from '../../ui/tickets/ticket-link'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { publicPlainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
@@ -38,7 +38,7 @@ export function registerGoingRoutes(
 
 function renderGoingPage(language: Language, ticket: Ticket, { url, image }: { url: string; image: string }): string {
   const i18n = i18nFor(language)
-  const title = i18n._(goingTexts[ticket.attendance])
+  const title = i18n._(shareTexts[ticket.attendance])
   const place = ticket.attendance === 'online' ? undefined : `${festival.city}, ${festival.country}`
   const description = [i18n._(festival.dates), place].filter(Boolean).join(' · ')
   return renderPlainPage(language, {

@@ -10,12 +10,12 @@ import { listReceipts, type Receipt } from '../../payment/receipts/list-receipts
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { findHeldTicket, loadHeldPaperTickets } from '../../tickets/holders/held-ticket.server'
+import { findHeldPdfTickets, findHeldTicket } from '../../tickets/holders/held-ticket.server'
 import { loadMembershipCard } from '../../tickets/membership/membership-card.server'
 import { createMembershipCardPdf } from '../../tickets/membership/membership-card-pdf.server'
 import type { ShownMembership } from '../../tickets/membership/shown-membership'
-import { loadPaperTickets } from '../../tickets/shown-tickets.server'
-import { createTicketPdf, type PaperTicket } from '../../tickets/ticket-pdf.server'
+import { loadPdfTickets } from '../../tickets/shown-tickets.server'
+import { createTicketPdf, type PdfTicket } from '../../tickets/ticket-pdf.server'
 import { createFairQueue } from '../limits/fair-queue.server'
 import { createFairShares } from '../limits/fair-shares.server'
 import { parseTicketPlace } from '../requests/ticket-place.server'
@@ -48,7 +48,7 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
     ...tickets,
     async find({ params, query }, language) {
       const submission = await findByAccessToken(services.db, params.key)
-      const load = (order: Submission) => loadPaperTickets(services, order, parseTicketPlace(query.from) ?? 1)
+      const load = (order: Submission) => loadPdfTickets(services, order, parseTicketPlace(query.from) ?? 1)
       return submission && (async () => drawTickets(await load(submission), query.format, language))
     },
   })
@@ -56,7 +56,7 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
     ...tickets,
     async find({ params, query }, language) {
       const held = await findHeldTicket(services, params.key)
-      return held && (async () => drawTickets(await loadHeldPaperTickets(services, held), query.format, language))
+      return held && (async () => drawTickets(await findHeldPdfTickets(services, held), query.format, language))
     },
   })
   register('/order/:key/card.pdf', {
@@ -105,7 +105,7 @@ interface PdfRoute {
 /** Undefined if there is nothing to draw. */
 type DrawPdf = () => Promise<Buffer | undefined>
 
-async function drawTickets(tickets: readonly PaperTicket[], format: string | undefined, language: Language) {
+async function drawTickets(tickets: readonly PdfTicket[], format: string | undefined, language: Language) {
   if (tickets.length === 0) return undefined
   return createTicketPdf(tickets, { language, format: format === 'a6' ? 'a6' : 'a4' })
 }

@@ -4,8 +4,8 @@ import { findSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { findTicketKind } from '../find-tickets.server'
 import type { TicketServices } from '../issue-tickets.server'
-import { loadHeldPaperTicket, showToHolder } from '../shown-tickets.server'
-import type { PaperTicket } from '../ticket-pdf.server'
+import { createHeldPdfTicket, showToHolder } from '../shown-tickets.server'
+import type { PdfTicket } from '../ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from '../ticket-status'
 import type { HeldTicket } from './held-ticket'
 
@@ -45,10 +45,10 @@ export async function showHeldTicket(
   return { event, state: 'valid', ticket: await showToHolder(services, submission, ticket) }
 }
 
-/** The ticket on paper; empty unless it is valid. */
-export async function loadHeldPaperTickets(
+/** The ticket as the PDF shows it; empty unless it is valid. */
+export async function findHeldPdfTickets(
   services: TicketServices,
   { ticket, submission }: TicketOfHolder,
-): Promise<PaperTicket[]> {
-  return isTicketOfConfirmedOrder(ticket, submission) ? [await loadHeldPaperTicket(services, submission, ticket)] : []
+): Promise<PdfTicket[]> {
+  return isTicketOfConfirmedOrder(ticket, submission) ? [await createHeldPdfTicket(services, submission, ticket)] : []
 }

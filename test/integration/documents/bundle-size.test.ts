@@ -15,11 +15,8 @@ const dist = path.resolve(testedBuild)
  */
 const maxScriptBytes = { home: 125_000, elsewhere: 115_500 }
 const maxRequests = 16
-/**
- * The size limit of all parts of one language's catalog, in compressed bytes (brotli). Yoruba's tones and dots are
- * characters of their own. No visitor loads all parts.
- */
-const maxCatalogBytes: Readonly<Record<string, number>> = { others: 40 * 1024, yo: 42 * 1024 }
+/** The size limit of all parts of one language's catalog, in compressed bytes (brotli). No visitor loads all parts. */
+const maxCatalogBytes = 40 * 1024
 
 test('no document exceeds the script size limit', () => {
   expect(builtDocuments.length).toBeGreaterThan(30)
@@ -51,7 +48,7 @@ test('no language’s catalog for all pages exceeds the size limit', () => {
   for (const language of languages) {
     const parts = readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.br'))
     const bytes = parts.reduce((sum, file) => sum + statSync(path.join(folder, language, file)).size, 0)
-    expect(bytes, language).toBeLessThanOrEqual(maxCatalogBytes[language] ?? maxCatalogBytes.others ?? 0)
+    expect(bytes, language).toBeLessThanOrEqual(maxCatalogBytes)
   }
 })
 

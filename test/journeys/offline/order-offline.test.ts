@@ -25,7 +25,7 @@ test.each(screenSizes)('a visited order opens without a network and shows its QR
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('Are you offline?').waitFor()
-  await page.getByText(/This is the page as of \d+ \w+ \d{4}, \d\d:\d\d\./).waitFor()
+  await page.getByText(/This page was last updated on \d+ \w+ \d{4} at \d\d:\d\d\./).waitFor()
   await takeScreenshot(page, `offline-${viewport.width}`)
   await expectAccessible(page)
   for (const name of ['Tickets as a PDF', 'Add to calendar'])

@@ -6,10 +6,10 @@ import { getActiveTicketKey } from './ticket-keys.server'
 const batchSize = 200
 
 /** What sending tickets again needs. */
-type ReissueServices = Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>
+type ResendServices = Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>
 
 /** How many emails were queued, and for how many orders and holders one was queued since the key was made. */
-export interface Reissue {
+export interface ResentTickets {
   queued: number
   done: number
 }
@@ -19,9 +19,9 @@ export interface Reissue {
  * one. Who was sent an email since that key was made is left out, so it can be interrupted and called again.
  * Source: docs/product/tickets.md#164-keys.
  */
-export async function reissueTickets(services: ReissueServices): Promise<Reissue> {
+export async function resendTickets(services: ResendServices): Promise<ResentTickets> {
   const { created_at_ms: sinceMs } = await getActiveTicketKey(services)
-  const result: Reissue = { queued: 0, done: 0 }
+  const result: ResentTickets = { queued: 0, done: 0 }
   let lastId = ''
   for (;;) {
     const batch = await listOrdersWithTickets(services.db, lastId)
