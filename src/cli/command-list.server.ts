@@ -22,6 +22,7 @@ import {
 } from './commands/mailing.server'
 import { markPaidCommand } from './commands/mark-paid.server'
 import { noteCommand } from './commands/note.server'
+import { placesCommand } from './commands/places.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   gateScanCommand,
   gateNumbersCommand,
   gateConflictsCommand,
+  placesCommand,
   ticketKeysCommand,
   rotateTicketKeyCommand,
   backupCommand,

@@ -1,4 +1,5 @@
 import type { FormValues } from '../forms/definition/form-definition'
+import { i18nFor } from '../i18n/catalogs.server'
 import { emailsToQueue } from './emails-to-queue.server'
 import { fingerprintForm } from './fingerprint.server'
 import type { FlowServer } from './flow-definition.server'
@@ -14,6 +15,8 @@ import {
   startRenewingLease,
 } from './idempotency-lease.server'
 import { createSubmission } from './new-submission.server'
+import { storeWithPlaces } from './places/hold-places.server'
+import { soldOutMessage } from './places/sold-out-message.server'
 import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { findSubmission, insertSubmission, queueNamedEmails } from './store.server'
@@ -141,13 +144,22 @@ async function createAndComplete<Values extends FormValues>(
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
     response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
-  await services.db.transaction().execute(async (db) => {
-    await insertSubmission(db, submission, decision.images)
+  const hold = await services.db.transaction().execute(async (db) => {
+    const places = await storeWithPlaces(db, flow, submission, {
+      nowMs: submission.createdAtMs,
+      store: () => insertSubmission(db, submission, decision.images),
+    })
+    if (places.kind === 'sold out') return places
     if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
     if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
     if (lease !== undefined) await linkSubmission(db, lease, submission.id)
     if (lease !== undefined && response !== undefined) await saveResponse(db, lease, response)
+    return places
   })
+  if (hold.kind === 'sold out') {
+    if (lease !== undefined) await releaseLease(services.db, lease)
+    return { kind: 'refused', message: i18nFor(request.language)._(soldOutMessage(hold.left)), problems: [] }
+  }
   services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
   if (isConfirmationWithheld)
     services.log.warn(

@@ -8,6 +8,7 @@ import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
+import { placesModule } from './places/places-pages.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -19,6 +20,7 @@ export const deskModules: readonly DeskModule[] = [
   todayModule,
   peopleModule,
   pictureModule,
+  placesModule,
   orderModule,
   paymentActionsModule,
   emailActionsModule,
