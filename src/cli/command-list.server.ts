@@ -23,6 +23,7 @@ import {
 import { markPaidCommand } from './commands/mark-paid.server'
 import { noteCommand } from './commands/note.server'
 import { placesCommand } from './commands/places.server'
+import { reconcileCommand } from './commands/reconcile.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   acceptCommand,
   refundCommand,
   markPaidCommand,
+  reconcileCommand,
   freeTicketCommand,
   freeTicketsCommand,
   noteCommand,

@@ -9,6 +9,7 @@ import { personActionsModule } from './order/person-actions.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
 import { placesModule } from './places/places-pages.server'
+import { reconcileModule } from './reconcile/reconcile-pages.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -21,6 +22,7 @@ export const deskModules: readonly DeskModule[] = [
   peopleModule,
   pictureModule,
   placesModule,
+  reconcileModule,
   orderModule,
   paymentActionsModule,
   emailActionsModule,
