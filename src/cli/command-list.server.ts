@@ -3,6 +3,7 @@ import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
 import { changeEmailCommand } from './commands/change-email.server'
+import { chartsCommand } from './commands/charts.server'
 import { deskInviteCommand, deskListCommand, deskRevokeCommand } from './commands/desk.server'
 import { deskAuditCommand } from './commands/desk-audit.server'
 import { eraseCommand } from './commands/erase.server'
@@ -32,6 +33,7 @@ import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
 import { ticketCommand } from './commands/ticket.server'
 import { rotateTicketKeyCommand, ticketKeysCommand } from './commands/ticket-keys.server'
+import { todayCommand } from './commands/today.server'
 import { doctorCommand } from './doctor/doctor.server'
 
 /** The operator's commands, in the order of the overview. A new command needs a line here. */
@@ -67,6 +69,8 @@ export const commands: readonly Command[] = [
   gateScanCommand,
   gateNumbersCommand,
   gateConflictsCommand,
+  todayCommand,
+  chartsCommand,
   placesCommand,
   ticketKeysCommand,
   rotateTicketKeyCommand,
