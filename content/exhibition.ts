@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro'
 /** One kind of booth. The exhibition form sends the price alone, so no two may cost the same. */
 export interface Booth {
   priceNaira: number
+  /** How many there are; left out, there is no limit. */
+  places?: number
   name: MessageDescriptor
   description: MessageDescriptor
   /** What the receipt calls it. */

@@ -26,8 +26,11 @@ export interface Prizes {
 /** The forms with a payment. */
 export type PaidForm = 'registration' | 'membership' | 'donation' | 'vendor' | 'exhibition' | 'accommodation'
 
-/** Whether a paid form sells: always, never, or until the festival is over. */
-export type SalesSetting = 'open' | 'closed' | 'auto'
+/** The forms without a payment. */
+export type FreeForm = 'contact' | 'grant' | 'nomination' | 'volunteer'
+
+/** Whether a form is taken: always, never, until the festival is over, or until the end of a day: '2027-08-31'. */
+export type SalesSetting = 'open' | 'closed' | 'auto' | `${number}-${number}-${number}`
 
 /** One day, or the first and the last of several; `year: false` leaves the year out. */
 export type DateText = ({ day: string } | { firstDay: string; lastDay: string }) & {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DateText, Edition, PaidForm, Prizes, SalesSetting } from './festival-types'
+import type { DateText, Edition, FreeForm, PaidForm, Prizes, SalesSetting } from './festival-types'
 import { organisation } from './organisation'
 
 /**
@@ -36,8 +36,9 @@ export const edition: Edition = {
 }
 
 /**
- * What each paid form does: 'open' sells, 'closed' does not, and 'auto' sells until the festival is over. What
- * has been ordered before can still be paid and settles. Source: docs/product/pages.md#313-sales.
+ * What each paid form does: 'open' sells, 'closed' does not, 'auto' sells until the festival is over, and a day such
+ * as '2027-08-31' is the last on which it sells. What has been ordered before can still be paid and settles.
+ * Source: docs/product/pages.md#313-sales.
  */
 export const sales: Readonly<Record<PaidForm, SalesSetting>> = {
   registration: 'open',
@@ -46,6 +47,14 @@ export const sales: Readonly<Record<PaidForm, SalesSetting>> = {
   vendor: 'open',
   exhibition: 'open',
   accommodation: 'open',
+}
+
+/** The same for the forms without a payment. */
+export const freeForms: Readonly<Record<FreeForm, SalesSetting>> = {
+  contact: 'open',
+  grant: 'open',
+  nomination: 'open',
+  volunteer: 'open',
 }
 
 /**
@@ -119,10 +128,13 @@ export const festival = {
   endsAt: endOfDayWat([lastDay, galaDay].sort()[1] ?? lastDay),
 }
 
-/** When each paid form sells. */
+/** When each form is open. A day closes the form at its end. */
 export const formSales = Object.fromEntries(
-  Object.entries(sales).map(([form, setting]) => [form, { setting, endsAt: festival.endsAt }]),
-) as Readonly<Record<PaidForm, { setting: SalesSetting; endsAt: string }>>
+  Object.entries({ ...sales, ...freeForms }).map(([form, setting]) => [
+    form,
+    setting.includes('-') ? { setting: 'auto', endsAt: endOfDayWat(setting) } : { setting, endsAt: festival.endsAt },
+  ]),
+) as Readonly<Record<PaidForm | FreeForm, { setting: 'open' | 'closed' | 'auto'; endsAt: string }>>
 
 /** The line below the logo in the footer. */
 export const footerCaption = msg({ message: `The ${year} festival in ${city}`, comment: 'Below the logo' })

@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro'
 /** One kind of room. The booking sends the price alone, so no two may cost the same. */
 export interface Room {
   priceNaira: number
+  /** How many bookings are taken; left out, there is no limit. */
+  places?: number
   name: MessageDescriptor
   description: MessageDescriptor
   /** What the price covers: one night, or all nights of the event. */

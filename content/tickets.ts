@@ -11,6 +11,8 @@ export interface Ticket {
   currency: 'NGN' | 'USD'
   standard: number
   earlyBird: number
+  /** How many there are in all; left out, there is no limit. Source: docs/product/payments.md#914-places. */
+  places?: number
   subheading?: MessageDescriptor
   description: MessageDescriptor
   /** What the ticket includes: first the ticket that it builds on, then what it adds. */

@@ -3,3 +3,6 @@
  * Source: docs/product/prices.md#66-vendor-fee-booths-and-rooms.
  */
 export const vendorFeeNaira = 35_000
+
+/** How many vendor spaces there are; null for no limit. Source: docs/product/payments.md#914-places. */
+export const vendorPlaces = null as number | null

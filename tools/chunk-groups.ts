@@ -118,6 +118,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/state/use-language-change.ts',
       'src/forms/state/use-link-value.ts',
       'src/forms/state/use-sales-closed.ts',
+      'src/forms/state/use-sold-out.ts',
       'src/forms/state/use-submit-lock.ts',
       'src/forms/state/validate-lazily.ts',
       'src/forms/state/values-store.ts',

@@ -3,6 +3,7 @@ import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
 import { changeEmailCommand } from './commands/change-email.server'
+import { chartsCommand } from './commands/charts.server'
 import { deskInviteCommand, deskListCommand, deskRevokeCommand } from './commands/desk.server'
 import { deskAuditCommand } from './commands/desk-audit.server'
 import { eraseCommand } from './commands/erase.server'
@@ -22,6 +23,8 @@ import {
 } from './commands/mailing.server'
 import { markPaidCommand } from './commands/mark-paid.server'
 import { noteCommand } from './commands/note.server'
+import { placesCommand } from './commands/places.server'
+import { reconcileCommand } from './commands/reconcile.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
@@ -30,6 +33,7 @@ import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
 import { ticketCommand } from './commands/ticket.server'
 import { rotateTicketKeyCommand, ticketKeysCommand } from './commands/ticket-keys.server'
+import { todayCommand } from './commands/today.server'
 import { doctorCommand } from './doctor/doctor.server'
 
 /** The operator's commands, in the order of the overview. A new command needs a line here. */
@@ -41,6 +45,7 @@ export const commands: readonly Command[] = [
   acceptCommand,
   refundCommand,
   markPaidCommand,
+  reconcileCommand,
   freeTicketCommand,
   freeTicketsCommand,
   noteCommand,
@@ -64,6 +69,9 @@ export const commands: readonly Command[] = [
   gateScanCommand,
   gateNumbersCommand,
   gateConflictsCommand,
+  todayCommand,
+  chartsCommand,
+  placesCommand,
   ticketKeysCommand,
   rotateTicketKeyCommand,
   backupCommand,

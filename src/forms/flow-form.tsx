@@ -17,24 +17,30 @@ import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
  */
 export function FlowForm<Values extends FormValues>({
   linkValue,
+  isSoldOut = false,
   children,
   ...options
 }: FormSubmitOptions<Values> & {
   /** The field that a link to this form can fill in. */
   linkValue?: LinkValue
+  /** Whether nothing is left of what the form offers. */
+  isSoldOut?: boolean
   children: ReactNode
 }) {
   const { formState, formRef, handlers } = useFormSubmit(options)
   // After useFormSubmit, whose listeners must hear of the value.
   useLinkValue(formRef, linkValue)
-  const isClosed = useSalesClosed(options.flow.payment?.sales)
+  const { flow, contactEmail } = options
+  const isClosed = useSalesClosed(flow.sales)
+  const isPaid = flow.payment !== undefined
+  const closed = isClosed || isSoldOut ? ({ reason: isClosed ? 'closed' : 'sold out', isPaid } as const) : undefined
   return (
-    <FormContext value={{ ...formState, isClosed }}>
+    <FormContext value={{ ...formState, closed }}>
       <form
         ref={formRef}
         method="post"
         noValidate
-        data-flow={options.flow.name}
+        data-flow={flow.name}
         data-kept-for={draftLifetimeMs}
         aria-busy={formState.status !== 'idle'}
         {...handlers}
@@ -44,7 +50,7 @@ export function FlowForm<Values extends FormValues>({
         {formState.startedOrder && (
           <formState.startedOrder.Component {...formState.startedOrder} startOver={formState.startOver} />
         )}
-        {isClosed && <SalesClosedNote contactEmail={options.contactEmail} />}
+        {closed && <SalesClosedNote {...closed} contactEmail={contactEmail} />}
         <FormErrorSummary position="top" />
         {children}
       </form>

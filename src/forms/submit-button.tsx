@@ -22,8 +22,8 @@ interface SubmitButtonProps {
  * field is shown next to the button.
  */
 export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
-  const { status, isClosed, contactEmail, duplicateWarning } = useForm()
-  if (isClosed) return <SalesClosedNote contactEmail={contactEmail} />
+  const { status, closed, contactEmail, duplicateWarning } = useForm()
+  if (closed) return <SalesClosedNote {...closed} contactEmail={contactEmail} />
   return (
     <div className="space-y-6">
       <FormErrorSummary position="button" />

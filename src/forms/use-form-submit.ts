@@ -120,7 +120,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     if (formRef.current !== null) void validateForm(formRef.current, undefined, { keepMessages: true })
   })
 
-  const formState: Omit<FormState, 'isClosed'> = {
+  const formState: Omit<FormState, 'closed'> = {
     ...formErrors,
     ...draft.formState,
     ...startedOrder.formState,

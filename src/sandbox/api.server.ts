@@ -5,6 +5,7 @@ import { createAccessToken } from '../domain/references'
 import { applyBehaviour } from './behaviour.server'
 import { handleControl } from './control.server'
 import { sendError, sendUnknownReference } from './error-response.server'
+import { handlePaymentList } from './list-route.server'
 import { paymentData } from './payment-data.server'
 import { handleRefund, handleRefundList } from './refunds/refund-route.server'
 import type { SandboxContext } from './sandbox.server'
@@ -52,6 +53,7 @@ export async function registerApiRoutes(app: FastifyInstance, sandbox: SandboxCo
   await app.register(async (providerApi) => {
     providerApi.addHook('preHandler', (request, reply) => applyBehaviour(sandbox, request.url, reply))
     providerApi.post('/transaction/initialize', async (request, reply) => initialize(sandbox, request.body, reply))
+    providerApi.get('/transaction', async (request, reply) => handlePaymentList(sandbox, request.query, reply))
     providerApi.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async (request, reply) => {
       const transaction = sandbox.store.find(request.params.reference)
       if (transaction === undefined) return sendUnknownReference(reply)

@@ -10,6 +10,15 @@ export type NewTransaction = Omit<Transaction, 'id' | 'amountKobo' | 'state' | '
 /** The fields that the checkout page or a test changes. */
 export type TransactionChange = Partial<Pick<Transaction, 'state' | 'amountKobo' | 'currency'>>
 
+/** Which transactions to list. `state`: null for all. Times are of their creation, both inclusive. */
+export interface TransactionQuery {
+  state: string | null
+  fromMs: number
+  toMs: number
+  limit: number
+  offset: number
+}
+
 /** One event on its way to the site, with the exact bytes that are signed. */
 export interface QueuedWebhook {
   id: number
@@ -61,6 +70,8 @@ function createTransactionStore(database: DatabaseSync) {
   const update = database.prepare(`UPDATE transactions SET state = :state, amountKobo = :amountKobo,
     currency = :currency, paidAtMs = :paidAtMs WHERE reference = :reference`)
   const insertWebhook = database.prepare(insertWebhookSql)
+  const list = database.prepare(`SELECT * FROM transactions WHERE (:state IS NULL OR state = :state)
+    AND createdAtMs >= :fromMs AND createdAtMs <= :toMs ORDER BY id DESC LIMIT :limit OFFSET :offset`)
   const find = (reference: string) => byReference.get(reference) as Transaction | undefined
 
   return {
@@ -68,6 +79,8 @@ function createTransactionStore(database: DatabaseSync) {
     add: (transaction: NewTransaction): 'added' | 'duplicate' =>
       insert.run({ ...transaction }).changes === 1 ? 'added' : 'duplicate',
     find,
+    /** The newest first. */
+    list: (query: TransactionQuery) => list.all({ ...query }) as unknown as Transaction[],
     findByAccessCode: (accessCode: string) => byAccessCode.get(accessCode) as Transaction | undefined,
 
     /**

@@ -159,7 +159,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
   await registerPages(app, config)
   registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
-  registerPublicDataRoutes(app, { clock: services.clock, config, countries })
+  registerPublicDataRoutes(app, { services, config, countries })
   await app.register(async (limited) => {
     const counter = createPostCounter(services, config)
     const limits = createRateLimits(counter)

@@ -9,6 +9,7 @@ import { checkRefunds } from '../payment/refunds/check-refunds.server'
 import { remindOfUnpaidOrders } from '../payment/reminders/remind-unpaid.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
+import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
 import { startDatabaseJobs } from './database-jobs.server'
 import { startEmailJobs } from './email-jobs.server'
 import { startHourlyJob } from './hourly-job.server'
@@ -20,6 +21,7 @@ const intervals = {
   remindersMs: 60_000,
   refundsMs: 30_000,
   mailingsMs: 60_000,
+  placesMs: 60_000,
 } as const
 
 /** How long a stopping server waits for the events in progress, in milliseconds. */
@@ -59,10 +61,13 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
   const refundJob = startBackgroundJob('refunds', checkDueRefunds, { intervalMs: intervals.refundsMs, log })
   const goOnMailing = (stopping: AbortSignal) => continueMailings(services, stopping)
   const mailingJob = startBackgroundJob('mailings', goOnMailing, { intervalMs: intervals.mailingsMs, log })
+  const recordPlaces = async (stopping: AbortSignal) =>
+    void (await recordEarlierPlaces(services.db, services.flows, stopping))
+  const placesJob = startBackgroundJob('places', recordPlaces, { intervalMs: intervals.placesMs, log })
   const hourlyJob = startHourlyJob(services, uploads, config.dataDir)
   const databaseJobs = startDatabaseJobs(services, config)
   const stop = async () => {
-    const jobs = [emailJobs, eventJob, sweepJob, reminderJob, refundJob, mailingJob, hourlyJob, databaseJobs]
+    const jobs = [emailJobs, eventJob, sweepJob, reminderJob, refundJob, mailingJob, placesJob, hourlyJob, databaseJobs]
     await Promise.all(jobs.map((job) => job.stop()))
   }
   return {

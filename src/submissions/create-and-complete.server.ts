@@ -1,9 +1,12 @@
 import type { FormValues } from '../forms/definition/form-definition'
+import { i18nFor } from '../i18n/catalogs.server'
 import { emailsToQueue } from './emails-to-queue.server'
 import { completedResponse } from './form-response.server'
 import { takeNewKey } from './idempotency.server'
 import { type IdempotencyLease, linkSubmission, releaseLease, saveResponse } from './idempotency-lease.server'
 import { createSubmission } from './new-submission.server'
+import { storeWithPlaces } from './places/hold-places.server'
+import { soldOutMessage } from './places/sold-out-message.server'
 import { countConfirmation, withholdConfirmation } from './recipient-limit.server'
 import type { Services } from './services.server'
 import { insertSubmission, queueNamedEmails } from './store.server'
@@ -33,7 +36,12 @@ export async function createAndComplete<Values extends FormValues>(
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
     response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
-  await services.db.transaction().execute(async (db) => {
+  const hold = await services.db.transaction().execute(async (db) => {
+    const places = await storeWithPlaces(db, flow, submission, {
+      nowMs: submission.createdAtMs,
+      store: () => insertSubmission(db, submission, decision.images),
+    })
+    if (places.kind === 'sold out') return places
     if (claim?.kind === 'new')
       await takeNewKey(db, claim.lease, {
         fingerprint: claim.fingerprint,
@@ -41,12 +49,16 @@ export async function createAndComplete<Values extends FormValues>(
         submissionId: submission.id,
         response,
       })
-    await insertSubmission(db, submission, decision.images)
     if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
     if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
     if (claim?.kind === 'held') await linkSubmission(db, claim.lease, submission.id)
     if (claim?.kind === 'held' && response !== undefined) await saveResponse(db, claim.lease, response)
+    return places
   })
+  if (hold.kind === 'sold out') {
+    if (claim?.kind === 'held') await releaseLease(services.db, claim.lease)
+    return { kind: 'refused', message: i18nFor(request.language)._(soldOutMessage(hold.left)), problems: [] }
+  }
   services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
   if (isConfirmationWithheld)
     services.log.warn(

@@ -8,6 +8,7 @@ import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
 import type { Listing } from './listing/listing'
 import type { MembershipPlan } from './membership-plan'
+import type { PlacePlan } from './places/place-plan'
 import type { Submission } from './submission'
 import type { TicketsInEmail } from './tickets-in-email'
 
@@ -149,6 +150,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
     /** How often one ticket may be passed on, and until when its holder may change (an ISO time). */
     passingOn: { timesPerTicket: number; endsAt: string }
   }
+  /** What its orders take of a limited number of places; absent if nothing of it is limited. */
+  places?: PlacePlan<Values>
   /** How long its orders are a membership, and their card and reminder; absent if they are none. */
   membership?: {
     years: number

@@ -46,6 +46,6 @@ function workshopThatSells(setting: 'closed' | 'auto'): FlowServer {
   const endsAt = new Date(Date.now() + minuteMs).toISOString()
   return defineFlow({
     ...workshopServer,
-    flow: { ...flow, ...(flow.payment && { payment: { ...flow.payment, sales: { setting, endsAt } } }) },
+    flow: { ...flow, sales: { setting, endsAt } },
   })
 }

@@ -10,5 +10,5 @@ export const paymentClosedMessage = msg`We do not take new payments for this ord
 
 /** Returns whether a flow takes no orders at this time. Source: docs/product/pages.md#313-sales. */
 export function isFlowClosed({ flow }: Pick<FlowServer, 'flow'>, nowMs: number): boolean {
-  return areSalesClosed(flow.payment?.sales, nowMs)
+  return areSalesClosed(flow.sales, nowMs)
 }

@@ -74,7 +74,7 @@ const idleForm: Omit<FormState, 'name' | 'labels' | 'valuesStore'> = {
   isDraftSaved: false,
   missingFiles: {},
   contactEmail: 'hello@example.com',
-  isClosed: false,
+  closed: undefined,
   setValue: () => {},
   focusField: () => {},
   clearMessages: () => {},

@@ -100,5 +100,7 @@ export const noteExamples = {
     </FormFrame>
   ),
   'the same was bought': <DuplicateWarning />,
-  'sales are closed': <SalesClosedNote contactEmail="hello@example.com" />,
+  'sales are closed': <SalesClosedNote reason="closed" isPaid contactEmail="hello@example.com" />,
+  'a free form is closed': <SalesClosedNote reason="closed" isPaid={false} contactEmail="hello@example.com" />,
+  'sold out': <SalesClosedNote reason="sold out" isPaid contactEmail="hello@example.com" />,
 } satisfies Examples

@@ -9,8 +9,14 @@ import type { Examples } from './example'
 import { FormFrame } from './form-frame'
 import { longWord, sentence, yoruba } from './texts'
 
+interface PriceOptionCardProps {
+  priceNaira: number
+  title: string
+  isSoldOut?: boolean
+}
+
 /** The parts in a card, as the forms with booths and rooms draw them. */
-function PriceOptionCard({ priceNaira, title }: { priceNaira: number; title: string }) {
+function PriceOptionCard({ priceNaira, title, isSoldOut = false }: PriceOptionCardProps) {
   return (
     <div className="group relative border-2 border-coal bg-white p-4 has-checked:bg-sand">
       <PriceOptionLabel priceNaira={priceNaira}>{title}</PriceOptionLabel>
@@ -21,8 +27,8 @@ function PriceOptionCard({ priceNaira, title }: { priceNaira: number; title: str
         classNames={{ whole: '', naira: 'text-card block' }}
       />
       <p className="flex items-center gap-3 font-bold">
-        <PriceOptionRadio priceNaira={priceNaira} />
-        <PriceOptionMark />
+        <PriceOptionRadio {...{ priceNaira, isSoldOut }} />
+        <PriceOptionMark {...{ priceNaira, isSoldOut }} />
       </p>
     </div>
   )
@@ -37,6 +43,11 @@ export const priceOptionExamples = {
   chosen: (
     <FormFrame values={{ amount: '120000' }}>
       <PriceOptionCard priceNaira={120_000} title={yoruba} />
+    </FormFrame>
+  ),
+  'sold out': (
+    <FormFrame>
+      <PriceOptionCard priceNaira={60_000} title="A booth" isSoldOut />
     </FormFrame>
   ),
   'long words': (

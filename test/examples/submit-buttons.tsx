@@ -43,7 +43,7 @@ export const submitButtonExamples = {
     </FormFrame>
   ),
   closed: (
-    <FormFrame isClosed>
+    <FormFrame closed={{ reason: 'closed', isPaid: true }}>
       <SubmitButton busyLabel="Sending...">Send</SubmitButton>
     </FormFrame>
   ),

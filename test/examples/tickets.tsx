@@ -21,6 +21,7 @@ export const ticketCardExamples = {
       defaultChecked
     />
   ),
+  'sold out': <TicketCard {...content} name="soldOutTicket" price="₦20,000" isSoldOut disabled />,
   free: <TicketCard {...content} name="freeTicket" tone="laterite" motif="ebe" price="Free" perks={[]} />,
   'long words': (
     <TicketCard

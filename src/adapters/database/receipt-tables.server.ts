@@ -68,3 +68,22 @@ export interface OutsidePaymentTable {
   reason: string | null
   recorded_at_ms: number
 }
+
+/** One comparison of a month's payments with the provider's. One runs at a time. */
+export interface ReconciliationTable {
+  id: string
+  /** In Nigeria: '2026-11'. */
+  month: string
+  state: 'running' | 'done' | 'failed'
+  started_by: string
+  started_at_ms: number
+  ended_at_ms: number | null
+  /** Later than this, the process that ran it has ended. */
+  leased_until_ms: number
+  /** How many payments of the provider were read. */
+  read_count: number
+  /** What was found, as JSON (payment/reconcile/reconciliation.ts). It names no person. */
+  result: string | null
+  /** Why it failed. */
+  note: string | null
+}

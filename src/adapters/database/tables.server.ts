@@ -9,7 +9,14 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
-import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
+import type { OrderPlaceTable, PlacePoolTable } from './place-tables.server'
+import type {
+  OutsidePaymentTable,
+  ReceiptSeriesTable,
+  ReceiptTable,
+  ReconciliationTable,
+  RefundTable,
+} from './receipt-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -43,6 +50,9 @@ export interface Tables extends StaffTables {
   ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
+  reconciliation: ReconciliationTable
+  place_pool: PlacePoolTable
+  order_place: OrderPlaceTable
 }
 
 export interface SubmissionTable {
@@ -190,6 +200,9 @@ const allTables: Record<keyof Tables, true> = {
   desk_audit: true,
   search_word: true,
   desk_view: true,
+  reconciliation: true,
+  place_pool: true,
+  order_place: true,
 }
 
 /** The names of all tables. */

@@ -41,7 +41,7 @@ const maxResponseBytes = 256 * 1024
 /**
  * Makes one call and reads its JSON.
  * Throws `PaymentProviderUnavailable` where the network fails or the time is up, and for a status of 500
- * and above, 429 (too many calls), a redirect, a response over 256 kB and a response that is not JSON. The
+ * and above, 429 (too many calls), a redirect, a response over `maxBytes` (256 kB) and a response that is not JSON. The
  * secret key is in no message.
  */
 export async function requestJson(
@@ -49,6 +49,7 @@ export async function requestJson(
   method: 'GET' | 'POST',
   path: string,
   content?: unknown,
+  maxBytes = maxResponseBytes,
 ): Promise<ProviderResponse> {
   try {
     const response = await connection.fetch(`${connection.baseUrl}${path}`, {
@@ -66,7 +67,7 @@ export async function requestJson(
       await response.body?.cancel()
       throw unavailableError(response)
     }
-    return { status: response.status, body: JSON.parse(await readLimitedText(response, maxResponseBytes)) }
+    return { status: response.status, body: JSON.parse(await readLimitedText(response, maxBytes)) }
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause
     throw new PaymentProviderUnavailable(failureMessage(cause), { cause })

@@ -1,5 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kobo } from '../../domain/money'
+import {
+  type ListedPayment,
+  type PaymentListRequest,
+  parsePaymentList,
+  paymentListQuery,
+} from './payment-list-responses.server'
 import { requestJson } from './paystack-http.server'
 import {
   type CheckoutResult,
@@ -30,6 +36,11 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundResponse>
   /** The refunds of a payment, by its number at the provider. Throws `PaymentProviderUnavailable`. */
   listRefunds(transactionId: number): Promise<ProviderRefund[]>
+  /**
+   * One page of the successful payments whose checkout page was opened in a time. Throws
+   * `PaymentProviderUnavailable`.
+   */
+  listPayments(request: PaymentListRequest): Promise<{ payments: ListedPayment[]; isLast: boolean }>
   /** Whether these exact bytes were signed with our secret key. */
   isGenuineWebhook(rawBody: Buffer, signature: string | undefined): boolean
 }
@@ -112,12 +123,20 @@ export function createPaystackClient({
       const query = new URLSearchParams({ transaction: String(transactionId), perPage: '100' })
       return parseRefundList(await requestJson(connection, 'GET', `/refund?${query}`))
     },
+    async listPayments(request) {
+      const path = `/transaction?${paymentListQuery(request)}`
+      const response = await requestJson(connection, 'GET', path, undefined, maxListBytes)
+      return parsePaymentList(response, request.perPage)
+    },
     isGenuineWebhook(rawBody, signature) {
       if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false
       return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha512', secretKey).update(rawBody).digest())
     },
   }
 }
+
+/** A page of the list describes each payment at length. */
+const maxListBytes = 2 * 1024 * 1024
 
 function toInitializeBody({ email, amountKobo, reference, callbackUrl, cancelUrl, metadata }: PaymentRequest) {
   return {

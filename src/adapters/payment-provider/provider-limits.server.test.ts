@@ -183,6 +183,7 @@ function createInstantProvider(): PaymentProvider & { verifyCount: () => number 
     initialize: async () => ({ kind: 'refused', message: 'not here' }),
     refund: async () => ({ kind: 'accepted' }) as const,
     listRefunds: async () => [],
+    listPayments: async () => ({ payments: [], isLast: true }),
     isGenuineWebhook: () => false,
   }
 }

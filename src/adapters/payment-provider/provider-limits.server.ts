@@ -51,6 +51,7 @@ function withRetryAfter(provider: PaymentProvider): PaymentProvider {
     initialize: (payment, network) => call(() => provider.initialize(payment, network)),
     refund: (request) => call(() => provider.refund(request)),
     listRefunds: (transactionId) => call(() => provider.listRefunds(transactionId)),
+    listPayments: (request) => call(() => provider.listPayments(request)),
   }
 }
 

@@ -153,6 +153,7 @@ function createInstantProvider(): PaymentProvider {
     initialize: async () => refused,
     refund: async () => ({ kind: 'accepted' }) as const,
     listRefunds: async () => [],
+    listPayments: async () => ({ payments: [], isLast: true }),
     isGenuineWebhook: () => false,
   }
 }

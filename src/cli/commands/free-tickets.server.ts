@@ -81,19 +81,25 @@ async function issueAll({ services, print, user }: CliContext, guests: readonly 
   await recordAudit(services, commandLineActor(user), { action: 'issued free tickets', note: count })
   const flow = findFlow(services, ticketFlow)
   let issued = 0
+  let soldOut = 0
   for (const [index, guest] of guests.entries()) {
     const result = await issueFreeTicket(services, guest, { flow, issuedBy: user, sendsEmail: !input.silent })
     if (result.kind === 'issued') issued++
+    if (result.kind === 'sold out') soldOut++
     if (input.json) print(jsonLine(guest, result))
     else if (guests.length === 1) print(describeResult(result))
     else if ((index + 1) % 100 === 0) printError(`${index + 1} of ${guests.length}`)
   }
-  if (!input.json && guests.length > 1) print(`${issued} issued, ${guests.length - issued} were issued before`)
-  return 0
+  if (!input.json && guests.length > 1)
+    print(`${issued} issued, ${guests.length - issued - soldOut} were issued before, ${soldOut} found no place left`)
+  return soldOut === 0 ? 0 : 1
 }
 
 function describeResult(result: FreeTicketResult): string {
-  return result.kind === 'issued' ? `${result.code}: issued` : 'This guest has this free ticket already.'
+  if (result.kind === 'issued') return `${result.code}: issued`
+  return result.kind === 'exists'
+    ? 'This guest has this free ticket already.'
+    : 'No place of this ticket is left. Raise their number first (content/tickets.ts).'
 }
 
 function jsonLine({ fullName, email, ticketType }: Guest, result: FreeTicketResult): string {

@@ -72,6 +72,8 @@ function describeResult(result: MarkPaidResult): string {
   switch (result.kind) {
     case 'paid':
       return `paid (${result.reference}); its emails are queued`
+    case 'sold out':
+      return 'nothing was changed, because its places were given to others: raise their number first, or return the money'
     case 'erased':
       return 'the order was erased'
     case 'not payable':

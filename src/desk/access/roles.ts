@@ -13,6 +13,7 @@ const rolesByCapability = {
   'send emails again': ['owner', 'finance'],
   'correct addresses': ['owner', 'finance'],
   'decide payments': ['owner', 'finance'],
+  'reconcile payments': ['owner', 'finance'],
   /** Files with personal data: lists, and what is stored about a person. */
   'export people': ['owner', 'finance'],
   'erase people': ['owner'],

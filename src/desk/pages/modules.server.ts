@@ -8,6 +8,8 @@ import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
+import { placesModule } from './places/places-pages.server'
+import { reconcileModule } from './reconcile/reconcile-pages.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -19,6 +21,8 @@ export const deskModules: readonly DeskModule[] = [
   todayModule,
   peopleModule,
   pictureModule,
+  placesModule,
+  reconcileModule,
   orderModule,
   paymentActionsModule,
   emailActionsModule,

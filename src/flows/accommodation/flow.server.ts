@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { roomEntry } from '../../../content/calendar'
 import { rooms } from '../../../content/rooms'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { planPlaces } from '../../submissions/places/place-plan'
 import { accommodationEmails } from './emails.server'
 import { accommodation } from './flow'
 import { type Booking, bookingForm } from './form'
@@ -29,6 +30,10 @@ export const accommodationServer = defineFlow<Booking>({
     columns: [{ heading: 'Ticket', field: 'ticketFound' }],
   },
   showsDollars: true,
+  ...planPlaces<Booking>(
+    rooms.map(({ priceNaira, places }) => ({ kind: String(priceNaira), places })),
+    ({ amount }) => (amount === undefined ? undefined : { kind: amount, quantity: 1 }),
+  ),
   attendance: () => 'in person',
   calendar: ({ amount = '' }) => [findRoom(amount)].flatMap((room) => (room === undefined ? [] : roomEntry(room))),
   email: ({ email }) => email,

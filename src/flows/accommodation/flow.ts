@@ -10,6 +10,6 @@ export const accommodation = {
   payment: {
     verifyPath: '/api/verify-accommodation',
     resultPath: '/accommodationsuccess',
-    sales: formSales.accommodation,
   },
+  sales: formSales.accommodation,
 } as const satisfies Flow

@@ -7,5 +7,6 @@ export const donation = {
   pagePath: '/donate',
   submitPath: '/api/donate',
   encoding: 'json',
-  payment: { verifyPath: '/api/verify-donation', resultPath: '/donate-success', sales: formSales.donation },
+  payment: { verifyPath: '/api/verify-donation', resultPath: '/donate-success' },
+  sales: formSales.donation,
 } as const satisfies Flow

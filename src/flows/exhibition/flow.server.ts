@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { festivalDayEntries } from '../../../content/calendar'
 import { booths } from '../../../content/exhibition'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { planPlaces } from '../../submissions/places/place-plan'
 import { exhibitionEmails } from './emails.server'
 import { exhibition } from './flow'
 import { type Exhibitor, exhibitorForm } from './form'
@@ -26,6 +27,10 @@ export const exhibitionServer = defineFlow<Exhibitor>({
     },
     columns: [{ heading: 'Contact', field: 'ExhibitorContactPerson' }],
   },
+  ...planPlaces<Exhibitor>(
+    booths.map(({ priceNaira, places }) => ({ kind: String(priceNaira), places })),
+    ({ amount }) => (amount === undefined ? undefined : { kind: amount, quantity: 1 }),
+  ),
   attendance: () => 'in person',
   calendar: () => festivalDayEntries('in person', msg`Your booth. Show your code when you set up.`),
   email: ({ ExhibitorEmailAddress }) => ExhibitorEmailAddress,

@@ -13,6 +13,6 @@ export const exhibition = {
   payment: {
     verifyPath: '/api/verify-exhibitionPayment',
     resultPath: '/exhibitorsuccess',
-    sales: formSales.exhibition,
   },
+  sales: formSales.exhibition,
 } as const satisfies Flow

@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /**
@@ -9,4 +10,5 @@ export const grantApplication = {
   pagePath: '/bizgrants',
   submitPath: '/api/register-grant',
   encoding: 'multipart',
+  sales: formSales.grant,
 } as const satisfies Flow

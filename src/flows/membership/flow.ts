@@ -10,6 +10,6 @@ export const membership = {
   payment: {
     verifyPath: '/api/paystack/membership-callback',
     resultPath: '/membership-success',
-    sales: formSales.membership,
   },
+  sales: formSales.membership,
 } as const satisfies Flow

@@ -31,7 +31,7 @@ export default function MembershipPage() {
     setChoice({ name })
     setOpen(true)
   }, [search])
-  const isClosed = useSalesClosed(membership.payment.sales)
+  const isClosed = useSalesClosed(membership.sales)
   return (
     <PageFrame
       tone="adire"
@@ -50,7 +50,7 @@ export default function MembershipPage() {
       }
     >
       <StaticBenefits />
-      {isClosed && <SalesClosedNote contactEmail={organisation.email} />}
+      {isClosed && <SalesClosedNote reason="closed" isPaid contactEmail={organisation.email} />}
       <TierCards
         onChoose={(name) => {
           setChoice({ name })

@@ -1,3 +1,4 @@
+import { formSales } from '../../../content/festival'
 import type { Flow } from '../../forms/definition/flow'
 
 /**
@@ -9,4 +10,5 @@ export const nomination = {
   pagePath: '/paega',
   submitPath: '/api/peaga-awards',
   encoding: 'json',
+  sales: formSales.nomination,
 } as const satisfies Flow

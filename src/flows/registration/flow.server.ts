@@ -8,6 +8,7 @@ import type { Problem } from '../../forms/definition/form-definition'
 import { translate } from '../../i18n/active-i18n'
 import type { CalendarEvent } from '../../submissions/calendar-event'
 import { defineFlow, type TicketPlan } from '../../submissions/flow-definition.server'
+import { planPlaces } from '../../submissions/places/place-plan'
 import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import { registration } from './flow'
@@ -35,6 +36,11 @@ export const registrationServer = defineFlow<Delegate>({
       quantity: 'numberOfTicket',
     },
   },
+  ...planPlaces<Delegate>(
+    tickets.map(({ ticketType, places }) => ({ kind: ticketType, places })),
+    ({ ticketType, numberOfTicket }) =>
+      ticketType === undefined ? undefined : { kind: ticketType, quantity: Number(numberOfTicket) },
+  ),
   attendance: getAttendance,
   calendar: getCalendar,
   tickets: { plan: planTickets, kind: getTicketKind, passingOn: { ...passingOn, endsAt: festival.endsAt } },

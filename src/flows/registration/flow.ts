@@ -7,5 +7,6 @@ export const registration = {
   pagePath: '/agefest2025',
   submitPath: '/api/paystack/pay',
   encoding: 'multipart',
-  payment: { verifyPath: '/api/paystack/callback', resultPath: '/success', sales: formSales.registration },
+  payment: { verifyPath: '/api/paystack/callback', resultPath: '/success' },
+  sales: formSales.registration,
 } as const satisfies Flow

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { festivalDayEntries } from '../../../content/calendar'
+import { vendorPlaces } from '../../../content/vendors'
 import { defineFlow } from '../../submissions/flow-definition.server'
+import { planPlaces } from '../../submissions/places/place-plan'
 import { vendorEmails } from './emails.server'
-import { vendor } from './flow'
+import { vendor, vendorSpace } from './flow'
 import { type Vendor, vendorForm } from './form'
 import { vendorPrice } from './price'
 
@@ -18,6 +20,9 @@ export const vendorServer = defineFlow<Vendor>({
     repeated: ['EmailAddress', 'amount'],
     columns: [{ heading: 'Contact', field: 'ContactPerson' }],
   },
+  ...planPlaces<Vendor>([{ kind: vendorSpace, places: vendorPlaces ?? undefined }], ({ EmailAddress }) =>
+    EmailAddress === undefined ? undefined : { kind: vendorSpace, quantity: 1 },
+  ),
   attendance: () => 'in person',
   calendar: () => festivalDayEntries('in person', msg`Your vendor space. Show your code when you set up.`),
   email: ({ EmailAddress }) => EmailAddress,

@@ -7,5 +7,9 @@ export const vendor = {
   pagePath: '/vendors',
   submitPath: '/api/vendorPayment',
   encoding: 'json',
-  payment: { verifyPath: '/api/verify-vendor', resultPath: '/vendorssuccess', sales: formSales.vendor },
+  payment: { verifyPath: '/api/verify-vendor', resultPath: '/vendorssuccess' },
+  sales: formSales.vendor,
 } as const satisfies Flow
+
+/** The one kind of places that vendors order. */
+export const vendorSpace = 'space'

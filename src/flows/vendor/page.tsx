@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
-import { vendorFeeNaira } from '../../../content/vendors'
+import { vendorFeeNaira, vendorPlaces } from '../../../content/vendors'
 import type { Amount } from '../../domain/money'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
 import type { SubmitMessages } from '../../forms/send/response'
+import { useSoldOut } from '../../forms/state/use-sold-out'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { FeeCard } from './fee-card'
@@ -39,6 +40,7 @@ const purchaseFields = ['EmailAddress']
 const loadForm = async () => (await import('./form')).vendorForm
 
 export default function VendorPage() {
+  const soldOut = useSoldOut(vendor.name, vendorPlaces !== null)
   return (
     <PageFrame
       tone="laterite"
@@ -51,6 +53,7 @@ export default function VendorPage() {
       <VendorIllustration className="-mx-gutter -mt-section mb-10 h-16 w-[calc(100%+2*var(--spacing-gutter))] md:h-20" />
       <FlowForm
         flow={vendor}
+        isSoldOut={soldOut.size > 0}
         labels={vendorLabels}
         optional={vendorOptional}
         loadForm={loadForm}

@@ -17,8 +17,9 @@ export interface Flow {
   submitPath: `/api/${string}`
   encoding: 'json' | 'multipart'
   /**
-   * The API path that verifies its payment, the page that shows the result, and when it sells (always, if left
-   * out); absent if the flow has no payments.
+   * The API path that verifies its payment, and the page that shows the result; absent if the flow has no payments.
    */
-  payment?: { verifyPath: `/api/${string}`; resultPath: `/${string}`; sales?: Sales }
+  payment?: { verifyPath: `/api/${string}`; resultPath: `/${string}` }
+  /** When it is open; always, if left out. */
+  sales?: Sales
 }

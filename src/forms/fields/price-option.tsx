@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatNaira, nairaToKobo } from '../../domain/money'
+import { SoldOut } from '../../ui/sold-out'
+import { useForm } from '../state/form-context'
 
 /**
  * Shared props of the parts of a card that offers one of several prices. The flow renders the card itself
@@ -12,18 +14,27 @@ interface PriceOptionProps {
   priceNaira: number
 }
 
+/** Whether none of the offer is left. */
+interface SoldOutProps {
+  isSoldOut: boolean
+}
+
 /**
  * The radio button of an offer, described by `PriceOptionAmount` and by the element with
  * `priceDescriptionId`.
  */
-export function PriceOptionRadio({ priceNaira }: PriceOptionProps) {
+export function PriceOptionRadio({ priceNaira, isSoldOut }: PriceOptionProps & SoldOutProps) {
+  const { valuesStore } = useForm()
+  const isChosen = valuesStore.getValues().amount === String(priceNaira)
   return (
     <input
       type="radio"
       name="amount"
       value={priceNaira}
       id={priceOptionId(priceNaira)}
-      aria-describedby={`${priceOptionId(priceNaira)}-price ${priceDescriptionId(priceNaira)}`}
+      // What was chosen before stays chosen, so that it can be seen; the server refuses it.
+      disabled={isSoldOut && !isChosen}
+      aria-describedby={`${priceOptionId(priceNaira)}-price ${priceDescriptionId(priceNaira)}${isSoldOut ? ` ${soldOutId(priceNaira)}` : ''}`}
       className="ticket-radio"
     />
   )
@@ -65,10 +76,11 @@ export function PriceOptionAmount({ priceNaira, dollars, classNames, children }:
 }
 
 /**
- * Shows 'Choose', or 'Selected' if the option is selected. Hidden from assistive technology, which
+ * Shows 'Choose', 'Selected' if the option is selected, or 'Sold out'. The first two are hidden from assistive technology, which
  * announces the radio's state.
  */
-export function PriceOptionMark() {
+export function PriceOptionMark({ priceNaira, isSoldOut }: PriceOptionProps & SoldOutProps) {
+  if (isSoldOut) return <SoldOut id={soldOutId(priceNaira)} />
   return (
     <>
       <span aria-hidden="true" className="group-has-checked:hidden">
@@ -83,6 +95,10 @@ export function PriceOptionMark() {
 
 export function priceDescriptionId(priceNaira: number): string {
   return `${priceOptionId(priceNaira)}-description`
+}
+
+function soldOutId(priceNaira: number): string {
+  return `${priceOptionId(priceNaira)}-sold-out`
 }
 
 function priceOptionId(priceNaira: number): string {

@@ -23,6 +23,12 @@ export interface FormFailure {
   clearField: (field: string) => FormFailure | undefined
 }
 
+/** Why a form takes no orders, and whether it asks for money. */
+export interface ClosedForm {
+  reason: 'closed' | 'sold out'
+  isPaid: boolean
+}
+
 /** The state of a form that its parts can read. */
 export interface FormState {
   name: string
@@ -51,8 +57,8 @@ export interface FormState {
   missingFiles: Readonly<Record<string, string>>
   /** The organisation's email address, for visitors who cannot use the form. */
   contactEmail: string
-  /** Whether the form takes no orders at the moment. */
-  isClosed: boolean
+  /** Why the form takes no orders at the moment; undefined while it is open. */
+  closed: ClosedForm | undefined
   /** Sets the value of a field, as if it had been typed. */
   setValue: (name: string, value: string) => void
   focusField: (name: string) => void

@@ -1,11 +1,18 @@
+import { useEffect, useState } from 'react'
 import { areSalesClosed, type Sales } from '../../domain/sales'
-import { useFestivalOver } from '../../ui/use-festival-over'
+import { useWasHydrated } from '../../ui/hydration/use-was-hydrated'
 
 /**
- * Returns whether a form takes no orders. Like the notes about a festival that is over, hydration reads the state
- * from the document; the server decides by its clock.
+ * Returns whether a form takes no orders. Hydration reads the state from the document, which may be older than the
+ * closing time; then the clock closes the form. The server decides by its own clock.
  */
 export function useSalesClosed(sales: Sales | undefined): boolean {
-  const isOver = useFestivalOver(sales ?? { endsAt: '' })
-  return areSalesClosed(sales, isOver ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY)
+  const wasHydrated = useWasHydrated()
+  const [isClosed, setClosed] = useState(() =>
+    wasHydrated ? document.querySelector('[data-sales-closed]') !== null : areSalesClosed(sales, Date.now()),
+  )
+  useEffect(() => {
+    if (areSalesClosed(sales, Date.now())) setClosed(true)
+  }, [sales])
+  return isClosed
 }

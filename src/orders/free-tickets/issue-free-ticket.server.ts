@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Database } from '../../adapters/database/tables.server'
 import { createAccessToken, createPublicCode } from '../../domain/references'
 import type { FlowServer } from '../../submissions/flow-definition.server'
+import { storeWithPlaces } from '../../submissions/places/hold-places.server'
 import type { Services } from '../../submissions/services.server'
 import { insertSubmission, queueEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { type Guest, guestKey } from './read-guests.server'
 
-/** The result for one guest. `exists`: this guest has this free ticket already. */
-export type FreeTicketResult = { kind: 'issued'; code: string; submissionId: string } | { kind: 'exists' }
+/** The result for one guest. `exists`: this guest has this free ticket already. `sold out`: no place is left. */
+export type FreeTicketResult = { kind: 'issued'; code: string; submissionId: string } | { kind: 'exists' | 'sold out' }
 
 /** What issuing needs to know besides the guest. */
 export interface IssueOptions {
@@ -34,25 +36,42 @@ export async function issueFreeTicket(
   const nowMs = clock.nowMs()
   const submission = createFreeRegistration(guest, flow, nowMs)
   try {
-    await db.transaction().execute(async (transaction) => {
-      await insertSubmission(transaction, submission, [])
+    const hold = await db.transaction().execute(async (transaction) => {
+      if (await hasTicket(transaction, guest)) throw new AlreadyIssued()
+      const places = await storeWithPlaces(transaction, flow, submission, {
+        nowMs,
+        store: () => insertSubmission(transaction, submission, []),
+      })
+      if (places.kind === 'sold out') return places
       const inserted = await transaction
         .insertInto('free_ticket')
         .values({
           ...{ submission_id: submission.id, kind: guest.kind, issued_by: issuedBy, issued_at_ms: nowMs },
-          guest_hash: createHash('sha256').update(guestKey(guest)).digest('hex'),
+          guest_hash: hashGuest(guest),
         })
         .onConflict((conflict) => conflict.column('guest_hash').doNothing())
         .executeTakeFirst()
       if (inserted.numInsertedOrUpdatedRows !== 1n) throw new AlreadyIssued()
       if (sendsEmail) await queueEmails(transaction, submission.id, ['confirmation'], nowMs)
+      return places
     })
+    if (hold.kind === 'sold out') return { kind: 'sold out' }
   } catch (error) {
     if (error instanceof AlreadyIssued) return { kind: 'exists' }
     throw error
   }
   if (sendsEmail) onEmailsQueued()
   return { kind: 'issued', code: submission.publicCode, submissionId: submission.id }
+}
+
+function hashGuest(guest: Guest): string {
+  return createHash('sha256').update(guestKey(guest)).digest('hex')
+}
+
+/** A guest who has a ticket is told so, even if no place is left. */
+async function hasTicket(db: Database, guest: Guest): Promise<boolean> {
+  const query = db.selectFrom('free_ticket').select('submission_id').where('guest_hash', '=', hashGuest(guest))
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 function createFreeRegistration(guest: Guest, { flow }: FlowServer, nowMs: number): Submission {

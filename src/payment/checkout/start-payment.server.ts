@@ -4,6 +4,8 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { renewHold } from '../../submissions/places/hold-places.server'
+import { orderSoldOutMessage } from '../../submissions/places/sold-out-message.server'
 import { isFlowClosed, paymentClosedMessage } from '../../submissions/sales-closed.server'
 import { lockSubmission } from '../../submissions/store.server'
 import { orderPath, type Submission } from '../../submissions/submission'
@@ -36,6 +38,8 @@ export async function startPayment(
     const reservation = await reserveAttempt(services, submission)
     if (reservation.kind === 'closed')
       return { kind: 'refused', message: i18nFor(submission.language)._(paymentClosedMessage) }
+    if (reservation.kind === 'sold out')
+      return { kind: 'refused', message: i18nFor(submission.language)._(orderSoldOutMessage) }
     if (reservation.kind === 'payable' || reservation.kind === 'too many attempts') return reservation
     if (reservation.kind === 'reserved')
       return initializeCheckout(services, submission, { reference: reservation.reference, network })
@@ -47,6 +51,7 @@ type AttemptReservation =
   | Extract<PaymentStart, { kind: 'payable' | 'too many attempts' }>
   | { kind: 'reserved' | 'being opened'; reference: string }
   | { kind: 'closed' }
+  | { kind: 'sold out' }
 
 /** Decides while the submission is locked, so that two concurrent calls cannot both start an attempt. */
 async function reserveAttempt(services: PaymentServices, submission: Submission): Promise<AttemptReservation> {
@@ -59,12 +64,15 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
     const isErased = locked.erasedAtMs !== undefined
     if (isErased || locked.state !== 'awaiting payment')
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
+    const flow = findFlow(services, submission.flow)
+    // Also before a page that is open is handed out again: its payment would have to be refunded.
+    if ((await renewHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
     const openAttempt = await findReusableAttempt(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }
     // A checkout page that is open can still be paid; no other is opened.
-    if (isFlowClosed(findFlow(services, submission.flow), nowMs)) return { kind: 'closed' }
+    if (isFlowClosed(flow, nowMs)) return { kind: 'closed' }
     const retryInMs = await attemptWaitMs(transaction, id, nowMs)
     if (retryInMs !== undefined) return { kind: 'too many attempts', retryInMs }
     const reference = createPaymentReference()

@@ -2,8 +2,9 @@ import type { Kobo } from '../../domain/money'
 import type { OutsideMethod } from '../../domain/outside-method'
 import { createPaymentReference, truncateReference } from '../../domain/references'
 import type { SubmissionState } from '../../domain/submission-state'
+import { findHold } from '../../submissions/places/hold-places.server'
 import { lockSubmission } from '../../submissions/store.server'
-import type { PaymentServices } from '../services.server'
+import { findFlow, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
@@ -19,11 +20,11 @@ export interface ReceivedPayment {
   recordedBy: string
 }
 
-/** The result. `not payable`: nothing is due, so nothing was changed. */
+/** The result. `not payable`: nothing is due. `sold out`: others have its places. Nothing was changed. */
 export type MarkPaidResult =
   | { kind: 'paid'; reference: string }
   | { kind: 'not payable'; state: SubmissionState }
-  | { kind: 'erased' }
+  | { kind: 'erased' | 'sold out' }
 
 const maxReasonLength = 300
 
@@ -44,6 +45,8 @@ export async function markPaidOutside(
     const locked = await lockSubmission(transaction, submissionId)
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
+    const hold = await findHold(transaction, findFlow(services, locked.flow), locked, nowMs)
+    if (hold.kind === 'sold out') return hold
     await createAttempt(transaction, locked, reference, nowMs)
     const isDifferent = receivedKobo !== locked.amountKobo
     await transaction

@@ -125,7 +125,7 @@ test('orders of a closed form, and of the festival once it is over, are not remi
     flow: server.flow.payment
       ? {
           ...server.flow,
-          payment: { ...server.flow.payment, sales: { setting: 'closed' as const, endsAt: festival.endsAt } },
+          sales: { setting: 'closed' as const, endsAt: festival.endsAt },
         }
       : server.flow,
   }))

@@ -3,6 +3,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { lacksEmail } from '../../submissions/lacks-email.server'
+import { findHold } from '../../submissions/places/hold-places.server'
 import { countEmail, withheldNote } from '../../submissions/recipient-limit.server'
 import { isForSender, nothingToSendNote } from '../../submissions/resend-email.server'
 import { isFlowClosed } from '../../submissions/sales-closed.server'
@@ -33,7 +34,7 @@ const reminderLimit = { name: 'payment reminder', maxCount: 6, windowMs: dayMs }
 
 /**
  * Queues an email for each order that was started an hour, and again a day ago, and can still be paid. Nobody
- * is reminded while a bank is at work, after sales have closed or the festival is over, if the address does not
+ * is reminded while a bank is at work, once the places are sold out, after sales have closed or the festival is over, if the address does not
  * take our emails, or if it has a newer order of the same form or has paid for one since the day before.
  * Returns how many.
  * Source: docs/product/payments.md#109-reminders-of-unpaid-orders.
@@ -45,7 +46,7 @@ export async function remindOfUnpaidOrders(services: PaymentServices): Promise<n
     if (!mayRemind(flow, nowMs)) continue
     for (const reminder of reminders)
       for (const { id } of await findUnpaidOrders(services.db, flow, reminder, nowMs))
-        if (await remind(services, id, reminder)) queuedCount++
+        if (await remind(services, flow, { id, reminder })) queuedCount++
   }
   if (queuedCount > 0) services.onEmailsQueued()
   return queuedCount
@@ -53,9 +54,9 @@ export async function remindOfUnpaidOrders(services: PaymentServices): Promise<n
 
 /** Whether the form sells, and the festival is not over if the form is about it. */
 function mayRemind({ flow, attendance }: FlowServer, nowMs: number): boolean {
-  const { payment } = flow
+  const { payment, sales } = flow
   if (payment === undefined || isFlowClosed({ flow }, nowMs)) return false
-  return attendance === undefined || payment.sales === undefined || nowMs <= Date.parse(payment.sales.endsAt)
+  return attendance === undefined || sales === undefined || nowMs <= Date.parse(sales.endsAt)
 }
 
 function findUnpaidOrders(db: Database, { flow }: FlowServer, { emailName, fromMs, untilMs }: Reminder, nowMs: number) {
@@ -74,7 +75,11 @@ function findUnpaidOrders(db: Database, { flow }: FlowServer, { emailName, fromM
     .execute()
 }
 
-async function remind(services: PaymentServices, id: string, { emailName }: Reminder): Promise<boolean> {
+async function remind(
+  services: PaymentServices,
+  flow: FlowServer,
+  { id, reminder: { emailName } }: { id: string; reminder: Reminder },
+): Promise<boolean> {
   const { db, clock } = services
   const order = await findSubmission(db, id)
   if (order === undefined || !(await isDue(db, order))) return false
@@ -82,7 +87,9 @@ async function remind(services: PaymentServices, id: string, { emailName }: Remi
   if (waitMs !== undefined) return false
   return db.transaction().execute(async (transaction) => {
     // Read again under a lock: it may have been paid or erased meanwhile.
-    if (!(await isDue(transaction, await lockSubmission(transaction, id)))) return false
+    const locked = await lockSubmission(transaction, id)
+    if (!(await isDue(transaction, locked))) return false
+    if ((await findHold(transaction, flow, locked, clock.nowMs())).kind === 'sold out') return false
     return (await queueNamedEmails(transaction, id, [emailName], clock.nowMs())) === 1n
   })
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { VerifyOptions } from '../../adapters/payment-provider/paystack.server'
 import { isPaymentReference, truncateReference } from '../../domain/references'
+import { findHold } from '../../submissions/places/hold-places.server'
 import { lockSubmission, queueEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import type { PaymentServices } from '../services.server'
+import { findFlow, type PaymentServices } from '../services.server'
 import { attemptStates } from './attempt-states.server'
 import {
   closeAttempt,
@@ -117,10 +118,15 @@ async function recordPayment(
   const nowMs = clock.nowMs()
   const result = await db.transaction().execute(async (transaction) => {
     const locked = await lockSubmission(transaction, attempt.submission_id)
-    const note = verdict.kind === 'needs review' ? verdict.note : await findAnomaly(transaction, locked, reference)
+    const anomaly = verdict.kind === 'needs review' ? verdict.note : await findAnomaly(transaction, locked, reference)
+    const isSoldOut =
+      anomaly === null &&
+      locked.state === 'awaiting payment' &&
+      (await findHold(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
+    const note = isSoldOut ? soldOutNote : anomaly
     const isReversedOrErased = locked.state === 'reversed' || locked.erasedAtMs !== undefined
     const received = verdict.kind === 'needs review' ? verdict.received : undefined
-    const newState = verdict.kind === 'needs review' || isReversedOrErased ? 'in review' : 'succeeded'
+    const newState = verdict.kind === 'needs review' || isReversedOrErased || isSoldOut ? 'in review' : 'succeeded'
     const closure = { newState, providerState, note, received, nowMs } as const
     if (!(await closeAttempt(transaction, reference, closure))) return undefined
     const newStatus = await recomputeOrderStatus(services, transaction, locked)
@@ -133,6 +139,10 @@ async function recordPayment(
   else if (result.newStatus === 'paid') log.info(logFields, 'payment settled')
   services.onEmailsQueued()
 }
+
+/** The money has come, but others have the places: a person decides. */
+const soldOutNote =
+  'paid after its places were given to others: accept it if there is room for one more, otherwise refund the payment'
 
 /** Why a correct payment still needs review: the submission was already paid, was refunded, or was erased. */
 async function findAnomaly(transaction: Database, locked: Submission, reference: string): Promise<string | null> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { deadlines } from '../../../content/festival'
-import type { Clock } from '../../adapters/clock.server'
 import type { CountryList } from '../../adapters/countries.server'
 import type { Config } from '../../config.server'
 import { toShippedLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 import { createJsonResponse, type StoredResponse, sendStoredResponse } from '../responses/stored-response.server'
 import { createCountdownResponse } from './countdown-response.server'
+import { type PlaceServices, registerPlacesRoute } from './places.server'
 
 const countdownSchema = {
   response: {
@@ -25,8 +25,10 @@ const countdownSchema = {
  */
 export function registerPublicDataRoutes(
   app: FastifyInstance,
-  { clock, config, countries }: { clock: Clock; config: Config; countries: CountryList },
+  { services, config, countries }: { services: PlaceServices; config: Config; countries: CountryList },
 ): void {
+  const { clock } = services
+  registerPlacesRoute(app, services)
   const routes = [
     {
       path: '/api/countdown',

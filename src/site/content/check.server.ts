@@ -1,13 +1,14 @@
 import { matchRoutes } from 'react-router'
 import { booths } from '../../../content/exhibition'
-import { edition, festival } from '../../../content/festival'
+import { edition, festival, freeForms, sales } from '../../../content/festival'
 import { tiers } from '../../../content/membership'
 import { rooms } from '../../../content/rooms'
 import { serviceFees, tickets } from '../../../content/tickets'
+import { vendorPlaces } from '../../../content/vendors'
 import { listPagePaths } from '../prerender/page-sources.server'
 import { allContent, type ContentModules } from './all-content.server'
 import type { ContentProblem } from './content-problem'
-import { findDateMistakes, findDateNotes } from './date-checks'
+import { findDateMistakes, findDateNotes, findSalesMistakes } from './date-checks'
 import { findPriceProblems } from './price-checks'
 import { type ContentText, findOtherDayCounts, findOtherYears, findThemeMistakes, listTexts } from './text-checks'
 import { type ContentValue, checkValue, listContentValues } from './value-checks'
@@ -26,8 +27,9 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
   const problems = [
     ...valueMistakes,
     ...dateMistakes,
+    ...findSalesMistakes({ sales, freeForms }),
     ...findThemeMistakes(edition.theme),
-    ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),
+    ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, vendorPlaces, standardPriceAfterEarlyBird }),
     // What follows from wrong dates would only distract from them.
     ...(hasWrongDates
       ? []

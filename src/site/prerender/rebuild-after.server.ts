@@ -1,12 +1,13 @@
-import { deadlines, festival } from '../../../content/festival'
+import { deadlines, festival, formSales } from '../../../content/festival'
 
 /**
- * Returns when documents rendered at `nowMs` become outdated (an offer in the structured data ends, or the
- * festival is over), as an ISO time; empty if no such date is left. tools/builds/ensure-build.mjs renders them again
+ * Returns when documents rendered at `nowMs` become outdated (an offer in the structured data ends, a
+ * form closes, or the festival is over), as an ISO time; empty if no such date is left. tools/builds/ensure-build.mjs renders them again
  * after that time.
  */
 export function nextRebuildAfter(nowMs: number): string {
-  const changeTimes = [deadlines.earlyBird.endsAt, festival.endsAt]
+  const closingTimes = Object.values(formSales).flatMap(({ setting, endsAt }) => (setting === 'auto' ? [endsAt] : []))
+  const changeTimes = [deadlines.earlyBird.endsAt, festival.endsAt, ...closingTimes]
   return (
     changeTimes
       .filter((changeTime) => Date.parse(changeTime) >= nowMs)

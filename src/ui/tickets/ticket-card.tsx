@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { SoldOut } from '../sold-out'
 import { TicketPaper, type TicketPrint } from './ticket-paper'
 
 /**
@@ -16,6 +17,8 @@ export interface TicketCardProps
   subheading?: ReactNode
   description: ReactNode
   perks: readonly ReactNode[]
+  /** Whether none is left. */
+  isSoldOut?: boolean
 }
 
 /**
@@ -31,19 +34,32 @@ export function TicketCard({
   price,
   priceNote,
   standardPrice,
+  isSoldOut = false,
   ...rest
 }: TicketCardProps) {
   const { tone, motif, ...radio } = rest
   const id = useId()
   const footer = (
     <span className="flex min-h-8 items-center gap-2 font-bold text-sm">
-      <input {...radio} type="radio" id={id} aria-describedby={`${id}p ${id}d`} className="ticket-radio" />
-      <span aria-hidden="true" className="group-has-checked:hidden">
-        <Trans>Choose</Trans>
-      </span>
-      <span aria-hidden="true" className="hidden group-has-checked:inline">
-        <Trans>Selected</Trans>
-      </span>
+      <input
+        {...radio}
+        type="radio"
+        id={id}
+        aria-describedby={`${id}p ${id}d${isSoldOut ? ` ${id}s` : ''}`}
+        className="ticket-radio"
+      />
+      {isSoldOut ? (
+        <SoldOut id={`${id}s`} />
+      ) : (
+        <>
+          <span aria-hidden="true" className="group-has-checked:hidden">
+            <Trans>Choose</Trans>
+          </span>
+          <span aria-hidden="true" className="hidden group-has-checked:inline">
+            <Trans>Selected</Trans>
+          </span>
+        </>
+      )}
     </span>
   )
   return (

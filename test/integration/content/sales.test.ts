@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { festival, sales } from '../../../content/festival'
+import { festival, freeForms, sales } from '../../../content/festival'
 import { flows } from '../../../src/flows/index'
 import { loadWithContent } from '../../support/content/load-edited'
 import type * as Rendering from '../../support/content/render-everything'
@@ -7,16 +7,17 @@ import type * as Rendering from '../../support/content/render-everything'
 type RenderHtml = (path: string) => Promise<string>
 
 const endsAtMs = Date.parse(festival.endsAt)
-const paidFlows = flows.map(({ flow }) => flow).filter(({ payment }) => payment !== undefined)
+const formFlows = flows.map(({ flow }) => flow)
+const settings = { ...sales, ...freeForms }
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('every paid form has its own switch, and follows it', () => {
-  expect(Object.keys(sales).sort()).toEqual(paidFlows.map(({ name }) => name).sort())
-  for (const { name, payment } of paidFlows)
-    expect(payment?.sales?.setting, name).toBe(sales[name as keyof typeof sales])
+test('every form has its own switch, and follows it', () => {
+  expect(Object.keys(settings).sort()).toEqual(formFlows.map(({ name }) => name).sort())
+  for (const { name, sales: formSales } of formFlows)
+    expect(formSales?.setting, name).toBe(settings[name as keyof typeof settings])
 })
 
 test('a closed form says so above its fields and in the place of its button', async () => {
@@ -33,8 +34,17 @@ test('a form that closes with the festival sells until its end, and no longer', 
   await expectForms(loaded.exports.renderHtml, 'closed')
 })
 
+test('a form with a last day is open until the end of that day in Nigeria', async () => {
+  await using loaded = await loadWithSales('2025-08-31')
+  const endMs = Date.parse('2025-08-31T23:59:59+01:00')
+  vi.useFakeTimers({ now: endMs - 1, toFake: ['Date'] })
+  await expectForms(loaded.exports.renderHtml, 'open')
+  vi.setSystemTime(endMs + 1)
+  await expectForms(loaded.exports.renderHtml, 'closed')
+})
+
 async function expectForms(renderHtml: RenderHtml, expected: 'open' | 'closed') {
-  for (const { name, pagePath } of paidFlows) {
+  for (const { name, pagePath } of formFlows) {
     const html = await renderHtml(pagePath)
     expect(html.includes('data-sales-closed'), name).toBe(expected === 'closed')
     const form = new RegExp(`<form[^>]* data-flow="${name}".*?</form>`, 's').exec(html)?.[0]
@@ -50,7 +60,7 @@ async function expectForms(renderHtml: RenderHtml, expected: 'open' | 'closed') 
 function loadWithSales(setting: string) {
   return loadWithContent<typeof Rendering>('test/support/content/render-everything.ts', (file, source) =>
     file === 'content/festival.ts'
-      ? source.replace(/export const sales: [^}]*\}/, (facts) => facts.replace(/'\w+'/g, `'${setting}'`))
+      ? source.replace(/export const (?:sales|freeForms): [^}]*\}/g, (facts) => facts.replace(/'\w+'/g, `'${setting}'`))
       : source,
   )
 }

@@ -9,6 +9,7 @@ import { FieldSet } from '../../../ui/form/form-field'
 import { TicketCard } from '../../../ui/tickets/ticket-card'
 import { formatTicketPrice, getListedPrice, getUnitPrice } from '../price'
 import { useIsStandardPrice } from './use-is-standard-price'
+import { useSoldOutTickets } from './use-sold-out-tickets'
 
 /**
  * The tickets in two columns. One can be active; clicking the active one deselects it.
@@ -19,6 +20,7 @@ export function TicketChoice() {
   const { valuesStore } = useForm()
   const { field } = useField({ name: 'ticketType', hint: t`Click a selected ticket again to remove it.` })
   const isStandardPrice = useIsStandardPrice()
+  const soldOut = useSoldOutTickets()
 
   /** The values store still has the choice before this click. */
   const isActive = (radio: HTMLInputElement) => valuesStore.getValues().ticketType === radio.value
@@ -46,6 +48,9 @@ export function TicketChoice() {
             perks={ticket.perks.map((perk) => i18n._(perk))}
             {...ticket.print}
             {...getPrintedPrice(ticket, isStandardPrice, i18n)}
+            isSoldOut={soldOut.has(ticket.ticketType)}
+            // What was chosen before stays chosen, so that it can be seen; the server refuses it.
+            disabled={soldOut.has(ticket.ticketType) && valuesStore.getValues().ticketType !== ticket.ticketType}
             onClick={({ currentTarget: radio }) => isActive(radio) && deselect(radio)}
             onKeyDown={deselectOnSpace}
           />

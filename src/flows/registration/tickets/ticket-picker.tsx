@@ -8,6 +8,7 @@ import { Select } from '../../../ui/form/select'
 import { getTicketSlug, ticketParameter } from '../../../ui/tickets/ticket-link'
 import { formatTicketPrice, getListedPrice } from '../price'
 import { useIsStandardPrice } from './use-is-standard-price'
+import { useSoldOutTickets } from './use-sold-out-tickets'
 
 const field = 'ticketType'
 
@@ -26,6 +27,7 @@ export function TicketPicker() {
   const { i18n, t } = useLingui()
   const form = useForm()
   const isStandardPrice = useIsStandardPrice()
+  const soldOut = useSoldOutTickets()
   const selectRef = useRef<HTMLSelectElement>(null)
   const ticketType = useFieldValue(field)
   const { setValue } = form
@@ -59,11 +61,13 @@ export function TicketPicker() {
       <Select id={id} ref={selectRef} onChange={({ currentTarget: select }) => setValue(field, select.value)}>
         <option value="">{t({ message: 'No ticket chosen', comment: 'First line of a list of tickets' })}</option>
         {tickets.map((ticket) => (
-          <option key={ticket.ticketType} value={ticket.ticketType}>
+          <option key={ticket.ticketType} value={ticket.ticketType} disabled={soldOut.has(ticket.ticketType)}>
             {ticket.title} ·{' '}
             {getListedPrice(ticket, isStandardPrice) === 0
               ? t({ message: 'Free', comment: 'In place of a price' })
               : formatTicketPrice(ticket, getListedPrice(ticket, isStandardPrice), i18n)}
+            {soldOut.has(ticket.ticketType) &&
+              ` · ${t({ message: 'Sold out', comment: 'On a ticket, a booth or a room that cannot be chosen any more' })}`}
           </option>
         ))}
       </Select>

@@ -1,0 +1,18 @@
+/** The places of one kind. Its row is locked while places of it are given or counted. */
+export interface PlacePoolTable {
+  /** The form and what was chosen: 'registration:VIP ACCESS'. */
+  pool: string
+  changed_at_ms: number
+}
+
+/**
+ * The places that an order takes. Whether it counts follows from the state of the order; forms without a limit have
+ * no rows.
+ */
+export interface OrderPlaceTable {
+  submission_id: string
+  pool: string
+  quantity: number
+  /** While the order is unpaid, its places are kept until then. */
+  held_until_ms: number
+}

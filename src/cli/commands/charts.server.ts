@@ -1,0 +1,29 @@
+import { readPictures } from '../../desk/pages/pictures/read-figures.server'
+import { formatNaira, inEnglish } from '../../domain/money'
+import { defineCommand } from '../arguments/command.server'
+import { type CliContext, printError } from '../context.server'
+
+/** Prints the figures of the desk's page 'Charts'. */
+export const chartsCommand = defineCommand({
+  name: 'charts',
+  needs: 'database',
+  summary: 'prints the figures of the charts',
+  options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
+  details: 'Income, what was sold at which price, countries, how people heard of us. No names.',
+  run: printCharts,
+})
+
+async function printCharts({ services, print }: CliContext, { json }: { json: boolean }): Promise<number> {
+  const { db, flows, clock } = services
+  const charts = await readPictures(db, flows, clock.nowMs())
+  if (charts.length === 0 && !json) printError('Nothing has been sent yet.')
+  for (const chart of charts) {
+    if (json) {
+      print(JSON.stringify(chart))
+      continue
+    }
+    print(chart.title)
+    for (const { name, count, kobo } of chart.rows) print(`  ${name}: ${count}, ${formatNaira(kobo, inEnglish)}`)
+  }
+  return 0
+}

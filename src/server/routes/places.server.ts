@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
+import type { PaymentServices } from '../../payment/services.server'
+import { readPlacesLeft } from '../../submissions/places/places-left.server'
+
+export type PlaceServices = Pick<PaymentServices, 'db' | 'clock' | 'flows'>
+
+/** Answers serve everyone for so long: a form shows what is sold out, and the server decides when it is sent. */
+const maxAgeMs = 5_000
+
+const schema = {
+  summary: 'What is sold out, by form, as the form sends it',
+  response: {
+    200: {
+      type: 'object',
+      properties: {
+        soldOut: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
+}
+
+/** Registers the list of what is sold out. Source: docs/product/payments.md#914-places. */
+export function registerPlacesRoute(app: FastifyInstance, services: PlaceServices): void {
+  const share = createSingleFlight<SoldOut>()
+  let last: { soldOut: SoldOut; atMs: number } | undefined
+  app.get('/api/places', { schema }, async (_request, reply) => {
+    const nowMs = services.clock.nowMs()
+    if (last === undefined || Math.abs(nowMs - last.atMs) >= maxAgeMs)
+      last = { soldOut: await share(services.db, 'sold out', () => readSoldOut(services)), atMs: nowMs }
+    reply.header('cache-control', `public, max-age=${maxAgeMs / 1_000}`)
+    return { soldOut: last.soldOut }
+  })
+}
+
+type SoldOut = Record<string, string[]>
+
+async function readSoldOut({ db, clock, flows }: PlaceServices): Promise<SoldOut> {
+  const soldOut: SoldOut = {}
+  for (const { flow, kind, left } of await readPlacesLeft(db, flows, clock.nowMs())) {
+    if (left > 0) continue
+    soldOut[flow] ??= []
+    soldOut[flow].push(kind)
+  }
+  return soldOut
+}

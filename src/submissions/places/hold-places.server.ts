@@ -1,0 +1,109 @@
+import type { Database } from '../../adapters/database/tables.server'
+import type { FormValues } from '../../forms/definition/form-definition'
+import type { FlowServer } from '../flow-definition.server'
+import type { Submission } from '../submission'
+import { countPlaces, poolName } from './count-places.server'
+
+/**
+ * How long an unpaid order keeps its places, from the moment at which its payment page is handed out. In milliseconds.
+ * Source: docs/product/payments.md#914-places.
+ */
+export const placeHoldMs = 30 * 60_000
+
+/** The order has its places, or there are not enough: `left` of the kind that it wants. */
+export type PlaceHold = { kind: 'held' } | { kind: 'sold out'; left: number }
+
+/** What the functions below need to know of an order. */
+type PlacedOrder<Values extends FormValues> = Pick<Submission<Values>, 'id' | 'values'>
+
+/** What they need to know of its form. */
+type PlacedFlow<Values extends FormValues> = Pick<FlowServer<Values>, 'flow' | 'places'>
+
+/**
+ * Stores a new order with `store` and gives it its places; stores nothing if fewer are left than it wants. An order
+ * without a payment takes them at once. Call it in a transaction. Orders of a form without limits cost no query.
+ */
+export async function storeWithPlaces<Values extends FormValues>(
+  transaction: Database,
+  flow: PlacedFlow<Values>,
+  order: PlacedOrder<Values>,
+  { nowMs, store }: { nowMs: number; store: () => Promise<void> },
+): Promise<PlaceHold> {
+  const wanted = findWantedPlaces(flow, order)
+  if (wanted !== undefined) {
+    const hold = await findHold(transaction, flow, order, nowMs)
+    if (hold.kind === 'sold out') return hold
+  }
+  await store()
+  if (wanted !== undefined) {
+    const { pool, quantity } = wanted
+    const row = { submission_id: order.id, pool, quantity, held_until_ms: nowMs + placeHoldMs }
+    await transaction.insertInto('order_place').values(row).execute()
+  }
+  return { kind: 'held' }
+}
+
+/**
+ * Keeps the places of an unpaid order for another while, before a payment page is handed out. An order whose time has
+ * run out gets them again if there are enough. Call it with the order locked.
+ */
+export async function renewHold<Values extends FormValues>(
+  transaction: Database,
+  flow: PlacedFlow<Values>,
+  order: PlacedOrder<Values>,
+  nowMs: number,
+): Promise<PlaceHold> {
+  const hold = await findHold(transaction, flow, order, nowMs)
+  if (hold.kind === 'held')
+    await transaction
+      .updateTable('order_place')
+      .set({ held_until_ms: nowMs + placeHoldMs })
+      .where('submission_id', '=', order.id)
+      .execute()
+  return hold
+}
+
+/**
+ * Whether an unpaid order still has its places, or can have them again, for instance because its payment has arrived.
+ * Until the transaction ends, nobody else gets places of this kind. Call it with the order locked.
+ */
+export async function findHold<Values extends FormValues>(
+  transaction: Database,
+  flow: PlacedFlow<Values>,
+  order: PlacedOrder<Values>,
+  nowMs: number,
+): Promise<PlaceHold> {
+  const wanted = findWantedPlaces(flow, order)
+  if (wanted?.limit === undefined) return { kind: 'held' }
+  const { pool, quantity, limit } = wanted
+  await lockPool(transaction, pool, nowMs)
+  const own = await transaction
+    .selectFrom('order_place')
+    .select('held_until_ms')
+    .where('submission_id', '=', order.id)
+    .executeTakeFirst()
+  const { sold, inReview, held } = await countPlaces(transaction, pool, { nowMs, except: order.id })
+  // Nobody was given the places of an order whose time has not run out. If the limit was lowered, sold places count.
+  const isHeld = own !== undefined && own.held_until_ms > nowMs
+  const left = Math.max(0, limit - sold - (isHeld ? 0 : inReview + held))
+  return left < quantity ? { kind: 'sold out', left } : { kind: 'held' }
+}
+
+function findWantedPlaces<Values extends FormValues>(
+  { flow, places }: PlacedFlow<Values>,
+  { values }: PlacedOrder<Values>,
+) {
+  const ordered = places?.of(values)
+  if (places === undefined || ordered === undefined) return undefined
+  const { kind, quantity } = ordered
+  return { pool: poolName(flow.name, kind), quantity, limit: places.limits.get(kind) }
+}
+
+/** Until the transaction ends, other transactions wait that give or count places of this pool. */
+async function lockPool(transaction: Database, pool: string, nowMs: number): Promise<void> {
+  await transaction
+    .insertInto('place_pool')
+    .values({ pool, changed_at_ms: nowMs })
+    .onConflict((conflict) => conflict.column('pool').doUpdateSet({ changed_at_ms: nowMs }))
+    .execute()
+}

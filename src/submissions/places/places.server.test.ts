@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { workshopServer } from '../../../test/builders/workshop/flow.server'
+import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
+import { clockFrom, createMovableClock } from '../../../test/support/movable-clock'
+import { engines } from '../../../test/support/servers/engines'
+import { freePort } from '../../../test/support/servers/free-port'
+import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { startSandbox } from '../../../test/support/servers/start-sandbox'
+import { markPaidOutside } from '../../payment/outside/mark-paid.server'
+import { acceptPayment } from '../../payment/settle/accept-payment.server'
+import { settle } from '../../payment/settle/settle.server'
+import { defineFlow, type FlowServer } from '../flow-definition.server'
+import { placeHoldMs } from './hold-places.server'
+import { readPlacesLeft } from './places-left.server'
+import { recordEarlierPlaces } from './record-earlier-places.server'
+
+const placesPerOrder = 2
+
+test.each(engines)('what is sold out is refused in words, and nothing is stored or started (%s)', async (engine) => {
+  await using app = await startApp({ engine, flows: [workshopWith(5)] })
+  await order(app)
+  await order(app)
+  const refused = await app.submit('workshop', aWorkshopBooking(), { key: 'third' })
+  expect(refused).toMatchObject({ status: 422, json: { message: expect.stringContaining('Places left: 1') } })
+  expect(await app.countRows()).toMatchObject({ submissions: 2, payments: 2, idempotencyRecords: 0 })
+  expect((await app.submit('workshop', aWorkshopBooking({ seats: 1, amount: 7_000 }), { key: 'third' })).status).toBe(
+    200,
+  )
+  const soldOut = await app.submit('workshop', aWorkshopBooking({ seats: 1, amount: 7_000 }))
+  expect(soldOut).toMatchObject({ status: 422, json: { message: expect.stringContaining('sold out') } })
+  expect(await left(app)).toMatchObject([{ limit: 5, sold: 0, held: 5, left: 0 }])
+})
+
+test.each(engines)(
+  'a form without limits leaves no rows of places, and its page has nothing to ask for (%s)',
+  async (engine) => {
+    await using app = await startApp({ engine, flows: [workshopServer] })
+    await pay(app, await order(app))
+    expect(await app.services.db.selectFrom('order_place').selectAll().execute()).toEqual([])
+    expect(await app.services.db.selectFrom('place_pool').selectAll().execute()).toEqual([])
+    expect(await soldOutOn(app)).toEqual({})
+  },
+)
+
+test.each(engines)(
+  'an order that is not paid in time loses its places, gets them again while there are some, and its late payment is not lost (%s)',
+  async (engine) => {
+    const clock = createMovableClock()
+    await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
+    const late = await order(app)
+    clock.move(placeHoldMs - 60_000)
+    expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
+    clock.move(120_000)
+    // Nobody else wants them: the payment page is handed out again, and keeps them for another while.
+    expect((await payAgain(app, late)).status).toBe(200)
+    expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
+    clock.move(placeHoldMs + 60_000)
+    const winner = await order(app)
+    expect((await payAgain(app, late)).message).toContain('sold out now')
+
+    const winnerReference = await pay(app, winner)
+    const lateReference = await app.press('pay', late.authorization_url ?? '')
+    const settlement = await settle(app.services, lateReference)
+    expect(settlement.kind).toBe('in review')
+    expect(await states(app)).toEqual(['needs review', 'paid'])
+    const { note } = await app.services.db
+      .selectFrom('payment')
+      .select('note')
+      .where('reference', '=', lateReference)
+      .executeTakeFirstOrThrow()
+    expect(note).toContain('places were given to others')
+    expect(await left(app)).toMatchObject([{ sold: placesPerOrder, inReview: placesPerOrder, left: 0 }])
+
+    // A refund of the winner frees its places, and staff keep the late order.
+    await app.configureProvider({ reference: winnerReference, state: 'reversed' })
+    await settle(app.services, winnerReference)
+    await acceptPayment(app.services, lateReference)
+    expect(await states(app)).toEqual(['paid', 'reversed'])
+    expect(await left(app)).toMatchObject([{ sold: placesPerOrder, inReview: 0, left: 0 }])
+  },
+)
+
+test.each(engines)('an order keeps its places while an overflow waits for a decision (%s)', async (engine) => {
+  const clock = createMovableClock()
+  await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
+  const late = await order(app)
+  clock.move(placeHoldMs + 1_000)
+  const winner = await order(app)
+  await settle(app.services, await app.press('pay', late.authorization_url ?? ''))
+  expect((await app.verify('workshop', await app.press('pay', winner.authorization_url ?? ''))).json.status).toBe(
+    'success',
+  )
+  expect(await states(app)).toEqual(['needs review', 'paid'])
+})
+
+test.each(engines)('staff cannot mark an order as paid whose places others have (%s)', async (engine) => {
+  const clock = createMovableClock()
+  await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
+  await order(app)
+  const { id: submissionId } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
+  clock.move(placeHoldMs + 1_000)
+  await order(app)
+  const payment = { submissionId, receivedKobo: 1_400_000, reason: 'cash box', recordedBy: 'ada' } as const
+  expect(await markPaidOutside(app.services, { ...payment, method: 'cash' })).toMatchObject({ kind: 'sold out' })
+  expect(await states(app)).toEqual(['awaiting payment', 'awaiting payment'])
+})
+
+test.each(engines)('places that were sold before there was a limit count (%s)', async (engine) => {
+  const variables = await createEnvironment(engine)
+  await using earlier = await startApp({ reuseVariables: variables, flows: [workshopServer] })
+  await pay(earlier, await order(earlier))
+  await order(earlier)
+  await earlier.stop()
+  await using app = await startApp({ reuseVariables: variables, flows: [workshopWith(5)] })
+  expect(await left(app)).toMatchObject([{ sold: placesPerOrder, held: placesPerOrder, left: 1 }])
+  expect(await recordEarlierPlaces(app.services.db, app.services.flows)).toBe(0)
+  expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
+})
+
+test.each(engines)('the list of what is sold out follows within seconds (%s)', async (engine) => {
+  const clock = clockFrom(Date.now())
+  await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
+  expect(await soldOutOn(app)).toEqual({})
+  await order(app)
+  await expect.poll(() => soldOutOn(app), { timeout: 20_000 }).toEqual({ workshop: ['seat'] })
+})
+
+test.each(engines)('two servers never sell more places than there are, whatever comes at once (%s)', async (engine) => {
+  await using provider = await startSandbox()
+  const shared = { PAYSTACK_URL: provider.url, PAYSTACK_SECRET_KEY: provider.secretKey }
+  const variables = { ...(await createEnvironment(engine)), ...shared }
+  const flows = [workshopWith(10)]
+  await using first = await startApp({ reuseVariables: variables, flows })
+  await using second = await startApp({ reuseVariables: { ...variables, PORT: String(await freePort()) }, flows })
+  const apps = [first, second]
+  const responses = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => (apps[index % 2] ?? first).submit('workshop', aWorkshopBooking())),
+  )
+  const accepted = responses.filter(({ status }) => status === 200)
+  expect(accepted).toHaveLength(5)
+  const references = await Promise.all(
+    accepted.map(async ({ json }) => {
+      const response = await provider.press(json.authorization_url ?? '', 'pay')
+      return new URL(response.headers.get('location') ?? '').searchParams.get('trxref') ?? ''
+    }),
+  )
+  await Promise.all(references.flatMap((reference) => apps.map((app) => app.verify('workshop', reference))))
+  expect(await states(first)).toEqual(Array(5).fill('paid'))
+  expect(await left(first)).toMatchObject([{ limit: 10, sold: 10, held: 0, left: 0 }])
+})
+
+test.each(engines)(
+  'late payments that arrive at once on two servers pay no more places than there are (%s)',
+  async (engine) => {
+    const clock = createMovableClock()
+    await using provider = await startSandbox()
+    const shared = { PAYSTACK_URL: provider.url, PAYSTACK_SECRET_KEY: provider.secretKey }
+    const variables = { ...(await createEnvironment(engine)), ...shared }
+    const flows = [workshopWith(4)]
+    await using first = await startApp({ reuseVariables: variables, flows, clock })
+    await using second = await startApp({
+      reuseVariables: { ...variables, PORT: String(await freePort()) },
+      flows,
+      clock,
+    })
+    const pages: string[] = []
+    for (let index = 0; index < 6; index++) {
+      pages.push((await order(first)).authorization_url ?? '')
+      clock.move(placeHoldMs + 1_000)
+    }
+    const references = await Promise.all(
+      pages.map(async (page) => {
+        const response = await provider.press(page, 'pay')
+        return new URL(response.headers.get('location') ?? '').searchParams.get('trxref') ?? ''
+      }),
+    )
+    await Promise.all(
+      references.flatMap((reference) => [first, second].map((app) => app.verify('workshop', reference))),
+    )
+    expect(await states(first)).toEqual([...Array(4).fill('needs review'), 'paid', 'paid'])
+  },
+)
+
+/** The workshop with this many seats. */
+function workshopWith(seats: number): FlowServer {
+  return defineFlow({
+    ...(workshopServer as FlowServer),
+    places: {
+      limits: new Map([['seat', seats]]),
+      of: ({ seats: ordered }) => (ordered === undefined ? undefined : { kind: 'seat', quantity: Number(ordered) }),
+    },
+  })
+}
+
+async function order(app: TestApp) {
+  const { status, json } = await app.submit('workshop', aWorkshopBooking())
+  expect(status).toBe(200)
+  return json
+}
+
+async function pay(app: TestApp, { authorization_url }: { authorization_url?: string }): Promise<string> {
+  const reference = await app.press('pay', authorization_url ?? '')
+  expect((await app.verify('workshop', reference)).json.status).toBe('success')
+  return reference
+}
+
+async function payAgain(app: TestApp, json: { order?: string }) {
+  const response = await fetch(`${app.url}/api${json.order}/payment`, { method: 'POST' })
+  return { status: response.status, message: ((await response.json()) as { message?: string }).message ?? '' }
+}
+
+function left(app: TestApp) {
+  const { db, flows, clock } = app.services
+  return readPlacesLeft(db, flows, clock.nowMs())
+}
+
+async function states(app: TestApp): Promise<string[]> {
+  const rows = await app.services.db.selectFrom('submission').select('state').execute()
+  return rows.map(({ state }) => state).sort()
+}
+
+async function soldOutOn(app: TestApp) {
+  return ((await (await fetch(`${app.url}/api/places`)).json()) as { soldOut: object }).soldOut
+}
