@@ -15,7 +15,7 @@ export function EntranceView({ qrCode, code, label, title, holder }: EntranceVie
   useScreenOn(isOpen)
   return (
     <>
-      <Button tone="outline" onClick={() => setOpen(true)} className="mt-2">
+      <Button tone="outline" aria-haspopup="dialog" onClick={() => setOpen(true)} className="mt-2">
         <Trans comment="Button that shows the QR code of a ticket in full size">Show at the entrance</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} isFullScreen>
