@@ -19,6 +19,18 @@ type KeyClaim =
   | { kind: 'new'; lease: IdempotencyLease; fingerprint: string }
   | { kind: 'held'; lease: IdempotencyLease }
 
+/** Thrown to undo the transaction of an order for which too few places are left. */
+class SoldOut extends Error {
+  constructor(readonly left: number) {
+    super('sold out')
+  }
+}
+
+function asSoldOut(error: unknown): SoldOut {
+  if (error instanceof SoldOut) return error
+  throw error
+}
+
 /** Stores the form once, and completes it or starts its payment. */
 export async function createAndComplete<Values extends FormValues>(
   services: Services,
@@ -36,12 +48,8 @@ export async function createAndComplete<Values extends FormValues>(
   const emails = response === undefined ? [] : await emailsToQueue(request, decision)
   const isConfirmationWithheld =
     response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
-  const hold = await services.db.transaction().execute(async (db) => {
-    const places = await storeWithPlaces(db, flow, submission, {
-      nowMs: submission.createdAtMs,
-      store: () => insertSubmission(db, submission, decision.images),
-    })
-    if (places.kind === 'sold out') return places
+  const storing = services.db.transaction().execute(async (db) => {
+    // First, so that a copy of this request that comes second never finds sold out what the first one has taken.
     if (claim?.kind === 'new')
       await takeNewKey(db, claim.lease, {
         fingerprint: claim.fingerprint,
@@ -49,15 +57,20 @@ export async function createAndComplete<Values extends FormValues>(
         submissionId: submission.id,
         response,
       })
+    const places = await storeWithPlaces(db, flow, submission, {
+      nowMs: submission.createdAtMs,
+      store: () => insertSubmission(db, submission, decision.images),
+    })
+    if (places.kind === 'sold out') throw new SoldOut(places.left)
     if (response !== undefined) await queueNamedEmails(db, submission.id, emails, submission.createdAtMs)
     if (isConfirmationWithheld) await withholdConfirmation(db, submission.id)
     if (claim?.kind === 'held') await linkSubmission(db, claim.lease, submission.id)
     if (claim?.kind === 'held' && response !== undefined) await saveResponse(db, claim.lease, response)
-    return places
   })
-  if (hold.kind === 'sold out') {
+  const soldOut = await storing.then(() => undefined, asSoldOut)
+  if (soldOut !== undefined) {
     if (claim?.kind === 'held') await releaseLease(services.db, claim.lease)
-    return { kind: 'refused', message: i18nFor(request.language)._(soldOutMessage(hold.left)), problems: [] }
+    return { kind: 'refused', message: i18nFor(request.language)._(soldOutMessage(soldOut.left)), problems: [] }
   }
   services.log.info({ submission: submission.id, flow: submission.flow, state: submission.state }, 'submission stored')
   if (isConfirmationWithheld)
