@@ -2,6 +2,7 @@ import type { Command } from './arguments/command.server'
 import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
+import { cancelCommand } from './commands/cancel.server'
 import { changeEmailCommand } from './commands/change-email.server'
 import { deskInviteCommand, deskListCommand, deskRevokeCommand } from './commands/desk.server'
 import { deskAuditCommand } from './commands/desk-audit.server'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   acceptCommand,
   refundCommand,
   markPaidCommand,
+  cancelCommand,
   freeTicketCommand,
   freeTicketsCommand,
   noteCommand,

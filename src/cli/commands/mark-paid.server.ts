@@ -74,6 +74,8 @@ function describeResult(result: MarkPaidResult): string {
       return `paid (${result.reference}); its emails are queued`
     case 'erased':
       return 'the order was erased'
+    case 'cancelled':
+      return 'nothing was changed, because it is cancelled'
     case 'not payable':
       return `nothing was changed, because it is ${result.state}`
   }

@@ -46,6 +46,7 @@ async function show(context: CliContext, target: string, files: string | undefin
   print(`changed   ${formatLagosTime(row.changed_at_ms)}`)
   if (row.erased_at_ms !== null)
     print(`erased    ${formatLagosTime(row.erased_at_ms)}: only the payment record is left`)
+  if (row.cancelled_at_ms !== null) print(`cancelled ${formatLagosTime(row.cancelled_at_ms)}: it has no place`)
   print(`email     ${toSingleLine(submission.email ?? 'none')}`)
   print(`page      ${services.publicUrl}${orderPath(submission)}`)
   const flow = services.flows.get(submission.flow)

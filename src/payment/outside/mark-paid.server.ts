@@ -23,7 +23,7 @@ export interface ReceivedPayment {
 export type MarkPaidResult =
   | { kind: 'paid'; reference: string }
   | { kind: 'not payable'; state: SubmissionState }
-  | { kind: 'erased' }
+  | { kind: 'erased' | 'cancelled' }
 
 const maxReasonLength = 300
 
@@ -43,6 +43,7 @@ export async function markPaidOutside(
   const result = await db.transaction().execute(async (transaction): Promise<MarkPaidResult> => {
     const locked = await lockSubmission(transaction, submissionId)
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
+    if (locked.cancelledAtMs !== undefined) return { kind: 'cancelled' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
     await createAttempt(transaction, locked, reference, nowMs)
     const isDifferent = receivedKobo !== locked.amountKobo
