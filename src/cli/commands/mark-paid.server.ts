@@ -1,10 +1,10 @@
 import { commandLineActor, completeAudit, recordAudit } from '../../desk/access/audit.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { outsideMethods, parseOutsideMethod } from '../../domain/outside-method'
+import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidOutside } from '../../payment/outside/mark-paid.server'
 import { defineCommand } from '../arguments/command.server'
-import { parseNaira } from '../arguments/parse-naira'
 import { type CliContext, printError } from '../context.server'
 
 /** Marks an order as paid by a bank transfer or in cash. */

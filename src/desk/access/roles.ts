@@ -13,6 +13,8 @@ const rolesByCapability = {
   'send emails again': ['owner', 'finance'],
   'correct addresses': ['owner', 'finance'],
   'decide payments': ['owner', 'finance'],
+  'write notes': ['owner', 'finance'],
+  'cancel orders': ['owner', 'finance'],
   /** Files with personal data: lists, and what is stored about a person. */
   'export people': ['owner', 'finance'],
   'erase people': ['owner'],

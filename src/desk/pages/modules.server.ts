@@ -2,7 +2,11 @@ import type { DeskModule } from '../routing/desk-module.server'
 import { auditModule } from './audit/audit-pages.server'
 import { checkInModule } from './gate/check-in-pages.server'
 import { gateModule } from './gate/gate-pages.server'
+import { markPaidModule } from './money/mark-paid-pages.server'
+import { refundModule } from './money/refund-pages.server'
+import { cancelActionsModule } from './order/cancel-actions.server'
 import { emailActionsModule } from './order/email-actions.server'
+import { noteActionsModule } from './order/note-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
@@ -20,8 +24,12 @@ export const deskModules: readonly DeskModule[] = [
   peopleModule,
   pictureModule,
   orderModule,
+  noteActionsModule,
   paymentActionsModule,
+  refundModule,
+  markPaidModule,
   emailActionsModule,
+  cancelActionsModule,
   personActionsModule,
   checkInModule,
   teamModule,

@@ -105,7 +105,7 @@ test.each(engines)(
     const byHand = { method: 'cash', receivedKobo: orderKobo, reason: 'desk', recordedBy: 'ada' } as const
     const { id } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
     expect(await markPaidOutside(app.services, { ...byHand, submissionId: id })).toEqual({ kind: 'cancelled' })
-    clock.moveBy(2 * 3_600_000)
+    clock.move(2 * 3_600_000)
     expect(await remindOfUnpaidOrders(app.services)).toBe(0)
     await app.configureProvider({ reference, state: 'success' })
     await expect.poll(() => storedOrderStatus(app), { timeout: 15_000 }).toBe('needs review')

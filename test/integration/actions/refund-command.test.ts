@@ -16,7 +16,7 @@ test('the refund command shows what it would do, refunds once it is told to, and
   expect(previewOfTooMuch).toMatchObject({ code: 1, err: expect.stringContaining('Only ₦40,300') })
   expect((await runCommand(app.variables, 'refund', code, '--yes')).code).toBe(2)
   const refunded = await runCommand(app.variables, 'refund', code, '--amount', '10000', '--reason', 'ill', '--yes')
-  expect(refunded).toMatchObject({ code: 0, out: expect.stringContaining('the provider has accepted the refund') })
+  expect(refunded).toMatchObject({ code: 0, out: expect.stringContaining('The provider has accepted the refund') })
   await expectEventsHandled(app, 4)
   expect(await storedOrderStatus(app)).toBe('paid')
   const shown = await runCommand(app.variables, 'show', reference)
