@@ -1,7 +1,9 @@
 import type { DeskModule } from '../routing/desk-module.server'
 import { auditModule } from './audit/audit-pages.server'
+import { freeTicketModule } from './free-tickets/free-ticket-pages.server'
 import { checkInModule } from './gate/check-in-pages.server'
 import { gateModule } from './gate/gate-pages.server'
+import { mailingModule } from './mailings/mailing-pages.server'
 import { markPaidModule } from './money/mark-paid-pages.server'
 import { refundModule } from './money/refund-pages.server'
 import { cancelActionsModule } from './order/cancel-actions.server'
@@ -31,6 +33,8 @@ export const deskModules: readonly DeskModule[] = [
   emailActionsModule,
   cancelActionsModule,
   personActionsModule,
+  freeTicketModule,
+  mailingModule,
   checkInModule,
   teamModule,
   auditModule,
