@@ -3,6 +3,7 @@ import { formatNaira, inEnglish } from '../../domain/money'
 import { type CancelResult, cancelOrder } from '../../orders/cancel/cancel-order.server'
 import { findUnreturnedPayments } from '../../orders/cancel/unreturned-money.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -10,6 +11,7 @@ import { type CliContext, printError } from '../context.server'
 export const cancelCommand = defineCommand({
   name: 'cancel',
   needs: 'database',
+  audit: auditsItself,
   summary: 'cancels an order: its place is free again',
   arguments: { target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of an order' } },
   options: {

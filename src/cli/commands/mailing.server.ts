@@ -18,6 +18,7 @@ import {
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
 import type { Segment } from '../../orders/mailings/segment.server'
+import { auditsItself, notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -30,6 +31,7 @@ const id = { shown: 'ID', description: 'the id of the mailing, or its first char
 export const mailingNewCommand = defineCommand({
   name: 'mailing new',
   needs: 'database',
+  audit: 'drafted a mailing',
   summary: 'drafts an email to many people',
   arguments: {
     form: { shown: 'FORM', description: 'whom it goes to: the senders of this form, or all' },
@@ -49,6 +51,7 @@ export const mailingNewCommand = defineCommand({
 export const mailingTestCommand = defineCommand({
   name: 'mailing test',
   needs: 'database',
+  audit: 'tested a mailing',
   summary: 'sends a mailing to yourself',
   arguments: { id },
   options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' } },
@@ -66,6 +69,7 @@ export const mailingTestCommand = defineCommand({
 export const mailingSendCommand = defineCommand({
   name: 'mailing send',
   needs: 'database',
+  audit: auditsItself,
   summary: 'queues a mailing, resumes an interrupted run',
   arguments: { id },
   options: { yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' }, json },
@@ -80,6 +84,7 @@ export const mailingSendCommand = defineCommand({
 export const mailingListCommand = defineCommand({
   name: 'mailing list',
   needs: 'database',
+  audit: notAudited,
   summary: 'lists mailings and how far they are',
   options: { json },
   async run({ services, print }, { json: isJson }) {
@@ -100,6 +105,7 @@ export const mailingListCommand = defineCommand({
 export const mailingStopCommand = defineCommand({
   name: 'mailing stop',
   needs: 'database',
+  audit: auditsItself,
   summary: 'withdraws the emails that have not left',
   arguments: { id },
   options: { json },

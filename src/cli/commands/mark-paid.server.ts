@@ -4,6 +4,7 @@ import { outsideMethods, parseOutsideMethod } from '../../domain/outside-method'
 import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidOutside } from '../../payment/outside/mark-paid.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -11,6 +12,7 @@ import { type CliContext, printError } from '../context.server'
 export const markPaidCommand = defineCommand({
   name: 'mark-paid',
   needs: 'database',
+  audit: auditsItself,
   summary: 'marks an order as paid by transfer or in cash',
   arguments: { target: { shown: 'CODE', description: 'the code (AGF-…) or id of an order that waits for payment' } },
   options: {

@@ -8,6 +8,7 @@ import { describeRefundResult } from '../../payment/refunds/describe-refund.serv
 import { readRefundable } from '../../payment/refunds/refundable.server'
 import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -15,6 +16,7 @@ import { type CliContext, printError } from '../context.server'
 export const refundCommand = defineCommand({
   name: 'refund',
   needs: 'database',
+  audit: auditsItself,
   summary: 'returns a payment, whole or in part',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…) of a paid order, or the reference of a payment: agf-…' },

@@ -16,6 +16,7 @@ import { writeImages } from './images.server'
 export const showCommand = defineCommand({
   name: 'show',
   needs: 'database',
+  audit: 'looked at an order',
   summary: 'shows a submission and its history',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },

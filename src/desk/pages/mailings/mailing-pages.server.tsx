@@ -9,10 +9,9 @@ import {
 import { sendTestEmail, stopMailing } from '../../../orders/mailings/queue-mailing.server'
 import { findSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
-import { Field, PostForm } from '../elements.server'
 import { ConfirmStep, formProblem, readText } from '../form-steps.server'
 import { createDraft, newMailingPage } from './draft-pages.server'
-import { describeSegment, MailingFacts, MailingPreview, MailingTable } from './mailing-view.server'
+import { describeSegment, MailingActions, MailingFacts, MailingPreview, MailingTable } from './mailing-view.server'
 import { type RecipientSurvey, surveyRecipients } from './recipient-survey.server'
 
 const needs = 'write to many'
@@ -96,46 +95,6 @@ function describeReach(survey: RecipientSurvey | undefined): string {
   if (survey === undefined) return 'The recipients are being counted. This page reloads by itself.'
   if (survey.count === 0) return 'It would reach nobody.'
   return `It would reach ${survey.count} ${survey.count === 1 ? 'person' : 'people'}.`
-}
-
-interface ActionsProps {
-  mailing: Mailing
-  isSending: boolean
-  hasRecipients: boolean
-}
-
-function MailingActions({ mailing: { id, state }, isSending, hasRecipients }: ActionsProps) {
-  return (
-    <>
-      {state === 'draft' && hasRecipients && (
-        <>
-          <PostForm action={`/mailings/${id}/test`} className="actions">
-            <Field label="Your own email address" name="email">
-              {(attributes) => <input {...attributes} type="email" required maxLength={254} autoComplete="email" />}
-            </Field>
-            <button type="submit" className="plain">
-              Send a test to me
-            </button>
-          </PostForm>
-          <p>
-            <a className="button" href={`/mailings/${id}/send`}>
-              Send it…
-            </a>
-          </p>
-        </>
-      )}
-      {isSending && (
-        <PostForm action={`/mailings/${id}/stop`}>
-          <button type="submit" className="danger">
-            Stop: withdraw what has not left
-          </button>
-        </PostForm>
-      )}
-      <p>
-        <a href={`/mailings/new?from=${id}`}>Begin a new mailing with this text</a>
-      </p>
-    </>
-  )
 }
 
 async function test(request: DeskRequest): Promise<DeskResponse> {

@@ -86,3 +86,44 @@ export function MailingPreview({ mailing, flow, first }: PreviewProps) {
     </>
   )
 }
+
+interface ActionsProps {
+  mailing: Mailing
+  isSending: boolean
+  hasRecipients: boolean
+}
+
+/** What can be done with it now. */
+export function MailingActions({ mailing: { id, state }, isSending, hasRecipients }: ActionsProps) {
+  return (
+    <>
+      {state === 'draft' && hasRecipients && (
+        <>
+          <PostForm action={`/mailings/${id}/test`} className="actions">
+            <Field label="Your own email address" name="email">
+              {(attributes) => <input {...attributes} type="email" required maxLength={254} autoComplete="email" />}
+            </Field>
+            <button type="submit" className="plain">
+              Send a test to me
+            </button>
+          </PostForm>
+          <p>
+            <a className="button" href={`/mailings/${id}/send`}>
+              Send it…
+            </a>
+          </p>
+        </>
+      )}
+      {isSending && (
+        <PostForm action={`/mailings/${id}/stop`}>
+          <button type="submit" className="danger">
+            Stop: withdraw what has not left
+          </button>
+        </PostForm>
+      )}
+      <p>
+        <a href={`/mailings/new?from=${id}`}>Begin a new mailing with this text</a>
+      </p>
+    </>
+  )
+}

@@ -1,12 +1,13 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { type CancelResult, cancelOrder, findCancellation } from '../../../orders/cancel/cancel-order.server'
-import { findUnreturnedPayments, type UnreturnedPayment } from '../../../orders/cancel/unreturned-money.server'
+import { findUnreturnedPayments } from '../../../orders/cancel/unreturned-money.server'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
 import { toSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
-import { Field, LagosTime, PostForm } from '../elements.server'
+import { LagosTime } from '../elements.server'
 import { ConfirmStep, formProblem, readText } from '../form-steps.server'
 import { nameOf, orderHref } from '../people/people-columns.server'
+import { CancelForm, maxCancelReasonLength } from './cancel-form.server'
 
 /** Cancels orders. */
 export const cancelActionsModule: DeskModule = {
@@ -27,8 +28,6 @@ export const cancelActionsModule: DeskModule = {
   orderPanels: [{ needs: 'see people', render: cancelPanel }],
   notices: { 'order-cancelled': 'The order is cancelled. Its tickets are void.' },
 }
-
-const maxReasonLength = 300
 
 async function cancelPanel({ id, publicCode, submission }: PanelOrder, { services: { db }, person }: DeskRequest) {
   const { cancelledAtMs, erasedAtMs } = submission
@@ -64,55 +63,14 @@ async function choose({ services, params }: DeskRequest): Promise<DeskResponse> 
   return {
     kind: 'page',
     title: `Cancel ${row.public_code}`,
-    body: (
-      <>
-        {payments.length > 0 && <RefundFirst payments={payments} />}
-        <PostForm action={`/orders/${row.public_code}/cancel/plan`}>
-          <Field label="Reason" name="reason" hint="For your records. The visitor does not see it.">
-            {(attributes) => <input {...attributes} required maxLength={maxReasonLength} autoComplete="off" />}
-          </Field>
-          {payments.length > 0 && (
-            <label className="choice">
-              <input type="checkbox" name="keep" value="yes" required /> Cancel without a refund: we keep the payment,
-              and the reason says why.
-            </label>
-          )}
-          {row.email !== null && (
-            <label className="choice">
-              <input type="checkbox" name="tell" value="yes" defaultChecked /> Tell the visitor by email.
-            </label>
-          )}
-          <button type="submit">Show what would happen</button>
-        </PostForm>
-      </>
-    ),
+    body: <CancelForm publicCode={row.public_code} hasEmail={row.email !== null} payments={payments} />,
   }
-}
-
-function RefundFirst({ payments }: { payments: readonly UnreturnedPayment[] }) {
-  return (
-    <>
-      <p className="warning">We still have money of this order. Refund it first, or say below that we keep it.</p>
-      <ul>
-        {payments.map(({ reference, restKobo, canRefund }) => (
-          <li key={reference}>
-            {formatNaira(restKobo, inEnglish)} ({reference}){' '}
-            {canRefund ? (
-              <a href={`/payments/${reference}/refund`}>Refund it</a>
-            ) : (
-              'cannot be refunded here, or a refund of a part is under way'
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }
 
 /** What was typed. */
 function readTyped({ form }: DeskRequest) {
   return {
-    reason: readText(form, 'reason', maxReasonLength),
+    reason: readText(form, 'reason', maxCancelReasonLength),
     keepsPayment: form.get('keep') === 'yes',
     tellsVisitor: form.get('tell') === 'yes',
   }
