@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readAudit } from '../../../src/desk/access/audit.server'
 import { orderKobo, storedOrderStatus, submitPaidOrder, submitUnpaidOrder } from '../../builders/payments'
-import { type DeskClient, enterDesk } from '../../support/desk/desk-client'
+import { enterDesk } from '../../support/desk/desk-client'
+import { hiddenFields } from '../../support/desk/hidden-fields'
 import { engines } from '../../support/servers/engines'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -21,7 +22,7 @@ test.each(engines)(
       422,
     )
     const plan = await finance.post(`/payments/${reference}/refund/plan`, { amount: '10,000', reason: 'ill' })
-    const fields = await fieldsOf(plan, 'Refund ₦10,000', 'adaeze@example.com', 'cannot be undone')
+    const fields = await hiddenFields(plan, 'Refund ₦10,000', 'adaeze@example.com', 'cannot be undone')
     expect(await refunds(app)).toEqual([])
     const answers = await Promise.all([1, 2].map(() => finance.post(`/payments/${reference}/refund`, fields)))
     expect(answers.map((answer) => answer.headers.get('location')).sort()).toEqual([
@@ -46,7 +47,9 @@ test('two staff members who refund the same payment at once refund it once', asy
   await app.configureProvider({ webhooks: 'withheld' })
   const staff = await Promise.all([enterDesk(app, 'owner'), enterDesk(app, 'finance')])
   const forms = await Promise.all(
-    staff.map(async (client) => fieldsOf(await client.post(`/payments/${reference}/refund/plan`, { reason: 'ill' }))),
+    staff.map(async (client) =>
+      hiddenFields(await client.post(`/payments/${reference}/refund/plan`, { reason: 'ill' })),
+    ),
   )
   const answers = await Promise.all(
     staff.map((client, index) => client.post(`/payments/${reference}/refund`, forms[index])),
@@ -64,7 +67,7 @@ test.each(engines)('an order is marked as paid in cash once, with who and where 
   const typed = { method: 'cash', amount: String(orderKobo / 100), reason: 'Box office, Emeka' }
   for (const wrong of [{ method: 'gold' }, { amount: '0' }, { reason: ' ' }])
     expect((await finance.post(`/orders/${code}/paid/plan`, { ...typed, ...wrong })).status).toBe(422)
-  const fields = await fieldsOf(await finance.post(`/orders/${code}/paid/plan`, typed), 'adaeze@example.com')
+  const fields = await hiddenFields(await finance.post(`/orders/${code}/paid/plan`, typed), 'adaeze@example.com')
   expect(await storedOrderStatus(app)).toBe('awaiting payment')
   const answers = await Promise.all([1, 2].map(() => finance.post(`/orders/${code}/paid`, fields)))
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
@@ -89,7 +92,10 @@ test.each(engines)(
     expect((await finance.post(`/orders/${code}/cancel`, { reason: 'left' })).status).toBe(409)
     expect((await finance.post(`/orders/${code}/cancel/plan`, { keep: 'yes' })).status).toBe(422)
     const typed = { reason: 'left', keep: 'yes', tell: 'yes' }
-    const fields = await fieldsOf(await finance.post(`/orders/${code}/cancel/plan`, typed), 'is kept, without a refund')
+    const fields = await hiddenFields(
+      await finance.post(`/orders/${code}/cancel/plan`, typed),
+      'is kept, without a refund',
+    )
     const answers = await Promise.all([1, 2].map(() => finance.post(`/orders/${code}/cancel`, fields)))
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
     const page = await (await finance.get(`/orders/${code}`)).text()
@@ -105,7 +111,7 @@ test('a note is added once however often its form is sent, and a reader sees it'
   await submitUnpaidOrder(app)
   const code = await codeOf(app)
   const finance = await enterDesk(app, 'finance', 'Ngozi')
-  const { form_id = '' } = await fieldsOf(await finance.get(`/orders/${code}`))
+  const { form_id = '' } = await hiddenFields(await finance.get(`/orders/${code}`))
   const note = { form_id, note: 'Called: comes by bus.\r\nNeeds a ramp.' }
   for (const status of [303, 303]) expect((await finance.post(`/orders/${code}/notes`, note)).status).toBe(status)
   expect((await finance.post(`/orders/${code}/notes`, { ...note, note: ' ' })).status).toBe(422)
@@ -123,16 +129,4 @@ async function codeOf({ services: { db } }: TestApp): Promise<string> {
 
 function refunds({ services: { db } }: TestApp) {
   return db.selectFrom('refund').selectAll().execute()
-}
-
-/** The hidden fields of a page without the token, after a look that it says all of these. */
-async function fieldsOf(response: Awaited<ReturnType<DeskClient['post']>>, ...texts: string[]) {
-  const page = await response.text()
-  expect([response.status, page]).toEqual([200, expect.stringContaining('<form')])
-  for (const text of texts) expect(page).toContain(text)
-  const fields: Record<string, string> = {}
-  for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
-    if (name !== 'csrf')
-      fields[name] = value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-  return fields
 }
