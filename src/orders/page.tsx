@@ -166,13 +166,7 @@ function OrderDetails({
         <MembershipCard membership={membership} accessToken={accessToken} isStored={isStored} />
       )}
       {hasCalendar && !isStored && <CalendarLink accessToken={accessToken} />}
-      {price !== null && (
-        <PaySummary
-          price={price}
-          emptyLabel={null}
-          totalLabel={<TotalLabel state={state} isCancelled={isCancelled} />}
-        />
-      )}
+      {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel {...order} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
       {state === 'awaiting payment' && !isCancelled && <RetryPayment accessToken={accessToken} reload={reload} />}
       {!isStored && <ReceiptLinks receipts={receipts} accessToken={accessToken} />}

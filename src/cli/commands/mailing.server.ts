@@ -17,7 +17,6 @@ import {
   sendTestEmail,
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
-import type { Segment } from '../../orders/mailings/segment.server'
 import { auditsItself, notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
@@ -143,9 +142,8 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const options = { ...none, ticket: input.ticket, state: input.state }
   const filters = await parseFilters(services.db, services.flows, input.form, options, services.clock.nowMs())
   if (typeof filters === 'string') return fail(filters, 2)
-  const segment: Segment = filters
   const created = await createMailing(services, {
-    ...{ subject, body: rest.join('\n'), segment, isNews: input.news, createdBy: user },
+    ...{ subject, body: rest.join('\n'), segment: filters, isNews: input.news, createdBy: user },
   })
   if (created.kind === 'invalid') return fail(created.message, 2)
   const mailing = await findMailing(services.db, created.id)
