@@ -16,13 +16,16 @@ import { type RecipientSurvey, surveyRecipients } from './recipient-survey.serve
 
 const needs = 'write to many'
 
+/** The longest text in an alphabet of three bytes, percent-encoded. */
+const maxBodyBytes = 250_000
+
 /** Emails to many people. */
 export const mailingModule: DeskModule = {
   navigation: { label: 'Mailings', path: '/mailings', needs },
   routes: [
     { method: 'GET', path: '/mailings', needs, audit: 'looked at the mailings', run: showAll },
     { method: 'GET', path: '/mailings/new', needs, audit: 'looked at the mailings', run: newMailingPage },
-    { method: 'POST', path: '/mailings/new', needs, audit: 'drafted a mailing', run: createDraft },
+    { method: 'POST', path: '/mailings/new', needs, audit: 'drafted a mailing', maxBodyBytes, run: createDraft },
     { method: 'GET', path: '/mailings/:id', needs, audit: 'looked at a mailing', run: showOne },
     { method: 'POST', path: '/mailings/:id/test', needs, audit: 'tested a mailing', run: test },
     { method: 'GET', path: '/mailings/:id/send', needs, audit: 'looked at a mailing', run: confirm },
