@@ -2,6 +2,7 @@ import type { Command } from './arguments/command.server'
 import { acceptCommand } from './commands/accept.server'
 import { backupCommand } from './commands/backup.server'
 import { activateCommand, rollbackCommand } from './commands/builds.server'
+import { cancelCommand } from './commands/cancel.server'
 import { changeEmailCommand } from './commands/change-email.server'
 import { chartsCommand } from './commands/charts.server'
 import { deskInviteCommand, deskListCommand, deskRevokeCommand } from './commands/desk.server'
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   refundCommand,
   markPaidCommand,
   reconcileCommand,
+  cancelCommand,
   freeTicketCommand,
   freeTicketsCommand,
   noteCommand,

@@ -4,6 +4,7 @@ import { describeBug } from '../adapters/log.server'
 import { readConfig } from '../config.server'
 import type { Command } from './arguments/command.server'
 import { parseCommand } from './arguments/parse-command.server'
+import { runAudited } from './audit-command.server'
 import { commands } from './command-list.server'
 import {
   type CliSettings,
@@ -84,7 +85,7 @@ async function runOnDatabase(
   const { context } = opened
   try {
     printFirstLine(settings, await describeSize(context.services.db), source)
-    return await command.run(context, input)
+    return await runAudited(command, context, input)
   } finally {
     await context.close()
   }

@@ -4,6 +4,7 @@ import type { Database, ProviderEventTable } from '../adapters/database/tables.s
 import type { TicketChangeTable } from '../adapters/database/ticket-tables.server'
 import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
+import { type Cancellation, findCancellation } from '../orders/cancel/cancel-order.server'
 import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
 import { findOutsidePayment, type OutsidePayment, outsideMethodOf } from '../payment/outside/outside-payment.server'
 import type { StoredReceipt } from '../payment/receipts/complete-receipts.server'
@@ -61,6 +62,7 @@ export async function submissionHistory(
     ...emails,
     ...changes.map(emailChangeLine),
     ...nameChanges.map(nameChangeLine),
+    ...cancellationLines(await findCancellation(db, submissionId)),
     ...(await listStaffNotes(db, submissionId)).map(noteLine),
     ...images.map(({ field, media_type }) => `image     ${field} · ${media_type}`),
   ]
@@ -148,6 +150,14 @@ function nameChangeLine(change: Selectable<TicketChangeTable> & { public_code: s
   const { public_code: code, old_name, new_name, changed_at_ms, changed_by } = change
   const names = `${toSingleLine(old_name ?? 'no name')} → ${toSingleLine(new_name)}`
   return historyLine('name', code, names, `changed ${formatLagosTime(changed_at_ms)}`, `by ${changed_by}`)
+}
+
+function cancellationLines(cancellation: Cancellation | undefined): string[] {
+  if (cancellation === undefined) return []
+  const { cancelled_by, reason, keeps_payment, tells_visitor } = cancellation
+  const payment = keeps_payment === 1 ? 'without a refund' : undefined
+  const email = tells_visitor === 1 ? 'the visitor was told' : 'the visitor was not told'
+  return [historyLine('cancelled', `by ${cancelled_by}`, reason, payment, email)]
 }
 
 function noteLine({ text, written_by, written_at_ms }: StaffNote): string {

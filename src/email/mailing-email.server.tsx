@@ -54,8 +54,11 @@ export function mailingEmail(mailing: MailingText, flow: FlowServer | undefined,
   }
 }
 
-/** An address that is neither confirmed nor paid for gets no sentence of a stranger, so names are cut there. */
-function placeholderValues(flow: FlowServer | undefined, submission: Submission): PlaceholderValues {
+/**
+ * What replaces the placeholders of a mailing for this sender. An address that is neither confirmed nor paid for gets no
+ * sentence of a stranger, so names are cut there.
+ */
+export function placeholderValues(flow: FlowServer | undefined, submission: Submission): PlaceholderValues {
   const { values, publicCode, amountKobo, state } = submission
   const read = (field: string) => String(getFieldValue(values, field) ?? '')
   const name = flow?.listing.name.map(read).join(' ').trim() ?? ''

@@ -13,6 +13,7 @@ import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
 import { addressChangedEmail } from './address-changed-email.server'
 import { countPictures, loadImageAttachments } from './attachments.server'
+import { cancellationEmail } from './cancellation-email.server'
 import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
 import { findLinksEmail } from './links/links-email.server'
@@ -78,6 +79,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     personalEmail ??
     (await findMailingEmail(services.db, kind, flow)) ??
     (kind === 'address-changed' ? addressChangedEmail : undefined) ??
+    (kind === 'cancellation' ? cancellationEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])
   if (submission === undefined || createEmail === undefined)
     throw new Error(`There is no email template for ${email.kind}`)
@@ -123,9 +125,14 @@ function findPersonalEmail(services: EmailServices, email: QueuedEmail, submissi
 }
 
 /** `null` once the order is paid, or can no longer be paid. */
-function findReminderEmail({ flows, clock }: EmailServices, email: QueuedEmail, { flow: name, state }: Submission) {
+function findReminderEmail(
+  { flows, clock }: EmailServices,
+  email: QueuedEmail,
+  { flow: name, state, cancelledAtMs }: Submission,
+) {
   const flow = flows.get(name)
-  if (flow === undefined || state !== 'awaiting payment' || isFlowClosed(flow, clock.nowMs())) return null
+  if (cancelledAtMs !== undefined || state !== 'awaiting payment') return null
+  if (flow === undefined || isFlowClosed(flow, clock.nowMs())) return null
   return paymentReminderEmail(flow.title, { isLast: email.kind !== 'payment-reminder' })
 }
 

@@ -7,7 +7,10 @@ import type { OrderResponse } from './order'
 import type { OrderParts } from './use-order'
 
 /** Beside an order: its code or payment reference, and what else a visitor can do. */
-export function OrderSidebar({ order: { flow, code, state, payment, tickets }, ShareGoing }: OrderSidebarProps) {
+export function OrderSidebar({
+  order: { flow, code, state, isCancelled, payment, tickets },
+  ShareGoing,
+}: OrderSidebarProps) {
   // Once the festival is over, nobody is going.
   const isOver = document.getElementById(festivalOverId) !== null
   const ticket = isOver ? undefined : tickets.tickets[0]
@@ -33,8 +36,9 @@ export function OrderSidebar({ order: { flow, code, state, payment, tickets }, S
           </strong>
         </CodeBox>
       )}
-      {/* Visitors whose payment is in review or was reversed are not asked for a favour. */}
-      {state !== 'needs review' &&
+      {/* Visitors whose payment is in review or was reversed, or whose order is cancelled, are not asked for a favour. */}
+      {!isCancelled &&
+        state !== 'needs review' &&
         state !== 'reversed' &&
         (ticket === undefined || ShareGoing === null ? <ShareHomePage /> : <ShareGoing ticket={ticket} />)}
       <p className="print:hidden">

@@ -8,7 +8,17 @@ import type { Order } from './order'
  * Shows the state of an order in plain words and what the visitor should do.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function OrderStatusMessage({ order: { state, letter } }: { order: Pick<Order, 'state' | 'letter'> }) {
+export function OrderStatusMessage({ order }: { order: Pick<Order, 'state' | 'isCancelled' | 'letter'> }) {
+  const { state, isCancelled, letter } = order
+  if (isCancelled)
+    return (
+      <Alert
+        tone="note"
+        title={<Trans>Your order is cancelled. It is no longer valid, and there is nothing to pay.</Trans>}
+      >
+        <ContactHint />
+      </Alert>
+    )
   switch (state) {
     case 'received':
       return <Alert tone="success" title={<Trans>We have received your form. There is nothing to pay.</Trans>} />
@@ -54,9 +64,12 @@ export function OrderStatusMessage({ order: { state, letter } }: { order: Pick<O
   }
 }
 
-/** The label of the total. A payment that is in review or was reversed is called neither paid nor due. */
-export function TotalLabel({ state }: { state: SubmissionState }) {
-  if (state === 'awaiting payment') return <Trans comment="Before an amount">Total to pay</Trans>
+/**
+ * The label of the total. A payment that is in review or was reversed is called neither paid nor due, and neither is
+ * the total of an unpaid order that was cancelled.
+ */
+export function TotalLabel({ state, isCancelled }: { state: SubmissionState; isCancelled: boolean }) {
+  if (state === 'awaiting payment' && !isCancelled) return <Trans comment="Before an amount">Total to pay</Trans>
   return state === 'paid' || state === 'received' ? (
     <Trans comment="Before an amount">Total paid</Trans>
   ) : (

@@ -17,6 +17,7 @@ test('an order shows what is due and paid, but of the submitted values only the 
         'createdAt',
         'flow',
         'hasCalendar',
+        'isCancelled',
         'letter',
         'membership',
         'note',

@@ -9,7 +9,7 @@ import { loadMembershipCard } from '../tickets/membership/membership-card.server
 import { loadShownTickets } from '../tickets/shown-tickets.server'
 import { findCalendarEvents } from './calendar/order-calendar.server'
 import type { Order, OrderReceipt } from './order'
-import { confirmedStates, findConfirmation } from './resend-confirmation.server'
+import { findConfirmation, isConfirmed } from './resend-confirmation.server'
 import { findShownPayment } from './shown-payment.server'
 
 /** Returns the order with this access token, with its tickets from this place on, or undefined. */
@@ -64,11 +64,12 @@ async function buildOrder(services: PaymentServices, submission: Submission, fir
   return {
     flow,
     title,
-    code: confirmedStates.includes(state) ? code : null,
+    code: isConfirmed(submission) ? code : null,
     state,
+    isCancelled: submission.cancelledAtMs !== undefined,
     price,
     createdAt: new Date(createdAtMs).toISOString(),
-    attendance: attendance?.(values) ?? null,
+    attendance: (submission.cancelledAtMs === undefined && attendance?.(values)) || null,
     payment:
       paidAttempt === undefined
         ? null
@@ -76,7 +77,7 @@ async function buildOrder(services: PaymentServices, submission: Submission, fir
             reference: paidAttempt.reference,
             paidAt: toIsoTime(paidAttempt.settled_at_ms ?? paidAttempt.created_at_ms),
           },
-    hasCalendar: confirmedStates.includes(state) && findCalendarEvents(services, submission).length > 0,
+    hasCalendar: isConfirmed(submission) && findCalendarEvents(services, submission).length > 0,
     receipts: await loadOrderReceipts(services, id),
     tickets: await loadShownTickets(services, submission, firstTicket),
     membership: await loadMembershipCard(services, submission),

@@ -20,6 +20,8 @@ export interface Order {
    */
   code: string | null
   state: SubmissionState
+  /** Whether our team has cancelled it. */
+  isCancelled: boolean
   price: Price | null
   createdAt: string
   /** Where the sender attends the festival; null if the submission is not about the festival. */

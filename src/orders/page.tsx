@@ -147,7 +147,7 @@ function OrderDetails({
   showTicketsFrom,
 }: OrderDetailsProps) {
   const { TicketList, MembershipCard } = parts
-  const { state, price, letter, note, tickets, payee, receipts, hasCalendar, membership } = order
+  const { state, isCancelled, price, letter, note, tickets, payee, receipts, hasCalendar, membership } = order
   return (
     <>
       {note !== null && <OrderNoteBox {...note} />}
@@ -166,9 +166,9 @@ function OrderDetails({
         <MembershipCard membership={membership} accessToken={accessToken} isStored={isStored} />
       )}
       {hasCalendar && !isStored && <CalendarLink accessToken={accessToken} />}
-      {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel state={state} />} />}
+      {price !== null && <PaySummary price={price} emptyLabel={null} totalLabel={<TotalLabel {...order} />} />}
       {price !== null && price.totalKobo > 0 && <PaymentTermsLink />}
-      {state === 'awaiting payment' && <RetryPayment accessToken={accessToken} reload={reload} />}
+      {state === 'awaiting payment' && !isCancelled && <RetryPayment accessToken={accessToken} reload={reload} />}
       {!isStored && <ReceiptLinks receipts={receipts} accessToken={accessToken} />}
       {state === 'paid' && <PrintButton />}
       {letter !== null && !isStored && <ResendConfirmation confirmation={letter} accessToken={accessToken} />}

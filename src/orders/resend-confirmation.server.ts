@@ -14,6 +14,11 @@ import type { Confirmation } from './order'
  */
 export const confirmedStates: readonly SubmissionState[] = ['received', 'paid']
 
+/** Whether an order is confirmed: in one of these states, and not cancelled. */
+export function isConfirmed({ state, cancelledAtMs }: Pick<Submission, 'state' | 'cancelledAtMs'>): boolean {
+  return confirmedStates.includes(state) && cancelledAtMs === undefined
+}
+
 /**
  * The result of resending the confirmation. `nothing to send`: there is no confirmation, or no address to
  * send it to.
@@ -46,9 +51,9 @@ export async function resendConfirmation(
 /** Returns the newest confirmation of a submission, as its order page shows it. */
 export async function findConfirmation(
   { db }: Pick<PaymentServices, 'db'>,
-  { id, state, email }: Submission,
+  { id, email, ...submission }: Submission,
 ): Promise<Confirmation | null> {
-  if (!confirmedStates.includes(state) || email === null || !isEmailAddress(email)) return null
+  if (!isConfirmed(submission) || email === null || !isEmailAddress(email)) return null
   const [newest] = await newestEmails(db, id, 'confirmation', 1)
   if (newest === undefined) return null
   return { to: maskEmail(email), state: newest.note === withheldNote ? 'withheld' : newest.state }

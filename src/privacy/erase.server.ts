@@ -118,6 +118,7 @@ async function anonymizeSubmission(
   await transaction.deleteFrom('email_change').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('mailing_recipient').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('staff_note').where('submission_id', '=', id).execute()
+  await transaction.updateTable('cancellation').set({ reason: null }).where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
   await requestIndexing(transaction, id)

@@ -20,8 +20,8 @@ const intervals = {
   sweepMs: 5_000,
   remindersMs: 60_000,
   refundsMs: 30_000,
-  mailingsMs: 60_000,
   placesMs: 60_000,
+  mailingsMs: 10_000,
 } as const
 
 /** How long a stopping server waits for the events in progress, in milliseconds. */

@@ -21,8 +21,11 @@ type KeyClaim =
 
 /** Thrown to undo the transaction of an order for which too few places are left. */
 class SoldOut extends Error {
-  constructor(readonly left: number) {
+  readonly left: number
+
+  constructor(left: number) {
     super('sold out')
+    this.left = left
   }
 }
 

@@ -55,6 +55,7 @@ function findMemberships(db: Database, { flow, years, nowMs }: { flow: string; y
     .where('created_at_ms', '<', nowMs - years * 365 * dayMs + reminderLeadMs + 2 * dayMs)
     .where('state', '=', 'paid')
     .where('erased_at_ms', 'is', null)
+    .where('cancelled_at_ms', 'is', null)
     .where(lacksEmail(emailName))
     .orderBy('created_at_ms')
     .limit(maxRead)
@@ -65,7 +66,7 @@ function queueReminder(db: Database, id: string, nowMs: number): Promise<boolean
   return db.transaction().execute(async (transaction) => {
     // Read again under a lock: it may have been refunded or erased meanwhile.
     const locked = await lockSubmission(transaction, id)
-    if (locked.state !== 'paid' || locked.erasedAtMs !== undefined) return false
+    if (locked.state !== 'paid' || locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined) return false
     if (await hasNewerMembership(transaction, locked)) return false
     return (await queueNamedEmails(transaction, id, [emailName], nowMs)) === 1n
   })

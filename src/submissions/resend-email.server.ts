@@ -131,7 +131,7 @@ export function emailKind(name: string): string {
 
 /** Whether an email of this name goes to the sender of the form, if it names no other recipient. */
 export function isForSender(name: string): boolean {
-  return ['confirmation', 'renewal', 'payment-reminder'].includes(emailKind(name)) || isMailing(name)
+  return ['confirmation', 'renewal', 'payment-reminder', 'cancellation'].includes(emailKind(name)) || isMailing(name)
 }
 
 /** Whether an email of this name is part of a mailing of staff, or its test: nobody gets one twice. */

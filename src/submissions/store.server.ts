@@ -23,6 +23,7 @@ export async function insertSubmission(
     amountKobo,
     createdAtMs,
     erasedAtMs: _erasedAtMs,
+    cancelledAtMs: _cancelledAtMs,
     ...columns
   } = submission
   await db
@@ -160,5 +161,6 @@ export function toSubmission(row: Selectable<SubmissionTable>): Submission {
     amountKobo: row.amount_kobo,
     createdAtMs: row.created_at_ms,
     ...(row.erased_at_ms !== null && { erasedAtMs: row.erased_at_ms }),
+    ...(row.cancelled_at_ms !== null && { cancelledAtMs: row.cancelled_at_ms }),
   }
 }

@@ -30,4 +30,6 @@ export interface Submission<Values extends FormValues = FormValues> {
   createdAtMs: number
   /** Set once the submission is erased: its values are gone and no more emails go to the visitor. */
   erasedAtMs?: number
+  /** Set once staff have cancelled it: it has no place and nothing is due, whatever its state. */
+  cancelledAtMs?: number
 }

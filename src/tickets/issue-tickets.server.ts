@@ -63,10 +63,11 @@ function ticketCount({ quantity }: TicketPlan): number {
   return Math.min(quantity, maxTicketsPerOrder)
 }
 
-/** What tickets an order has; undefined if it has none or is not confirmed. */
+/** What tickets an order has; undefined if it has none, is not confirmed or is cancelled. */
 function planTickets({ flows }: TicketServices, submission: Submission): TicketPlan | undefined {
-  const { flow, state, values, erasedAtMs } = submission
-  if (erasedAtMs !== undefined || ticketStatus('valid', state) !== 'valid') return undefined
+  const { flow, state, values, erasedAtMs, cancelledAtMs } = submission
+  if (erasedAtMs !== undefined || cancelledAtMs !== undefined || ticketStatus('valid', state) !== 'valid')
+    return undefined
   return flows.get(flow)?.tickets?.plan(values)
 }
 

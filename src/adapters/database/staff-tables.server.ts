@@ -5,6 +5,7 @@ import type { GateScanTable } from './gate-tables.server'
 export interface StaffTables {
   free_ticket: FreeTicketTable
   staff_note: StaffNoteTable
+  cancellation: CancellationTable
   mailing: MailingTable
   mailing_recipient: MailingRecipientTable
   desk_access: DeskAccessTable
@@ -31,6 +32,18 @@ export interface StaffNoteTable {
   text: string
   written_by: string
   written_at_ms: number
+}
+
+/** That staff cancelled an order; when, says `submission.cancelled_at_ms`. */
+export interface CancellationTable {
+  submission_id: string
+  cancelled_by: string
+  /** Null once the order is erased. */
+  reason: string | null
+  /** 1 if the order was paid and the money is kept. */
+  keeps_payment: number
+  /** 1 if the sender got an email. */
+  tells_visitor: number
 }
 
 /**

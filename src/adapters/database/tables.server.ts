@@ -72,6 +72,8 @@ export interface SubmissionTable {
   erasure_due_at_ms: number | null
   /** When its personal data was removed and only the accounting record was left. */
   erased_at_ms: number | null
+  /** When staff cancelled it: it has no place, whatever its state. Null for almost all. */
+  cancelled_at_ms: Generated<number | null>
   /** 1 once the desk's search finds its present words. */
   is_indexed: Generated<number>
 }
@@ -189,6 +191,7 @@ const allTables: Record<keyof Tables, true> = {
   outside_payment: true,
   free_ticket: true,
   staff_note: true,
+  cancellation: true,
   mailing: true,
   mailing_recipient: true,
   ticket: true,

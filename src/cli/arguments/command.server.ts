@@ -38,6 +38,9 @@ interface CommandUsage<Arguments extends ArgumentDefinitions, Options extends Op
   details?: string
 }
 
+/** What the audit log says was done: 'looked at an order'; of a call that differs by its options, a function. */
+type CommandAudit<Input> = string | ((input: Input) => string)
+
 /** What `run` returns: 0 fine, 1 the operator has to act, 2 wrong usage. */
 type ExitCode = Promise<number>
 
@@ -56,7 +59,10 @@ type AnyInput = Readonly<Record<string, string | boolean | undefined>>
 /** A command of the operator. */
 export type Command = CommandUsage<ArgumentDefinitions, OptionDefinitions> &
   {
-    [Need in keyof Contexts]: { needs: Need; run: (context: Contexts[Need], input: AnyInput) => ExitCode }
+    [Need in keyof Contexts]: {
+      needs: Need
+      run: (context: Contexts[Need], input: AnyInput) => ExitCode
+    } & (Need extends 'database' ? { audit: CommandAudit<AnyInput> } : unknown)
   }[keyof Contexts]
 
 type None = Record<never, never>
@@ -73,7 +79,7 @@ export function defineCommand<
   definition: CommandUsage<Arguments, Options> & {
     needs: Need
     run: (context: Contexts[Need], input: CommandInput<Arguments, Options>) => ExitCode
-  },
+  } & (Need extends 'database' ? { audit: CommandAudit<CommandInput<Arguments, Options>> } : unknown),
 ): Command {
   return definition as unknown as Command
 }

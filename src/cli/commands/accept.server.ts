@@ -6,6 +6,7 @@ import type { CliContext } from '../context.server'
 export const acceptCommand = defineCommand({
   name: 'accept',
   needs: 'database',
+  audit: 'accepted a payment',
   summary: 'accepts a payment in review',
   arguments: {
     reference: { shown: 'REFERENCE', description: 'the reference of a payment in review that you have checked: agf-…' },

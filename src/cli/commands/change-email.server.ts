@@ -9,6 +9,7 @@ import { type CliContext, printError } from '../context.server'
 export const changeEmailCommand = defineCommand({
   name: 'change-email',
   needs: 'database',
+  audit: 'corrected an address',
   summary: 'corrects the email address of a submission',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },

@@ -1,5 +1,6 @@
 import { type AuditEntry, readAudit } from '../../desk/access/audit.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { layOutTable, type TableColumn } from '../table'
@@ -11,6 +12,7 @@ const maxLimit = 10_000
 export const deskAuditCommand = defineCommand({
   name: 'desk audit',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints who looked at and changed what',
   options: {
     about: { type: 'string', shown: 'CODE', description: 'only what was about this code or id' },

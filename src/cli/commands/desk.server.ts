@@ -4,6 +4,7 @@ import { accessState, type DeskAccess, endAccess, inviteToDesk, listAccess } fro
 import { accessDays, parseInvitation } from '../../desk/access/parse-invitation'
 import { deskRoles } from '../../domain/desk-role'
 import { formatLagosTime } from '../../domain/time/lagos-time'
+import { auditsItself, notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { layOutTable, type TableColumn } from '../table'
@@ -14,6 +15,7 @@ const json = { type: 'boolean', description: 'prints one JSON object a line, for
 export const deskInviteCommand = defineCommand({
   name: 'desk invite',
   needs: 'database',
+  audit: auditsItself,
   summary: 'prints a link to the desk that works once',
   arguments: { name: { shown: 'NAME', description: 'whom it is for: a person, or a gate' } },
   options: {
@@ -33,6 +35,7 @@ export const deskInviteCommand = defineCommand({
 export const deskListCommand = defineCommand({
   name: 'desk list',
   needs: 'database',
+  audit: notAudited,
   summary: 'lists invitations and sessions of the desk',
   options: { json },
   run: (context, options) => list(context, options.json),
@@ -42,6 +45,7 @@ export const deskListCommand = defineCommand({
 export const deskRevokeCommand = defineCommand({
   name: 'desk revoke',
   needs: 'database',
+  audit: auditsItself,
   summary: 'withdraws an invitation, ends a session',
   arguments: { target: { shown: 'ID', description: 'the id in desk list, or a name (all of that name)' } },
   options: { json },

@@ -14,6 +14,7 @@ const target = {
 export const eraseCommand = defineCommand({
   name: 'erase',
   needs: 'database',
+  audit: ({ yes }) => (yes ? 'erased' : 'looked at an erasure'),
   summary: 'lists what is stored about a person, and erases it',
   arguments: { target },
   options: { yes: { type: 'boolean', description: 'erases it; without this option nothing is changed' } },

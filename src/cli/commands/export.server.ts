@@ -9,6 +9,7 @@ import type { CliContext } from '../context.server'
 export const exportCommand = defineCommand({
   name: 'export',
   needs: 'database',
+  audit: 'exported a person',
   summary: 'copies what is stored about a person as JSON',
   arguments: { address: { shown: 'EMAIL', description: 'the email address of the person' } },
   options: {

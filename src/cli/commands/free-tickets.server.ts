@@ -3,6 +3,7 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type FreeTicketResult, issueFreeTicket } from '../../orders/free-tickets/issue-free-ticket.server'
 import { type Guest, parseGuest, readGuests } from '../../orders/free-tickets/read-guests.server'
 import { findFlow } from '../../payment/services.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -18,6 +19,7 @@ const json = { type: 'boolean', description: 'prints one JSON object a line, for
 export const freeTicketCommand = defineCommand({
   name: 'free-ticket',
   needs: 'database',
+  audit: auditsItself,
   summary: 'issues a free ticket to a guest or speaker',
   arguments: { name: { shown: 'NAME', description: 'the full name of the guest' } },
   options: {
@@ -40,6 +42,7 @@ export const freeTicketCommand = defineCommand({
 export const freeTicketsCommand = defineCommand({
   name: 'free-tickets',
   needs: 'database',
+  audit: auditsItself,
   summary: 'issues free tickets from a CSV file',
   arguments: { file: { shown: 'FILE', description: 'a CSV file with the heading name,email,ticket,kind' } },
   options: { silent, yes, json },

@@ -1,6 +1,7 @@
 import { clockTime } from '../../desk/gate/device/decide-scan'
 import { type GateConflict, listGateConflicts, readGateNumbers } from '../../desk/gate/gate-numbers.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -10,6 +11,7 @@ const json = { type: 'boolean', description: 'prints one JSON object a line, for
 export const gateNumbersCommand = defineCommand({
   name: 'gate numbers',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints who is inside, by list, gate and time',
   options: { json },
   run: (context, options) => printNumbers(context, options.json),
@@ -19,6 +21,7 @@ export const gateNumbersCommand = defineCommand({
 export const gateConflictsCommand = defineCommand({
   name: 'gate conflicts',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints tickets that were let in twice',
   options: { json },
   run: (context, options) => printConflicts(context, options.json),

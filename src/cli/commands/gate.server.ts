@@ -3,6 +3,7 @@ import { type GateList, gateLists } from '../../../content/gate'
 import { recordAudit } from '../../desk/access/audit.server'
 import { describeDecision, isPassage } from '../../desk/gate/device/decide-scan'
 import { type AnsweredScan, checkTicket, findGateList, scanTicket } from '../../desk/gate/scan-ticket.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -32,6 +33,7 @@ export const gateListsCommand = defineCommand({
 export const gateCheckCommand = defineCommand({
   name: 'gate check',
   needs: 'database',
+  audit: auditsItself,
   summary: 'says whether a ticket would be let in',
   arguments: { code },
   options,
@@ -51,6 +53,7 @@ export const gateCheckCommand = defineCommand({
 export const gateScanCommand = defineCommand({
   name: 'gate scan',
   needs: 'database',
+  audit: auditsItself,
   summary: 'lets a ticket in or out, and counts it',
   arguments: { code },
   options: {

@@ -11,6 +11,7 @@ import { layOutTable, type Table } from '../table'
 export const listEmailsCommand = defineCommand({
   name: 'list emails',
   needs: 'database',
+  audit: ({ csv, json }) => (csv || json ? 'exported a list' : 'listed emails'),
   summary: 'lists emails, oldest first',
   options: {
     since: { type: 'string', shown: 'TIME', description: 'only those queued at this time or later' },

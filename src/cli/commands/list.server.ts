@@ -14,6 +14,7 @@ import { layOutTable, type Table } from '../table'
 export const listCommand = defineCommand({
   name: 'list',
   needs: 'database',
+  audit: ({ csv, json }) => (csv || json ? 'exported a list' : 'listed people'),
   summary: 'lists the submissions of a form, oldest first',
   arguments: {
     flow: { shown: 'FORM', description: `${flowServers.map(({ flow }) => flow.name).join(', ')}, or all` },

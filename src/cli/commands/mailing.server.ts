@@ -17,7 +17,7 @@ import {
   sendTestEmail,
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
-import type { Segment } from '../../orders/mailings/segment.server'
+import { auditsItself, notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -30,6 +30,7 @@ const id = { shown: 'ID', description: 'the id of the mailing, or its first char
 export const mailingNewCommand = defineCommand({
   name: 'mailing new',
   needs: 'database',
+  audit: 'drafted a mailing',
   summary: 'drafts an email to many people',
   arguments: {
     form: { shown: 'FORM', description: 'whom it goes to: the senders of this form, or all' },
@@ -49,6 +50,7 @@ export const mailingNewCommand = defineCommand({
 export const mailingTestCommand = defineCommand({
   name: 'mailing test',
   needs: 'database',
+  audit: 'tested a mailing',
   summary: 'sends a mailing to yourself',
   arguments: { id },
   options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' } },
@@ -66,6 +68,7 @@ export const mailingTestCommand = defineCommand({
 export const mailingSendCommand = defineCommand({
   name: 'mailing send',
   needs: 'database',
+  audit: auditsItself,
   summary: 'queues a mailing, resumes an interrupted run',
   arguments: { id },
   options: { yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' }, json },
@@ -80,6 +83,7 @@ export const mailingSendCommand = defineCommand({
 export const mailingListCommand = defineCommand({
   name: 'mailing list',
   needs: 'database',
+  audit: notAudited,
   summary: 'lists mailings and how far they are',
   options: { json },
   async run({ services, print }, { json: isJson }) {
@@ -100,6 +104,7 @@ export const mailingListCommand = defineCommand({
 export const mailingStopCommand = defineCommand({
   name: 'mailing stop',
   needs: 'database',
+  audit: auditsItself,
   summary: 'withdraws the emails that have not left',
   arguments: { id },
   options: { json },
@@ -137,9 +142,8 @@ async function draft(context: CliContext, input: DraftInput): Promise<number> {
   const options = { ...none, ticket: input.ticket, state: input.state }
   const filters = await parseFilters(services.db, services.flows, input.form, options, services.clock.nowMs())
   if (typeof filters === 'string') return fail(filters, 2)
-  const segment: Segment = filters
   const created = await createMailing(services, {
-    ...{ subject, body: rest.join('\n'), segment, isNews: input.news, createdBy: user },
+    ...{ subject, body: rest.join('\n'), segment: filters, isNews: input.news, createdBy: user },
   })
   if (created.kind === 'invalid') return fail(created.message, 2)
   const mailing = await findMailing(services.db, created.id)

@@ -1,16 +1,18 @@
 import { commandLineActor, completeAudit, recordAudit } from '../../desk/access/audit.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { outsideMethods, parseOutsideMethod } from '../../domain/outside-method'
+import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { type MarkPaidResult, markPaidOutside } from '../../payment/outside/mark-paid.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
-import { parseNaira } from '../arguments/parse-naira'
 import { type CliContext, printError } from '../context.server'
 
 /** Marks an order as paid by a bank transfer or in cash. */
 export const markPaidCommand = defineCommand({
   name: 'mark-paid',
   needs: 'database',
+  audit: auditsItself,
   summary: 'marks an order as paid by transfer or in cash',
   arguments: { target: { shown: 'CODE', description: 'the code (AGF-…) or id of an order that waits for payment' } },
   options: {
@@ -76,6 +78,8 @@ function describeResult(result: MarkPaidResult): string {
       return 'nothing was changed, because its places were given to others: raise their number first, or return the money'
     case 'erased':
       return 'the order was erased'
+    case 'cancelled':
+      return 'nothing was changed, because it is cancelled'
     case 'not payable':
       return `nothing was changed, because it is ${result.state}`
   }

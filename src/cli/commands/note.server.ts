@@ -1,6 +1,7 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { addStaffNote, noteLimits } from '../../orders/notes/staff-notes.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
 
@@ -8,6 +9,7 @@ import { printError } from '../context.server'
 export const noteCommand = defineCommand({
   name: 'note',
   needs: 'database',
+  audit: auditsItself,
   summary: 'adds a note for staff to a submission',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { commandLineActor, completeAudit, recordAudit } from '../../desk/access/audit.server'
 import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
 import { isPaymentReference } from '../../domain/references'
+import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
+import { describeRefundResult } from '../../payment/refunds/describe-refund.server'
 import { readRefundable } from '../../payment/refunds/refundable.server'
-import { type RefundResult, requestRefund } from '../../payment/refunds/request-refund.server'
+import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { listAttempts, type PaymentAttempt } from '../../payment/settle/attempts.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
-import { parseNaira } from '../arguments/parse-naira'
 import { type CliContext, printError } from '../context.server'
 
 /** Refunds a payment through the provider. */
 export const refundCommand = defineCommand({
   name: 'refund',
   needs: 'database',
+  audit: auditsItself,
   summary: 'returns a payment, whole or in part',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…) of a paid order, or the reference of a payment: agf-…' },
@@ -78,37 +81,12 @@ async function refund(context: CliContext, input: RefundInput): Promise<number> 
   })
   const isDone = result.kind === 'accepted' || result.kind === 'unclear'
   await completeAudit(services.db, auditId, { outcome: isDone ? 'done' : 'refused' })
-  const message = describeRefundResult(result)
+  const hint = result.kind === 'repeat' ? ' Add --again.' : ''
+  const message = describeRefundResult(result) + hint
   if (input.json) print(JSON.stringify({ code: row.public_code, reference, result: result.kind, message }))
   else if (isDone) print(`${row.public_code}: ${message}`)
   return isDone ? 0 : fail(message, 1)
 }
-
-/** What happened and what to do next, in sentences for staff. */
-function describeRefundResult(result: RefundResult): string {
-  switch (result.kind) {
-    case 'accepted':
-      return `the provider has accepted the refund of ${naira(result.refund.amount_kobo)}. It is recorded once the provider confirms it.`
-    case 'unclear':
-      return 'the provider did not answer. Do not try again: within 15 minutes the server finds out whether it has the refund. Check with show CODE.'
-    case 'refused':
-      return `The provider refused the refund: ${result.message}. Nothing was returned.`
-    case 'too much':
-      return `Only ${naira(result.restKobo)} of this payment is left to refund.`
-    default:
-      return refusals[result.kind]
-  }
-}
-
-const refusals = {
-  known: 'This refund was requested before.',
-  'unknown reference': 'No payment has this reference.',
-  'not refundable':
-    'This payment cannot be refunded here: it did not count, was returned, or came outside the provider.',
-  'whole only': 'A payment in review goes back whole. To refund a part, accept it first.',
-  'under way': 'Another refund of this payment is under way. Wait until it has ended: show CODE prints it.',
-  repeat: 'The same amount of this payment was refunded within a day. If you mean a second refund, add --again.',
-} as const
 
 /** The payments that the target names and that can be refunded. */
 async function findRefundable({ services: { db } }: CliContext, submissionId: string, target: string) {

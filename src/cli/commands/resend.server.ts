@@ -1,5 +1,6 @@
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { emailKind, isMailing, listEmails, resendEmail } from '../../submissions/resend-email.server'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { resendAllUndeliverable } from './resend-undeliverable.server'
@@ -12,6 +13,7 @@ const maxLimit = 5_000
 export const resendCommand = defineCommand({
   name: 'resend',
   needs: 'database',
+  audit: ({ undeliverable, yes }) => (undeliverable && !yes ? notAudited : 'sent an email again'),
   summary: 'sends emails again',
   arguments: {
     target: { shown: 'CODE', optional: true, description: 'the code (AGF-…), id or payment reference of a submission' },

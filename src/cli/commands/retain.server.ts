@@ -4,6 +4,7 @@ import { retentionDays } from '../../domain/retention'
 import { eraseSubmission } from '../../privacy/erase.server'
 import { blockedReasons } from '../../privacy/erasure-plan.server'
 import { findExpired } from '../../privacy/retention.server'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
@@ -11,6 +12,7 @@ import type { CliContext } from '../context.server'
 export const retainCommand = defineCommand({
   name: 'retain',
   needs: 'database',
+  audit: ({ yes }) => (yes ? 'erased what is past its time' : notAudited),
   summary: 'lists what is past its retention period, and erases it',
   options: { yes: { type: 'boolean', description: 'erases it at once; without this option nothing is changed' } },
   run: (context, { yes }) => retain(context, yes),

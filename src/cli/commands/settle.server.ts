@@ -10,6 +10,7 @@ import type { CliContext } from '../context.server'
 export const settleCommand = defineCommand({
   name: 'settle',
   needs: 'database',
+  audit: 'asked about a payment',
   summary: 'asks the provider about payments and settles them',
   arguments: {
     target: {

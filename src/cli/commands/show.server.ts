@@ -16,6 +16,7 @@ import { writeImages } from './images.server'
 export const showCommand = defineCommand({
   name: 'show',
   needs: 'database',
+  audit: 'looked at an order',
   summary: 'shows a submission and its history',
   arguments: {
     target: { shown: 'CODE', description: 'the code (AGF-…), id or payment reference of a submission' },
@@ -46,6 +47,7 @@ async function show(context: CliContext, target: string, files: string | undefin
   print(`changed   ${formatLagosTime(row.changed_at_ms)}`)
   if (row.erased_at_ms !== null)
     print(`erased    ${formatLagosTime(row.erased_at_ms)}: only the payment record is left`)
+  if (row.cancelled_at_ms !== null) print(`cancelled ${formatLagosTime(row.cancelled_at_ms)}: it has no place`)
   print(`email     ${toSingleLine(submission.email ?? 'none')}`)
   print(`page      ${services.publicUrl}${orderPath(submission)}`)
   const flow = services.flows.get(submission.flow)

@@ -1,5 +1,6 @@
 import { resendTickets } from '../../tickets/resend-tickets.server'
 import { listTicketKeys, rotateTicketKeys } from '../../tickets/ticket-keys.server'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
@@ -7,6 +8,7 @@ import type { CliContext } from '../context.server'
 export const ticketKeysCommand = defineCommand({
   name: 'ticket-keys',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints the public keys that verify tickets',
   options: { json: { type: 'boolean', description: 'one JSON Web Key (RFC 8037) a line, for other programs' } },
   run: ({ services, print }, { json }) => printTicketKeys({ services, print }, json),
@@ -27,6 +29,7 @@ async function printTicketKeys({ services, print }: Pick<CliContext, 'services' 
 export const rotateTicketKeyCommand = defineCommand({
   name: 'rotate-ticket-key',
   needs: 'database',
+  audit: 'changed the key of the tickets',
   summary: 'makes a new key that signs tickets',
   options: {
     revoke: { type: 'boolean', description: 'a key was stolen: voids every QR code, and sends new ones by email' },

@@ -11,6 +11,7 @@ import { toSingleLine } from '../strip-control-chars'
 export const ticketCommand = defineCommand({
   name: 'ticket',
   needs: 'database',
+  audit: ({ name }) => (name === undefined ? 'looked at a ticket' : 'corrected a name'),
   summary: 'shows a ticket, or corrects the name on it',
   arguments: { code: { shown: 'TKT-…', description: 'the code of a ticket' } },
   options: { name: { type: 'string', shown: 'NAME', description: 'the correct name of its holder' } },

@@ -14,6 +14,11 @@ const rolesByCapability = {
   'correct addresses': ['owner', 'finance'],
   'decide payments': ['owner', 'finance'],
   'reconcile payments': ['owner', 'finance'],
+  'write notes': ['owner', 'finance'],
+  'cancel orders': ['owner', 'finance'],
+  'issue free tickets': ['owner', 'finance'],
+  /** Emails to a segment: a text that nobody checks goes to thousands. */
+  'write to many': ['owner'],
   /** Files with personal data: lists, and what is stored about a person. */
   'export people': ['owner', 'finance'],
   'erase people': ['owner'],

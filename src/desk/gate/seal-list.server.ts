@@ -82,6 +82,7 @@ async function issueAllTickets(services: TicketServices): Promise<void> {
       .where('flow', 'in', flows)
       .where('state', 'in', ['paid', 'received'])
       .where('erased_at_ms', 'is', null)
+      .where('cancelled_at_ms', 'is', null)
       .where('id', '>', after)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('ticket').select('ticket.id').whereRef('ticket.submission_id', '=', 'submission.id'))),

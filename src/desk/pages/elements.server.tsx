@@ -2,10 +2,18 @@ import { type ReactNode, useContext } from 'react'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { CsrfContext } from './frame.server'
 
+interface PostFormProps {
+  action: string
+  children: ReactNode
+  className?: string
+  /** Whether it sends a text file. */
+  hasFile?: boolean
+}
+
 /** A form that changes something. It carries the token of the session. */
-export function PostForm({ action, children, className }: { action: string; children: ReactNode; className?: string }) {
+export function PostForm({ action, children, className, hasFile = false }: PostFormProps) {
   return (
-    <form method="post" action={action} className={className}>
+    <form method="post" action={action} className={className} {...(hasFile && { encType: 'multipart/form-data' })}>
       <input type="hidden" name="csrf" value={useContext(CsrfContext)} />
       {children}
     </form>

@@ -1,8 +1,14 @@
 import type { DeskModule } from '../routing/desk-module.server'
 import { auditModule } from './audit/audit-pages.server'
+import { freeTicketModule } from './free-tickets/free-ticket-pages.server'
 import { checkInModule } from './gate/check-in-pages.server'
 import { gateModule } from './gate/gate-pages.server'
+import { mailingModule } from './mailings/mailing-pages.server'
+import { markPaidModule } from './money/mark-paid-pages.server'
+import { refundModule } from './money/refund-pages.server'
+import { cancelActionsModule } from './order/cancel-actions.server'
 import { emailActionsModule } from './order/email-actions.server'
+import { noteActionsModule } from './order/note-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
@@ -24,9 +30,15 @@ export const deskModules: readonly DeskModule[] = [
   placesModule,
   reconcileModule,
   orderModule,
+  noteActionsModule,
   paymentActionsModule,
+  refundModule,
+  markPaidModule,
   emailActionsModule,
+  cancelActionsModule,
   personActionsModule,
+  freeTicketModule,
+  mailingModule,
   checkInModule,
   teamModule,
   auditModule,

@@ -21,8 +21,8 @@ const maxLeadMs = 330 * 24 * 3_600_000
 const refreshSeconds = 24 * 3_600
 
 /**
- * The events of an order that are offered for calendars: those of a confirmed order, and of a refunded one so
- * that calendars can remove them. None for an order of an earlier edition.
+ * The events of an order that are offered for calendars: those of a confirmed order, and of a refunded or
+ * cancelled one so that calendars can remove them. None for an order of an earlier edition.
  */
 export function findCalendarEvents(services: Pick<PaymentServices, 'flows'>, submission: Submission): CalendarEvent[] {
   const { flow, state, values, createdAtMs, erasedAtMs } = submission
@@ -33,7 +33,8 @@ export function findCalendarEvents(services: Pick<PaymentServices, 'flows'>, sub
 
 /**
  * The calendar file of an order in the language of its form; undefined if it has no events. It names no person
- * and holds no secret link, because calendars are shared. Events of a refunded order are cancelled.
+ * and holds no secret link, because calendars are shared. Events of a refunded or
+ * cancelled order are cancelled.
  * Source: docs/product/payments.md#911-calendar.
  */
 export async function createOrderCalendar(
@@ -56,7 +57,7 @@ export async function createOrderCalendar(
 
 async function toEventData(
   services: PaymentServices,
-  { flow, state, language }: Submission,
+  { flow, state, language, cancelledAtMs }: Submission,
   event: CalendarEvent,
 ): Promise<ICalEventData> {
   const { ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
@@ -64,7 +65,7 @@ async function toEventData(
   const [title, place] = [event.title, event.place].map((text) => i18nFor('en')._(text))
   const eventId = `${event.id}.${flow}`
   const revision = await reviseEvent(services, eventId, JSON.stringify([event.starts, event.ends, title, place]))
-  const isCancelled = state === 'reversed'
+  const isCancelled = state === 'reversed' || cancelledAtMs !== undefined
   const isAllDay = !event.starts.includes('T')
   return {
     id: `${eventId}@agefest`,

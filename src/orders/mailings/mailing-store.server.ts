@@ -9,10 +9,12 @@ import type { Segment } from './segment.server'
 /** An email of staff to many people. */
 export type Mailing = Selectable<MailingTable>
 
-const limits = { subject: 150, body: 20_000 } as const
+/** The longest subject and text, in characters. */
+export const mailingLimits = { subject: 150, body: 20_000 } as const
 
-/** What staff write. */
+/** What staff write. `id`: a random name of the draft; stored twice under the same one, it is there once. */
 export interface MailingDraft {
+  id?: string
   subject: string
   body: string
   segment: Segment
@@ -23,11 +25,10 @@ export interface MailingDraft {
 /** Stores a draft, which nobody gets yet. Returns its id, or what is wrong with the text. */
 export async function createMailing(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { subject, body, segment, isNews, createdBy }: MailingDraft,
+  { id = randomUUID(), subject, body, segment, isNews, createdBy }: MailingDraft,
 ): Promise<{ kind: 'created'; id: string } | { kind: 'invalid'; message: string }> {
   const problem = findProblem(subject.trim(), body.trim())
   if (problem !== undefined) return { kind: 'invalid', message: problem }
-  const id = randomUUID()
   const nowMs = clock.nowMs()
   await db
     .insertInto('mailing')
@@ -35,6 +36,7 @@ export async function createMailing(
       ...{ id, subject: subject.trim(), body: body.trim(), segment: JSON.stringify(segment), is_news: isNews ? 1 : 0 },
       ...{ state: 'draft', created_by: createdBy, created_at_ms: nowMs, changed_at_ms: nowMs },
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return { kind: 'created', id }
 }
@@ -42,8 +44,8 @@ export async function createMailing(
 function findProblem(subject: string, body: string): string | undefined {
   if (subject === '' || body === '') return 'The email needs a subject and a text.'
   if (/[\r\n]/.test(subject)) return 'The subject has several lines.'
-  if (subject.length > limits.subject) return `The subject is longer than ${limits.subject} characters.`
-  if (body.length > limits.body) return `The text is longer than ${limits.body} characters.`
+  if (subject.length > mailingLimits.subject) return `The subject is longer than ${mailingLimits.subject} characters.`
+  if (body.length > mailingLimits.body) return `The text is longer than ${mailingLimits.body} characters.`
   const unknown = findUnknownPlaceholders(`${subject}\n${body}`)
   const known = placeholders.map((name) => `{${name}}`).join(', ')
   return unknown.length === 0 ? undefined : `There is no placeholder {${unknown[0]}}. There are: ${known}`

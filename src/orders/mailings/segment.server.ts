@@ -16,7 +16,7 @@ interface SegmentServices {
 }
 
 /**
- * Yields the recipients in batches, the oldest form first. Leaves out erased forms, addresses that no email reaches,
+ * Yields the recipients in batches, the oldest form first. Leaves out erased and cancelled forms, addresses that no email reaches,
  * orders that were refunded (unless they are asked for) and, for news, mailboxes that declined it in any form. A
  * mailbox with several forms comes several times; the caller takes it once.
  * Source: docs/product/desk.md#186-writing-to-many.
@@ -29,8 +29,9 @@ export async function* readRecipients(
   const declined = isNews ? await findDeclinedMailboxes(db, flows) : new Set<string>()
   for await (const entries of readEntries(db, flows, segment)) {
     const recipients = entries.flatMap(({ submission }) => {
-      const { email, state, erasedAtMs } = submission
-      if (email === null || erasedAtMs !== undefined || !isEmailAddress(email)) return []
+      const { email, state, erasedAtMs, cancelledAtMs } = submission
+      if (email === null || erasedAtMs !== undefined || cancelledAtMs !== undefined) return []
+      if (!isEmailAddress(email)) return []
       if (state === 'reversed' && segment.state !== 'reversed') return []
       const mailbox = toCanonicalMailbox(email)
       return declined.has(mailbox) ? [] : [{ submission, mailbox }]

@@ -11,13 +11,21 @@ export type StaffNote = Selectable<StaffNoteTable>
 /** The longest note, in characters, and how many one submission may have. */
 export const noteLimits = { length: 2_000, count: 100 } as const
 
+/** What is noted. `id`: a random name of the note; added twice under the same one, it is there once. */
+interface NewNote {
+  id?: string
+  submissionId: string
+  text: string
+  writtenBy: string
+}
+
 /**
  * Adds a note to a submission. `erased`: nothing about a person is kept any more. `too many`, `too long`: see
  * `noteLimits`. Source: docs/product/desk.md#185-notes-and-free-tickets.
  */
 export async function addStaffNote(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { submissionId, text, writtenBy }: { submissionId: string; text: string; writtenBy: string },
+  { id = randomUUID(), submissionId, text, writtenBy }: NewNote,
 ): Promise<'added' | 'empty' | 'too long' | 'too many' | 'erased'> {
   const trimmed = text.trim()
   if (trimmed === '') return 'empty'
@@ -29,9 +37,10 @@ export async function addStaffNote(
     await transaction
       .insertInto('staff_note')
       .values({
-        ...{ id: randomUUID(), submission_id: submissionId, text: trimmed },
+        ...{ id, submission_id: submissionId, text: trimmed },
         ...{ written_by: writtenBy, written_at_ms: clock.nowMs() },
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     return 'added'
   })

@@ -56,7 +56,8 @@ async function resumePaymentOnce(
   const submission = await findSubmission(db, submissionId)
   if (submission === undefined) return { kind: 'not found' }
   const orderInfo = { submission, order: orderPath(submission) }
-  if (submission.state !== 'awaiting payment') return { kind: 'settled', ...orderInfo }
+  if (submission.state !== 'awaiting payment' || submission.cancelledAtMs !== undefined)
+    return { kind: 'settled', ...orderInfo }
   if (statuses.includes('running')) return { kind: 'running', ...orderInfo }
   if (statuses.includes('silent')) return { kind: 'unavailable', ...orderInfo }
   const paymentStart = await startPayment(services, submission, network)

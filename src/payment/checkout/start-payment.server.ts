@@ -60,9 +60,9 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
   const nowMs = clock.nowMs()
   return db.transaction().execute(async (transaction): Promise<AttemptReservation> => {
     const locked = await lockSubmission(transaction, id)
-    // The submission has just been erased; a payment for it would have to be refunded.
-    const isErased = locked.erasedAtMs !== undefined
-    if (isErased || locked.state !== 'awaiting payment')
+    // A payment for an erased or cancelled submission would have to be refunded.
+    const isClosed = locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined
+    if (isClosed || locked.state !== 'awaiting payment')
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
     const flow = findFlow(services, submission.flow)
     // Also before a page that is open is handed out again: its payment would have to be refunded.

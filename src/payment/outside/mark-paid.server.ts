@@ -24,7 +24,7 @@ export interface ReceivedPayment {
 export type MarkPaidResult =
   | { kind: 'paid'; reference: string }
   | { kind: 'not payable'; state: SubmissionState }
-  | { kind: 'erased' | 'sold out' }
+  | { kind: 'erased' | 'cancelled' | 'sold out' }
 
 const maxReasonLength = 300
 
@@ -44,6 +44,7 @@ export async function markPaidOutside(
   const result = await db.transaction().execute(async (transaction): Promise<MarkPaidResult> => {
     const locked = await lockSubmission(transaction, submissionId)
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
+    if (locked.cancelledAtMs !== undefined) return { kind: 'cancelled' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
     const hold = await findHold(transaction, findFlow(services, locked.flow), locked, nowMs)
     if (hold.kind === 'sold out') return hold

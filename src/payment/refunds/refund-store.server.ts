@@ -25,6 +25,11 @@ export function listRefundsOf(db: Database, reference: string): Promise<StoredRe
     .execute()
 }
 
+/** The refund of a payment that the provider may still carry out; there is at most one. */
+export async function findOpenRefund(db: Database, reference: string): Promise<StoredRefund | undefined> {
+  return (await listRefundsOf(db, reference)).find(({ state }) => openRefundStates.includes(state))
+}
+
 /** What a change of a refund stores. */
 interface RefundChange {
   state: RefundState

@@ -68,6 +68,7 @@ function findUnpaidOrders(db: Database, { flow }: FlowServer, { emailName, fromM
     .where('created_at_ms', '<=', nowMs - fromMs)
     .where('state', '=', 'awaiting payment')
     .where('erased_at_ms', 'is', null)
+    .where('cancelled_at_ms', 'is', null)
     .where('email', 'is not', null)
     .where(lacksEmail(emailName))
     .orderBy('created_at_ms')
@@ -95,8 +96,9 @@ async function remind(
 }
 
 async function isDue(db: Database, order: Submission): Promise<boolean> {
-  const { id, state, email, erasedAtMs } = order
-  if (state !== 'awaiting payment' || erasedAtMs !== undefined || email === null || !isEmailAddress(email)) return false
+  const { id, state, email, erasedAtMs, cancelledAtMs } = order
+  if (state !== 'awaiting payment' || erasedAtMs !== undefined || cancelledAtMs !== undefined) return false
+  if (email === null || !isEmailAddress(email)) return false
   if ((await isBankAtWork(db, id)) || (await hasOtherOrder(db, order, email))) return false
   return !(await isUndeliverable(db, email))
 }

@@ -12,7 +12,7 @@ const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'pai
 
 /**
  * Recomputes the state of a locked submission after one of its attempts has changed in the same
- * transaction. Queues the flow's emails if the new state is 'paid', unless the submission has been erased, and
+ * transaction. Queues the flow's emails if the new state is 'paid', unless the submission was erased or cancelled, and
  * then issues the receipts that are due. Returns the new state, or undefined if it did not change.
  */
 export async function recomputeOrderStatus(
@@ -24,7 +24,7 @@ export async function recomputeOrderStatus(
   const to = orderStatusFrom(locked.state, await attemptStates(transaction, locked.id))
   const from = recomputableStates.filter((state) => state !== to)
   const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
-  if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined)
+  if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined && locked.cancelledAtMs === undefined)
     await queueEmails(transaction, locked.id, emailKindsOf(findFlow(services, locked.flow)), nowMs)
   await issueReceipts(services, transaction, { ...locked, state: to })
   return hasChanged ? to : undefined

@@ -124,9 +124,10 @@ async function recordPayment(
       locked.state === 'awaiting payment' &&
       (await findHold(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
     const note = isSoldOut ? soldOutNote : anomaly
-    const isReversedOrErased = locked.state === 'reversed' || locked.erasedAtMs !== undefined
+    const isClosed =
+      locked.state === 'reversed' || locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined
     const received = verdict.kind === 'needs review' ? verdict.received : undefined
-    const newState = verdict.kind === 'needs review' || isReversedOrErased || isSoldOut ? 'in review' : 'succeeded'
+    const newState = verdict.kind === 'needs review' || isClosed || isSoldOut ? 'in review' : 'succeeded'
     const closure = { newState, providerState, note, received, nowMs } as const
     if (!(await closeAttempt(transaction, reference, closure))) return undefined
     const newStatus = await recomputeOrderStatus(services, transaction, locked)
@@ -144,10 +145,11 @@ async function recordPayment(
 const soldOutNote =
   'paid after its places were given to others: accept it if there is room for one more, otherwise refund the payment'
 
-/** Why a correct payment still needs review: the submission was already paid, was refunded, or was erased. */
+/** Why a correct payment still needs review: the submission was already paid, was refunded, erased or cancelled. */
 async function findAnomaly(transaction: Database, locked: Submission, reference: string): Promise<string | null> {
   if (locked.state === 'reversed') return 'paid again after the payment was returned'
   if (locked.erasedAtMs !== undefined) return 'paid after the order was erased: refund the payment'
+  if (locked.cancelledAtMs !== undefined) return 'paid after the order was cancelled: refund the payment'
   const otherAttempts = await attemptStates(transaction, locked.id, { except: reference })
   if (otherAttempts.some((state) => successfulStates.includes(state))) return 'a second payment for the same submission'
   return otherAttempts.includes('in review') ? 'a second payment, while another one is in review' : null

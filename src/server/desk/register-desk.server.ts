@@ -11,6 +11,7 @@ import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
 import { registerEntryRoutes } from './entry-routes.server'
+import { readMultipart } from './read-multipart.server'
 
 /** The largest form of the desk unless its route says otherwise. */
 const maxFormBytes = 64 * 1024
@@ -29,6 +30,11 @@ export function registerDesk(app: FastifyInstance, { services, desk, modules = d
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: maxFormBytes },
+    (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
   )
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwnHost(request, desk.url)) return done()

@@ -18,7 +18,7 @@ export function poolName(flowName: string, kind: string): string {
 
 /**
  * Counts the places that the orders of a pool take, without one order. What an order takes follows from its state, so
- * a refund frees its places.
+ * a refund frees its places, and so does a cancellation.
  */
 export async function countPlaces(
   db: Database,
@@ -37,6 +37,7 @@ export async function countPlaces(
     ])
     .where('order_place.pool', '=', pool)
     .where('order_place.submission_id', '!=', except)
+    .where('submission.cancelled_at_ms', 'is', null)
     .executeTakeFirstOrThrow()
   return { sold: Number(row.sold), inReview: Number(row.inReview), held: Number(row.held) }
 }

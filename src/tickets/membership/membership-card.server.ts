@@ -7,12 +7,12 @@ import { getActiveTicketKey, loadPublicKey, signBytes, type TicketKey } from '..
 import { encodeMembership, type MembershipClaims, parseMembershipToken } from './membership-token'
 import type { ShownMembership } from './shown-membership'
 
-/** The card of a paid membership; null for any other order, and after an erasure or a refund. */
+/** The card of a paid membership; null for any other order, and after an erasure, a refund or a cancellation. */
 export async function loadMembershipCard(
   services: TicketServices,
-  { flow, state, publicCode, values, createdAtMs, erasedAtMs }: Submission,
+  { flow, state, publicCode, values, createdAtMs, erasedAtMs, cancelledAtMs }: Submission,
 ): Promise<ShownMembership | null> {
-  if (state !== 'paid' || erasedAtMs !== undefined) return null
+  if (state !== 'paid' || erasedAtMs !== undefined || cancelledAtMs !== undefined) return null
   const membership = services.flows.get(flow)?.membership
   const plan = membership?.plan(values)
   if (membership === undefined || plan === undefined) return null

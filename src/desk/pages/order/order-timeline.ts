@@ -40,11 +40,12 @@ interface History {
     ended_at_ms: number | null
   }[]
   erasedAtMs: number | null
+  cancelledAtMs: number | null
 }
 
 /** The history of an order, the newest first. */
 export function orderTimeline(history: History): TimelineEntry[] {
-  const { sentAtMs, language, erasedAtMs } = history
+  const { sentAtMs, language, erasedAtMs, cancelledAtMs } = history
   const entries: TimelineEntry[] = [
     { atMs: sentAtMs, what: 'sent', details: `in ${language}` },
     ...history.attempts.flatMap(attemptEntries),
@@ -59,6 +60,7 @@ export function orderTimeline(history: History): TimelineEntry[] {
       details: `${old_email ?? 'none'} → ${new_email}, by ${changed_by}`,
     })),
     ...history.tickets.flatMap(ticketEntries),
+    ...(cancelledAtMs === null ? [] : [{ atMs: cancelledAtMs, what: 'cancelled', details: 'it has no place' }]),
     ...(erasedAtMs === null ? [] : [{ atMs: erasedAtMs, what: 'erased', details: 'only the payment record is left' }]),
   ]
   return entries.sort((a, b) => b.atMs - a.atMs)

@@ -32,7 +32,8 @@ export function OrderFacts({ order, flows }: OrderViewProps) {
   return (
     <dl className="facts">
       <Fact name="State">
-        <StateLabel tone={tone}>{submission.state}</StateLabel>
+        <StateLabel tone={tone}>{submission.state}</StateLabel>{' '}
+        {submission.cancelledAtMs !== undefined && <StateLabel tone="attention">cancelled</StateLabel>}
       </Fact>
       <Fact name="Name">{nameOf(flows, { submission })}</Fact>
       <Fact name="Email">{submission.email ?? 'none'}</Fact>
@@ -162,6 +163,7 @@ export function OrderHistory({ order }: OrderViewProps) {
   const entries = orderTimeline({
     ...order,
     ...{ sentAtMs: submission.createdAtMs, language: submission.language, erasedAtMs: row.erased_at_ms },
+    cancelledAtMs: row.cancelled_at_ms,
   })
   return (
     <DataTable

@@ -35,7 +35,10 @@ export function peopleColumns(flows: Flows, flowName: string): PeopleColumn[] {
     ...(flow === undefined ? [{ heading: 'Form', text: ({ submission }: ListEntry) => submission.flow }] : []),
     { heading: flow?.listing.choice?.heading ?? 'Choice', text: (entry) => choiceOf(flows, entry) },
     ...ownColumns,
-    { heading: 'State', text: ({ submission }) => submission.state },
+    {
+      heading: 'State',
+      text: ({ submission }) => submission.state + (submission.cancelledAtMs === undefined ? '' : ', cancelled'),
+    },
     {
       heading: 'Amount',
       text: ({ submission: { amountKobo } }) => (amountKobo === 0 ? '' : formatNaira(amountKobo, inEnglish)),
