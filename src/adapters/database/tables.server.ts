@@ -10,6 +10,7 @@ import type {
   NoticeDigestTable,
 } from './email-tables.server'
 import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
+import type { ReviewTables } from './review-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -20,7 +21,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends StaffTables {
+export interface Tables extends StaffTables, ReviewTables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
@@ -64,6 +65,8 @@ export interface SubmissionTable {
   erased_at_ms: number | null
   /** 1 once the desk's search finds its present words. */
   is_indexed: Generated<number>
+  /** 1 once a form that staff review has its row in `review`. */
+  has_review: Generated<number>
 }
 
 /**
@@ -190,6 +193,9 @@ const allTables: Record<keyof Tables, true> = {
   desk_audit: true,
   search_word: true,
   desk_view: true,
+  review: true,
+  review_score: true,
+  outcome_text: true,
 }
 
 /** The names of all tables. */

@@ -8,6 +8,11 @@ import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
+import { applicationModule } from './review/application-pages.server'
+import { messageModule } from './review/message-pages.server'
+import { nomineeModule } from './review/nominee-pages.server'
+import { outcomeModule } from './review/outcome-pages.server'
+import { reviewPanelModule } from './review/review-panel.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -19,7 +24,12 @@ export const deskModules: readonly DeskModule[] = [
   todayModule,
   peopleModule,
   pictureModule,
+  applicationModule,
+  outcomeModule,
+  nomineeModule,
+  messageModule,
   orderModule,
+  reviewPanelModule,
   paymentActionsModule,
   emailActionsModule,
   personActionsModule,
