@@ -158,7 +158,7 @@ async function score(request: DeskRequest): Promise<DeskResponse> {
   if (saved === 'not found') return { kind: 'not found' }
   if (saved === 'decided') return { kind: 'refused', title: 'Not saved', message: toldMessage }
   const here = applicationPath(found.submission.publicCode)
-  if (form.get('then') !== 'next') return { kind: 'redirect', to: here, notice: 'scores-saved' }
+  if (form.get('after') !== 'next') return { kind: 'redirect', to: here, notice: 'scores-saved' }
   const { entries } = await listApplications(services.db, {
     ...{ filter: 'not mine', sort: 'newest', page: 1, reader: person.actor, limit: 1 },
   })

@@ -56,7 +56,7 @@ export function ScoreForm({ action, own }: { action: string; own: Scores | undef
         </fieldset>
       ))}
       <div className="actions">
-        <button type="submit" name="then" value="next">
+        <button type="submit" name="after" value="next">
           Save and read the next
         </button>
         <button type="submit" className="plain">
