@@ -63,7 +63,7 @@ export const reviewScoreCommand = defineCommand({
     json,
   },
   async run(context, { code: typed, points, reader = context.user, json: isJson }) {
-    const given = new Map(points.split(/[\s,]+/).map((part) => part.split('=') as [string, string?]))
+    const given = readPoints(points)
     const unknown = [...given.keys()].find((id) => !criterionIds.includes(id))
     if (unknown !== undefined) return fail(`There is no criterion ${unknown}. There are: ${criterionIds.join(', ')}`, 2)
     const scores = parseScores((id) => given.get(id))
@@ -78,6 +78,16 @@ export const reviewScoreCommand = defineCommand({
     return done(context, isJson, { code: publicCode, result: saved }, `${publicCode}: the points are saved`)
   },
 })
+
+/** 'product=4,need=3' by criterion. */
+function readPoints(typed: string): Map<string, string> {
+  return new Map(
+    typed.split(/[\s,]+/).map((part) => {
+      const [id = '', text = ''] = part.split('=')
+      return [id, text]
+    }),
+  )
+}
 
 /** Shortlists and declines. */
 export const reviewDecideCommand = defineCommand({
