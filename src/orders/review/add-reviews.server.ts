@@ -36,10 +36,12 @@ async function addBatch(db: Database, size: number): Promise<number> {
   const waiting = await toReview(db, 1)
   if (waiting.length === 0) return 0
   return db.transaction().execute(async (transaction) => {
+    const ids = await toReview(transaction, size, !isEmbedded(transaction))
+    if (ids.length === 0) return 0
     const rows = await transaction
       .updateTable('submission')
       .set({ has_review: 1 })
-      .where('id', 'in', await toReview(transaction, size, !isEmbedded(transaction)))
+      .where('id', 'in', ids)
       .where('has_review', '=', 0)
       .returningAll()
       .execute()

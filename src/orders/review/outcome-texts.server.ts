@@ -53,7 +53,9 @@ function findProblem({ subject, body }: { subject: string; body: string }): stri
   if (/[\r\n]/.test(subject)) return 'The subject has several lines.'
   if (subject.length > limits.subject) return `The subject is longer than ${limits.subject} characters.`
   if (body.length > limits.body) return `The text is longer than ${limits.body} characters.`
-  const [unknown] = findUnknownPlaceholders(`${subject}\n${body}`)
+  const text = `${subject}\n${body}`
+  // Applicants have no ticket to name.
+  const [unknown] = [...findUnknownPlaceholders(text), ...(text.includes('{ticket}') ? ['ticket'] : [])]
   return unknown === undefined ? undefined : `There is no placeholder {${unknown}}. There are {name} and {code}.`
 }
 

@@ -24,7 +24,15 @@ const needs = 'decide applications'
 export const outcomeModule: DeskModule = {
   routes: [
     { method: 'GET', path: '/review/outcomes', needs, audit: 'looked at the outcome emails', run: showOutcomes },
-    { method: 'POST', path: '/review/outcomes/:id/text', needs, audit: 'changed an outcome email', run: saveText },
+    {
+      method: 'POST',
+      path: '/review/outcomes/:id/text',
+      needs,
+      audit: 'changed an outcome email',
+      // 10,000 letters of any script, as a form encodes them.
+      maxBodyBytes: 128 * 1024,
+      run: saveText,
+    },
     { method: 'POST', path: '/review/outcomes/:id/test', needs, audit: 'tested an outcome email', run: test },
     { method: 'POST', path: '/review/outcomes/:id/send', needs, audit: 'sent outcome emails', run: sendAll },
     {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { grantOutcomes } from '../../../../src/domain/review-state'
+import { readOutcomeText, saveOutcomeText } from '../../../../src/orders/review/outcome-texts.server'
 import { aGrantApplication } from '../../../builders/grant-application'
 import { type DeskClient, enterDesk } from '../../../support/desk/desk-client'
 import { engines } from '../../../support/servers/engines'
@@ -99,8 +101,13 @@ test('a test goes to oneself, and a text with a mistake is not saved', async () 
   expect(email?.text).toContain('Dear Adaeze')
   const save = (subject: string, body: string) => owner.post('/review/outcomes/shortlisted/text', { subject, body })
   expect((await save('', 'x')).status).toBe(422)
-  expect((await save('x', 'Dear {first name}')).status).toBe(422)
+  for (const unknown of ['{first name}', '{ticket}']) expect((await save('x', `Dear ${unknown}`)).status).toBe(422)
   expect((await save('x', 'x'.repeat(10_001))).status).toBe(422)
+  const { services } = app
+  for (const outcome of grantOutcomes) {
+    const { subject, body } = await readOutcomeText(services.db, outcome)
+    expect(await saveOutcomeText(services, { outcome, subject, body, savedBy: 'Ngozi' })).toBeUndefined()
+  }
   expect((await owner.post('/review/outcomes/won/text', { subject: 'x', body: 'x' })).status).toBe(404)
   expect(await app.services.db.selectFrom('review').select('outcome_sent_at_ms').execute()).toEqual([
     { outcome_sent_at_ms: null },
