@@ -38,7 +38,7 @@ export const reviewTextCommand = defineCommand({
   async run(context, { outcome: typed, file, json: isJson }) {
     const found = readOutcome(typed)
     if (found === undefined) return 2
-    if (file !== undefined) return save(context, found, context.resolvePath(file))
+    if (file !== undefined) return save(context, found, context.resolvePath(file), isJson)
     const { subject, body, savedBy } = await readOutcomeText(context.services.db, found)
     if (isJson) context.print(JSON.stringify({ outcome: found, subject, body, savedBy: savedBy ?? null }))
     else context.print(`${subject}\n\n${body}`)
@@ -46,7 +46,7 @@ export const reviewTextCommand = defineCommand({
   },
 })
 
-async function save(context: CliContext, outcome: GrantOutcome, path: string): Promise<number> {
+async function save(context: CliContext, outcome: GrantOutcome, path: string, isJson: boolean): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || !found.isFile() || found.size > maxFileBytes)
     return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
@@ -56,7 +56,7 @@ async function save(context: CliContext, outcome: GrantOutcome, path: string): P
   const problem = await saveOutcomeText(context.services, { outcome, subject, body, savedBy: context.user })
   if (problem !== undefined) return fail(problem, 2)
   await audit(context, 'changed an outcome email', { target: outcome })
-  context.print(`The text for ${outcome} is saved.`)
+  context.print(isJson ? JSON.stringify({ outcome, saved: true }) : `The text for ${outcome} is saved.`)
   return 0
 }
 
@@ -66,15 +66,15 @@ export const reviewTestCommand = defineCommand({
   needs: 'database',
   summary: 'sends the email about an outcome to yourself',
   arguments: { outcome },
-  options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' } },
-  async run(context, { outcome: typed, to }) {
+  options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' }, json },
+  async run(context, { outcome: typed, to, json: isJson }) {
     const found = readOutcome(typed)
     if (found === undefined) return 2
     if (to === undefined || !isEmailAddress(to)) return fail('review test needs --to EMAIL: your own address', 2)
     if (!(await sendOutcomeTest(context.services, { outcome: found, address: to })))
       return fail('There is no application yet whose values could fill the text.', 1)
     await audit(context, 'tested an outcome email', { target: found })
-    context.print(`A test is queued for ${to}.`)
+    context.print(isJson ? JSON.stringify({ outcome: found, to }) : `A test is queued for ${to}.`)
     return 0
   },
 })
