@@ -2,17 +2,23 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { grant } from './grant'
 
-/** The evaluation criteria: the questions of the third part of the application, in its order. */
-export const grantCriteria: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
+/**
+ * The evaluation criteria: the questions of the third part of the application, in its order. Readers give 1 to 5 points
+ * for each. `id` is how scores are stored: keep it when you change a text.
+ */
+export const grantCriteria: readonly { id: string; name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
+    id: 'product',
     name: msg({ message: 'The product', comment: 'A criterion of the grant, a heading' }),
     text: msg`Is it clear what you sell, who buys it and why they need it?`,
   },
   {
+    id: 'business',
     name: msg({ message: 'The business', comment: 'A criterion of the grant, a heading' }),
     text: msg`Does the business work today, or can you show how it will?`,
   },
   {
+    id: 'need',
     name: msg({
       message: 'The need',
       comment: 'A criterion of the grant, a heading: why the business needs the grant',
@@ -20,6 +26,7 @@ export const grantCriteria: readonly { name: MessageDescriptor; text: MessageDes
     text: msg`What would the grant allow you to do that you cannot do now?`,
   },
   {
+    id: 'amount',
     name: msg({
       message: 'The amount',
       comment: 'A criterion of the grant, a heading: how much money the applicant asks for',
@@ -27,6 +34,7 @@ export const grantCriteria: readonly { name: MessageDescriptor; text: MessageDes
     text: msg`Does the amount that you ask for fit your plan?`,
   },
   {
+    id: 'impact',
     name: msg({ message: 'The impact', comment: 'A criterion of the grant, a heading' }),
     text: msg`Who else benefits when your business grows?`,
   },

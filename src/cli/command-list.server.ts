@@ -30,6 +30,20 @@ import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
+import {
+  reviewAnsweredCommand,
+  reviewDecideCommand,
+  reviewMergeCommand,
+  reviewScoreCommand,
+  reviewShowCommand,
+  reviewSplitCommand,
+} from './commands/review/decide-reviews.server'
+import {
+  reviewGrantsCommand,
+  reviewMessagesCommand,
+  reviewNomineesCommand,
+} from './commands/review/list-reviews.server'
+import { reviewSendCommand, reviewTestCommand, reviewTextCommand } from './commands/review/outcome-commands.server'
 import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
 import { ticketCommand } from './commands/ticket.server'
@@ -56,6 +70,18 @@ export const commands: readonly Command[] = [
   mailingSendCommand,
   mailingListCommand,
   mailingStopCommand,
+  reviewGrantsCommand,
+  reviewNomineesCommand,
+  reviewMessagesCommand,
+  reviewShowCommand,
+  reviewScoreCommand,
+  reviewDecideCommand,
+  reviewTextCommand,
+  reviewTestCommand,
+  reviewSendCommand,
+  reviewMergeCommand,
+  reviewSplitCommand,
+  reviewAnsweredCommand,
   resendCommand,
   changeEmailCommand,
   ticketCommand,

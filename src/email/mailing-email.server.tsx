@@ -35,9 +35,7 @@ export async function findMailingEmail(
 
 /** The email of a mailing to the sender of a form. */
 export function mailingEmail(mailing: MailingText, flow: FlowServer | undefined, submission: Submission): EmailMessage {
-  const values = placeholderValues(flow, submission)
-  const subject = fillPlaceholders(mailing.subject, values)
-  const paragraphs = fillPlaceholders(mailing.body, values).split(/\n\s*\n/)
+  const { subject, paragraphs } = fillMailing(mailing, flow, submission)
   return {
     to: 'visitor',
     subject,
@@ -45,13 +43,24 @@ export function mailingEmail(mailing: MailingText, flow: FlowServer | undefined,
       <EmailLayout preview={subject} heading={subject}>
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an email never change
-          <EmailParagraph key={index}>{paragraph.trim()}</EmailParagraph>
+          <EmailParagraph key={index}>{paragraph}</EmailParagraph>
         ))}
         <CodeLine label={codeLabel} code={submission.publicCode} />
         {mailing.is_news === 1 && <EmailParagraph>{newsHint}</EmailParagraph>}
       </EmailLayout>
     ),
   }
+}
+
+/** The subject and the paragraphs of an email of staff, with the values of this recipient. */
+export function fillMailing(
+  { subject, body }: Pick<MailingText, 'subject' | 'body'>,
+  flow: FlowServer | undefined,
+  submission: Submission,
+): { subject: string; paragraphs: string[] } {
+  const values = placeholderValues(flow, submission)
+  const paragraphs = fillPlaceholders(body, values).split(/\n\s*\n/)
+  return { subject: fillPlaceholders(subject, values), paragraphs: paragraphs.map((paragraph) => paragraph.trim()) }
 }
 
 /**

@@ -18,6 +18,7 @@ import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
 import { findLinksEmail } from './links/links-email.server'
 import { findMailingEmail } from './mailing-email.server'
+import { findOutcomeEmail } from './outcome-email.server'
 import { findPaymentAlert } from './payment-alert.server'
 import { paymentReminderEmail } from './payment-reminder-email.server'
 import { redactAll } from './redacted-values.server'
@@ -78,6 +79,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     paymentAlert ??
     personalEmail ??
     (await findMailingEmail(services.db, kind, flow)) ??
+    (submission && (await findOutcomeEmail(services.db, kind, flow, submission.id))) ??
     (kind === 'address-changed' ? addressChangedEmail : undefined) ??
     (kind === 'cancellation' ? cancellationEmail : undefined) ??
     (kind === 'renewal' ? flow?.membership?.renewalEmail : flow?.emails[kind as EmailKind])

@@ -119,6 +119,8 @@ async function anonymizeSubmission(
   await transaction.deleteFrom('mailing_recipient').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('staff_note').where('submission_id', '=', id).execute()
   await transaction.updateTable('cancellation').set({ reason: null }).where('submission_id', '=', id).execute()
+  await transaction.deleteFrom('review_score').where('submission_id', '=', id).execute()
+  await transaction.deleteFrom('review').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
   await requestIndexing(transaction, id)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * The order in which waiting emails leave, the lowest first: tickets and receipts of paid orders, other
  * confirmations and payment alerts, notices to the organisation, what can wait (repeats, reminders, the
- * links of an address), and mailings of staff.
+ * links of an address), and mailings of staff and the outcomes of grant applications.
  * Source: docs/product/payments.md#102-delivery.
  */
 export const emailPriorities = { paid: 0, unpaid: 1, alert: 1, notice: 2, repeat: 3, mailing: 4 } as const
@@ -17,7 +17,7 @@ export const prioritiesInOrder: readonly number[] = [...new Set(Object.values(em
 /** The priority of a new email, by its name and by whether its submission has a price. */
 export function priorityOf(name: string, submissionId: string): number | RawBuilder<number> {
   if (name.startsWith('review.') || name.startsWith('reversal.')) return emailPriorities.alert
-  if (name.startsWith('mailing.')) return emailPriorities.mailing
+  if (name.startsWith('mailing.') || name.startsWith('outcome')) return emailPriorities.mailing
   if (/\.\d+$/.test(name) || patientKinds.includes(name)) return emailPriorities.repeat
   if (name.startsWith('notice')) return emailPriorities.notice
   const { paid, unpaid } = emailPriorities

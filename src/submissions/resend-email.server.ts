@@ -131,12 +131,13 @@ export function emailKind(name: string): string {
 
 /** Whether an email of this name goes to the sender of the form, if it names no other recipient. */
 export function isForSender(name: string): boolean {
-  return ['confirmation', 'renewal', 'payment-reminder', 'cancellation'].includes(emailKind(name)) || isMailing(name)
+  const kinds = ['confirmation', 'renewal', 'payment-reminder', 'cancellation', 'outcome']
+  return kinds.includes(emailKind(name)) || isMailing(name)
 }
 
-/** Whether an email of this name is part of a mailing of staff, or its test: nobody gets one twice. */
+/** Whether an email of this name is part of a mailing of staff, or a test of staff: nobody gets one twice. */
 export function isMailing(name: string): boolean {
-  return name.startsWith('mailing.') || name.startsWith('mailing-test.')
+  return ['mailing.', 'mailing-test.', 'outcome-test.'].some((beginning) => name.startsWith(beginning))
 }
 
 function repeatNumber({ kind }: Pick<QueuedEmail, 'kind'>): number {

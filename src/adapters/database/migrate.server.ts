@@ -28,6 +28,7 @@ import { addStaffRecords } from './migrations/0057-staff-records.server'
 import { addMailings } from './migrations/0058-mailings.server'
 import { addGateScans } from './migrations/0060-gate.server'
 import { addCancellations } from './migrations/0061-cancellations.server'
+import { addReviews } from './migrations/0065-review.server'
 import { addPlaces } from './migrations/0073-places.server'
 import { addReconciliations } from './migrations/0074-reconciliations.server'
 
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0058 emails of staff to many people': { up: addMailings },
   '0060 who came in and went out at the gates': { up: addGateScans },
   '0061 orders that staff cancelled': { up: addCancellations },
+  '0065 what staff review': { up: addReviews },
   '0073 the places that orders hold': { up: addPlaces },
   '0074 comparisons with the provider': { up: addReconciliations },
 }

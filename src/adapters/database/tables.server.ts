@@ -17,6 +17,7 @@ import type {
   ReconciliationTable,
   RefundTable,
 } from './receipt-tables.server'
+import type { ReviewTables } from './review-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -27,7 +28,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends StaffTables {
+export interface Tables extends StaffTables, ReviewTables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
@@ -76,6 +77,8 @@ export interface SubmissionTable {
   cancelled_at_ms: Generated<number | null>
   /** 1 once the desk's search finds its present words. */
   is_indexed: Generated<number>
+  /** 1 once a form that staff review has its row in `review`. */
+  has_review: Generated<number>
 }
 
 /**
@@ -206,6 +209,9 @@ const allTables: Record<keyof Tables, true> = {
   reconciliation: true,
   place_pool: true,
   order_place: true,
+  review: true,
+  review_score: true,
+  outcome_text: true,
 }
 
 /** The names of all tables. */

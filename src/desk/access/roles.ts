@@ -21,6 +21,10 @@ const rolesByCapability = {
   'write to many': ['owner'],
   /** Files with personal data: lists, and what is stored about a person. */
   'export people': ['owner', 'finance'],
+  'score applications': ['owner', 'reader'],
+  /** Shortlists and declines, tells applicants, and sees the scores of all readers. */
+  'decide applications': ['owner'],
+  'answer messages': ['owner', 'finance'],
   'erase people': ['owner'],
   'manage the team': ['owner'],
   'read the audit log': ['owner'],

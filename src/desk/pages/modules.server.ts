@@ -16,6 +16,11 @@ import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
 import { placesModule } from './places/places-pages.server'
 import { reconcileModule } from './reconcile/reconcile-pages.server'
+import { applicationModule } from './review/application-pages.server'
+import { messageModule } from './review/message-pages.server'
+import { nomineeModule } from './review/nominee-pages.server'
+import { outcomeModule } from './review/outcome-pages.server'
+import { reviewPanelModule } from './review/review-panel.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -29,8 +34,13 @@ export const deskModules: readonly DeskModule[] = [
   pictureModule,
   placesModule,
   reconcileModule,
+  applicationModule,
+  outcomeModule,
+  nomineeModule,
+  messageModule,
   orderModule,
   noteActionsModule,
+  reviewPanelModule,
   paymentActionsModule,
   refundModule,
   markPaidModule,

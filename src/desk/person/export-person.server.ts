@@ -7,6 +7,7 @@ import { flowServers } from '../../flows/index.server'
 import { getFieldValue } from '../../forms/definition/field-value'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { exportReview } from '../../orders/review/export-review.server'
 import { findReceipts } from '../../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../../payment/receipts/receipt-number.server'
 import { listAttempts } from '../../payment/settle/attempts.server'
@@ -81,6 +82,7 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
       sentAt: sent_at_ms === null ? null : formatTime(sent_at_ms),
       note,
     })),
+    review: await exportReview(db, row.id),
     tickets: tickets.map(describeTicket),
     pictures: images.map(({ field, media_type, bytes }) => ({
       field,

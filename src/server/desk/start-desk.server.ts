@@ -6,6 +6,7 @@ import { startBackgroundJob } from '../../adapters/scheduling/background-job.ser
 import type { Config } from '../../config.server'
 import type { DeskServices } from '../../desk/routing/desk-module.server'
 import { indexSubmissions } from '../../orders/listing/search-index.server'
+import { addReviews } from '../../orders/review/add-reviews.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { anonymizePayers } from '../../sandbox/anonymize-payers.server'
 import { createApp } from '../app.server'
@@ -18,7 +19,7 @@ const maxConnections = 300
 /** Delay between two attempts to listen: the server that this one follows on the machine frees the port soon. */
 const retryDelayMs = 500
 
-/** How often new and changed submissions are indexed for the search; a search indexes the latest first. */
+/** How often new and changed submissions are indexed for the search and the review; a page adds the latest first. */
 const indexIntervalMs = 10_000
 
 /** The listener of the desk, beside the site's own, so that no visitor reaches it. */
@@ -49,7 +50,10 @@ export async function startDesk(
   await app.register(async (plugin) => registerDesk(plugin, { services: deskServices(config, services), desk }))
   const indexing = startBackgroundJob(
     'search index',
-    async (stopping) => void (await indexSubmissions(services.db, services.flows, Number.POSITIVE_INFINITY, stopping)),
+    async (stopping) => {
+      await addReviews(services.db, Number.POSITIVE_INFINITY, stopping)
+      await indexSubmissions(services.db, services.flows, Number.POSITIVE_INFINITY, stopping)
+    },
     { intervalMs: indexIntervalMs, log: app.log },
   )
   const closing = new AbortController()

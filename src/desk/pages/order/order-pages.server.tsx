@@ -46,7 +46,7 @@ async function showOrder(request: DeskRequest): Promise<DeskResponse> {
         <h2>Answers</h2>
         <OrderPrice order={order} flows={flows} />
         <OrderAnswers order={order} flows={flows} />
-        <OrderImages order={order} flows={flows} />
+        <OrderImages order={order} />
         <OrderTickets order={order} flows={flows} />
         <h2>History</h2>
         <OrderHistory order={order} flows={flows} />

@@ -76,7 +76,10 @@ export function OrderPrice({ order: { submission } }: OrderViewProps) {
 }
 
 /** What was typed, with the labels of the form. */
-export function OrderAnswers({ order: { submission }, flows }: OrderViewProps) {
+export function OrderAnswers({
+  order: { submission },
+  flows,
+}: Pick<OrderViewProps, 'flows'> & { order: Pick<OrderData, 'submission'> }) {
   const flow = flows.get(submission.flow)
   const labels: [string, MessageDescriptor | string][] = Object.entries(flow?.form.labels ?? {})
   const known = labels.filter(([field]) => isAnswer(getFieldValue(submission.values, field)))
@@ -111,7 +114,7 @@ function isAnswer(value: unknown): boolean {
 }
 
 /** The images, in full behind each link. */
-export function OrderImages({ order: { images, submission } }: OrderViewProps) {
+export function OrderImages({ order: { images, submission } }: { order: Pick<OrderData, 'images' | 'submission'> }) {
   if (images.length === 0) return null
   return (
     <ul className="images">

@@ -1,11 +1,13 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
+import { countUnanswered } from '../../../orders/review/messages.server'
 import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { DataTable, LagosTime } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { peoplePath } from '../people/people-query.server'
 import { createRecentResult } from '../recent-result.server'
+import { reviewPaths } from '../review/review-frame.server'
 import { type DayFigures, readDay, type Sum } from './today-figures.server'
 import { findReviews, findUndeliverable, type WaitingOrder } from './waiting-work.server'
 
@@ -25,15 +27,16 @@ export const todayModule: DeskModule = {
 async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
   const { db, clock } = services
   const nowMs = clock.nowMs()
-  const [day, reviews, undeliverable, checks] = await Promise.all([
+  const [day, reviews, undeliverable, checks, unanswered] = await Promise.all([
     readDay(db, nowMs),
     findReviews(db),
     findUndeliverable(db, nowMs),
     recentFindings(services),
+    countUnanswered(db),
   ])
   const actions = checks?.value.flatMap((finding) => (finding.level === 'action' ? [finding] : [])) ?? []
   const notes = checks?.value.filter(({ level }) => level === 'info') ?? []
-  const isQuiet = reviews.length + undeliverable.length + actions.length === 0
+  const isQuiet = reviews.length + undeliverable.length + actions.length + unanswered === 0
   return {
     kind: 'page',
     title: `Today, ${formatLagosTime(nowMs).slice(0, 10)}`,
@@ -57,6 +60,14 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
           title="Emails that could not be delivered"
           action="If the address is wrong, ask the person and correct it. If the mail server was the cause, send the email again."
         />
+        {unanswered > 0 && (
+          <p>
+            <a href={reviewPaths.messages}>
+              {unanswered.toLocaleString('en')} {unanswered === 1 ? 'message has' : 'messages have'} no answer
+            </a>
+            . Reply, then mark each as answered.
+          </p>
+        )}
         {actions.length > 0 && (
           <>
             <h3>What the checks have found</h3>

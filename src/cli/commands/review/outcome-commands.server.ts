@@ -1,0 +1,152 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type GrantOutcome, grantOutcomes } from '../../../domain/review-state'
+import { isEmailAddress } from '../../../domain/text/email-address'
+import { fillMailing } from '../../../email/mailing-email.server'
+import { readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
+import {
+  countUntold,
+  findExample,
+  sendOutcome,
+  sendOutcomes,
+  sendOutcomeTest,
+} from '../../../orders/review/send-outcome.server'
+import { defineCommand } from '../../arguments/command.server'
+import { type CliContext, printError } from '../../context.server'
+import { audit, fail, findOne, json } from './review-context.server'
+
+const maxFileBytes = 100_000
+
+const outcome = { shown: 'OUTCOME', description: grantOutcomes.join(' or ') } as const
+
+function readOutcome(typed: string): GrantOutcome | undefined {
+  const found = grantOutcomes.find((each) => each === typed)
+  if (found === undefined) printError(`OUTCOME is ${grantOutcomes.join(' or ')}`)
+  return found
+}
+
+/** Shows or saves the text of an outcome email. */
+export const reviewTextCommand = defineCommand({
+  name: 'review text',
+  needs: 'database',
+  summary: 'prints or saves the email about an outcome',
+  arguments: {
+    outcome,
+    file: { shown: 'FILE', description: 'saves it: the subject, an empty line, and the text', optional: true },
+  },
+  options: { json },
+  details: 'The text may contain {name} and {code}.',
+  async run(context, { outcome: typed, file, json: isJson }) {
+    const found = readOutcome(typed)
+    if (found === undefined) return 2
+    if (file !== undefined) return save(context, found, context.resolvePath(file), isJson)
+    const { subject, body, savedBy } = await readOutcomeText(context.services.db, found)
+    if (isJson) context.print(JSON.stringify({ outcome: found, subject, body, savedBy: savedBy ?? null }))
+    else context.print(`${subject}\n\n${body}`)
+    return 0
+  },
+})
+
+async function save(context: CliContext, outcome: GrantOutcome, path: string, isJson: boolean): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined || !found.isFile() || found.size > maxFileBytes)
+    return fail(`${path} is no text file of at most ${maxFileBytes} bytes`, 2)
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const [subject = '', ...rest] = text.split('\n')
+  const body = rest.join('\n')
+  const problem = await saveOutcomeText(context.services, { outcome, subject, body, savedBy: context.user })
+  if (problem !== undefined) return fail(problem, 2)
+  await audit(context, 'changed an outcome email', { target: outcome })
+  context.print(isJson ? JSON.stringify({ outcome, saved: true }) : `The text for ${outcome} is saved.`)
+  return 0
+}
+
+/** Sends an outcome email to oneself. */
+export const reviewTestCommand = defineCommand({
+  name: 'review test',
+  needs: 'database',
+  summary: 'sends the email about an outcome to yourself',
+  arguments: { outcome },
+  options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' }, json },
+  async run(context, { outcome: typed, to, json: isJson }) {
+    const found = readOutcome(typed)
+    if (found === undefined) return 2
+    if (to === undefined || !isEmailAddress(to)) return fail('review test needs --to EMAIL: your own address', 2)
+    if (!(await sendOutcomeTest(context.services, { outcome: found, address: to })))
+      return fail('There is no application yet whose values could fill the text.', 1)
+    await audit(context, 'tested an outcome email', { target: found })
+    context.print(isJson ? JSON.stringify({ outcome: found, to }) : `A test is queued for ${to}.`)
+    return 0
+  },
+})
+
+/** Tells applicants the outcome. */
+export const reviewSendCommand = defineCommand({
+  name: 'review send',
+  needs: 'database',
+  summary: 'tells applicants the outcome, each once',
+  arguments: { outcome },
+  options: {
+    code: { type: 'string', shown: 'CODE', description: 'only the applicant with this code' },
+    yes: { type: 'boolean', description: 'queues it; without this option nothing is changed' },
+    json,
+  },
+  details: 'It can be interrupted and run again; nobody is told twice.',
+  async run(context, { outcome: typed, ...input }) {
+    const found = readOutcome(typed)
+    if (found === undefined) return 2
+    return input.code === undefined ? sendAll(context, found, input) : sendOne(context, found, input.code, input)
+  },
+})
+
+interface SendInput {
+  yes: boolean
+  json: boolean
+}
+
+async function sendAll(context: CliContext, outcome: GrantOutcome, { yes, json: isJson }: SendInput): Promise<number> {
+  const { services, print, user } = context
+  const text = await readOutcomeText(services.db, outcome)
+  const example = await findExample(services.db, outcome)
+  const count = await countUntold(services.db, outcome)
+  if (!yes) {
+    if (example !== undefined) {
+      const { subject, paragraphs } = fillMailing(text, services.flows.get(example.flow), example)
+      print(`Subject: ${subject}\n\n${paragraphs.join('\n\n')}\n`)
+    }
+    print(`It would go to ${count} ${count === 1 ? 'applicant' : 'applicants'}. Add --yes to send it.`)
+    return 0
+  }
+  const sent = await sendOutcomes(services, { outcome, textId: text.id, sentBy: user }, (queued) =>
+    printError(`${queued} of ${count} queued`),
+  )
+  if (sent === 'text changed') return fail('The text was changed meanwhile. Run the command again.', 1)
+  const { queued, withoutAddress } = sent
+  await audit(context, 'sent outcome emails', { target: outcome, note: `${queued} queued` })
+  if (isJson) print(JSON.stringify({ outcome, queued, withoutAddress }))
+  else print(`${queued} emails are queued; ${withoutAddress} applicants have no address that an email reaches.`)
+  return 0
+}
+
+async function sendOne(
+  context: CliContext,
+  outcome: GrantOutcome,
+  code: string,
+  { yes, json: isJson }: SendInput,
+): Promise<number> {
+  const { services, print, user } = context
+  const found = await findOne(context, code, ['applications'])
+  if (found === undefined) return 1
+  const { id: submissionId, publicCode } = found.submission
+  const text = await readOutcomeText(services.db, outcome)
+  if (!yes) {
+    const { subject, paragraphs } = fillMailing(text, services.flows.get(found.submission.flow), found.submission)
+    print(`Subject: ${subject}\n\n${paragraphs.join('\n\n')}\n`)
+    print('Nothing was sent. Add --yes to send it.')
+    return 0
+  }
+  const result = await sendOutcome(services, { submissionId, outcome, textId: text.id, sentBy: user })
+  if (result !== 'queued') return fail(`${publicCode}: nothing was sent (${result})`, 1)
+  await audit(context, 'sent an outcome email', { target: publicCode, note: outcome })
+  print(isJson ? JSON.stringify({ code: publicCode, outcome, result }) : `${publicCode}: the email is queued`)
+  return 0
+}

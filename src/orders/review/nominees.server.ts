@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/tables.server'
+import type { Services } from '../../submissions/services.server'
+import { addReviews } from './add-reviews.server'
+import { type ReviewedSubmission, readReviewed } from './find-review.server'
+import { maxPage, type ReviewPage } from './list-applications.server'
+import { findNomineeGroup, type NomineeGroup } from './nominee-group.server'
+import { reviewedFlows } from './reviewed-flows'
+
+/** A nominee: the nominations that are about them. */
+export interface Nominee {
+  /** The group's key. */
+  id: string
+  nominators: number
+  nominations: number
+  isShortlisted: boolean
+  /** One of the nominations, which says who it is. */
+  example: ReviewedSubmission
+}
+
+/** A page shows so many nominations of one nominee. */
+const maxNominations = 200
+
+/**
+ * Reads one page of the nominees, those with the most nominators first. Somebody who nominates the same person twice
+ * counts once. Source: docs/product/desk.md#188-review-queues.
+ */
+export async function listNominees(
+  db: Database,
+  { isShortlisted, page, limit }: { isShortlisted: boolean; page: number; limit: number },
+): Promise<ReviewPage<Nominee>> {
+  await addReviews(db)
+  let query = db
+    .selectFrom('review')
+    .select([
+      sql<string>`group_key`.as('id'),
+      sql<number | string>`count(*)`.as('nominations'),
+      sql<number | string>`count(distinct nominator_key)`.as('nominators'),
+      sql<string>`max(state)`.as('state'),
+      sql<string>`min(submission_id)`.as('example'),
+    ])
+    .where('group_key', 'is not', null)
+    .groupBy('group_key')
+  if (isShortlisted) query = query.where('flow', '=', reviewedFlows.nominations).where('state', '=', 'shortlisted')
+  const rows = await query
+    .orderBy('nominators', 'desc')
+    .orderBy('nominations', 'desc')
+    .orderBy('id')
+    .limit(limit + 1)
+    .offset((Math.min(page, maxPage) - 1) * limit)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const examples = await readReviewed(
+    db,
+    shown.map(({ example }) => example),
+  )
+  const byId = new Map(examples.map((example) => [example.submission.id, example]))
+  return {
+    entries: shown.flatMap((row) => {
+      const example = byId.get(row.example)
+      if (example === undefined) return []
+      const counts = { nominations: Number(row.nominations), nominators: Number(row.nominators) }
+      return [{ id: row.id, ...counts, isShortlisted: row.state === 'shortlisted', example }]
+    }),
+    hasMore: rows.length > limit,
+  }
+}
+
+/** The nominations of one nominee, the oldest first; empty if there is none. */
+export async function readNominations(db: Database, groupKey: string): Promise<ReviewedSubmission[]> {
+  await addReviews(db)
+  const rows = await db
+    .selectFrom('review')
+    .select('submission_id')
+    .where('group_key', '=', groupKey)
+    .orderBy('sent_at_ms')
+    .orderBy('submission_id')
+    .limit(maxNominations)
+    .execute()
+  return readReviewed(
+    db,
+    rows.map(({ submission_id }) => submission_id),
+  )
+}
+
+/** Puts a nominee on the shortlist or takes them off. Returns how many nominations they have. */
+export async function shortlistNominee(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { groupKey, isShortlisted, decidedBy }: { groupKey: string; isShortlisted: boolean; decidedBy: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('review')
+    .set({
+      state: isShortlisted ? 'shortlisted' : 'new',
+      ...{ decided_by: decidedBy, decided_at_ms: clock.nowMs() },
+    })
+    .where('group_key', '=', groupKey)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Says that two nominees are one person: the nominations of `from` go to `into`, and later ones of their name with them.
+ * They are on the shortlist if either was. Returns how many nominations have moved; 0 if one of the two does not exist.
+ */
+export async function mergeNominees(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { from, into, decidedBy }: { from: string; into: string; decidedBy: string },
+): Promise<number> {
+  if (from === into) return 0
+  return db.transaction().execute(async (transaction) => {
+    const members = await transaction
+      .updateTable('review')
+      .set((row) => ({ state: row.ref('state') }))
+      .where('group_key', 'in', [from, into])
+      .returning(['group_key', 'state'])
+      .execute()
+    if (!members.some(({ group_key }) => group_key === into)) return 0
+    const { numUpdatedRows } = await transaction
+      .updateTable('review')
+      .set({ group_key: into })
+      .where('group_key', '=', from)
+      .executeTakeFirstOrThrow()
+    if (members.some(({ state }) => state === 'shortlisted'))
+      await shortlistNominee({ db: transaction, clock }, { groupKey: into, isShortlisted: true, decidedBy })
+    return Number(numUpdatedRows)
+  })
+}
+
+/**
+ * Says that a nomination is about somebody else than the others of its group: it becomes a nominee of its own. A
+ * nomination that stands alone goes back to those of its name. Returns the key of its new group.
+ */
+export async function splitNomination(db: Database, submissionId: string): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const review = await transaction
+      .updateTable('review')
+      .set((row) => ({ group_key: row.ref('group_key') }))
+      .where('submission_id', '=', submissionId)
+      .where('group_key', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (review === undefined) return undefined
+    const isAlone = review.group_key === submissionId
+    const group = isAlone ? await findNomineeGroup(transaction, review.name_key ?? '') : undefined
+    const alone: NomineeGroup = {
+      group_key: isAlone ? review.name_key : submissionId,
+      ...{ state: 'new', decided_by: null, decided_at_ms: null },
+    }
+    const to = group ?? alone
+    await transaction.updateTable('review').set(to).where('submission_id', '=', submissionId).execute()
+    return to.group_key ?? undefined
+  })
+}
