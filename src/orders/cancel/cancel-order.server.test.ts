@@ -39,7 +39,7 @@ test.each(engines)(
     })
     const [, told] = await app.expectEmails('adaeze@example.com', 2)
     expect(told?.subject).toContain('is cancelled')
-    expect((await fetch(`${app.url}/api${json.order}/confirmation`, { method: 'POST' })).status).toBe(409)
+    expect((await fetch(`${app.url}/api${json.order}/letter`, { method: 'POST' })).status).toBe(409)
   },
 )
 
@@ -107,6 +107,7 @@ test.each(engines)(
     expect(await markPaidOutside(app.services, { ...byHand, submissionId: id })).toEqual({ kind: 'cancelled' })
     clock.move(2 * 3_600_000)
     expect(await remindOfUnpaidOrders(app.services)).toBe(0)
+    expect(await queuedEmailKinds(app)).not.toContain('payment-reminder')
     await app.configureProvider({ reference, state: 'success' })
     await expect.poll(() => storedOrderStatus(app), { timeout: 15_000 }).toBe('needs review')
     expect(await findAttemptRow(app, reference)).toMatchObject({

@@ -41,14 +41,13 @@ test('a list is read from a file or from pasted lines, checked as a whole, and s
   expect(await issued(app)).toHaveLength(2)
 })
 
-test('a form with a file that is none, or that is too large, is refused', async () => {
+test('a form with a file that cannot be read, or without the token, is refused', async () => {
   await using app = await startApp({ desk: true })
   const owner = await enterDesk(app, 'owner')
   const post = (body: string | FormData, headers: Record<string, string> = {}) =>
     fetch(`${app.deskUrl}/free-tickets/plan`, { method: 'POST', body, headers: { cookie: owner.cookie, ...headers } })
   expect((await post('nothing', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
   expect((await post('nothing', { 'content-type': 'multipart/form-data' })).status).toBe(400)
-  expect((await sendFile(app, owner, 'x'.repeat(1_100_000))).status).toBe(413)
   const forged = new FormData()
   forged.set('csrf', 'guessed')
   forged.set('lines', 'name,email,ticket')
