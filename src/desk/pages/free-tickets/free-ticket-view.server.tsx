@@ -75,20 +75,18 @@ const maxShown = 100
 /** Whom the tickets are for. */
 export function GuestTable({ guests, flow }: { guests: readonly Guest[]; flow: FlowServer }) {
   return (
-    <>
-      <DataTable
-        caption={guests.length > maxShown ? `The first ${maxShown} of ${guests.length}` : 'Guests'}
-        rows={guests.slice(0, maxShown).map((guest, index) => ({ ...guest, key: String(index) }))}
-        rowKey={({ key }) => key}
-        empty=""
-        columns={[
-          { heading: 'Name', cell: ({ fullName }) => fullName },
-          { heading: 'Email', cell: ({ email }) => email },
-          { heading: 'Ticket', cell: ({ ticketType }) => titleOf(flow, ticketType) },
-          { heading: 'Kind', cell: ({ kind }) => kind },
-        ]}
-      />
-    </>
+    <DataTable
+      caption={guests.length > maxShown ? `The first ${maxShown} of ${guests.length}` : 'Guests'}
+      rows={guests.slice(0, maxShown).map((guest, index) => ({ ...guest, key: String(index) }))}
+      rowKey={({ key }) => key}
+      empty=""
+      columns={[
+        { heading: 'Name', cell: ({ fullName }) => fullName },
+        { heading: 'Email', cell: ({ email }) => email },
+        { heading: 'Ticket', cell: ({ ticketType }) => titleOf(flow, ticketType) },
+        { heading: 'Kind', cell: ({ kind }) => kind },
+      ]}
+    />
   )
 }
 

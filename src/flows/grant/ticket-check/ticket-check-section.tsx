@@ -71,7 +71,9 @@ export function TicketSection() {
             </div>
             <FormSuccess title={({ message }) => String(message ?? '')}>
               <p>
-                <Trans>Please check your spam folder too. You can ask for your code up to three times in 24 hours.</Trans>
+                <Trans>
+                  Please check your spam folder too. You can ask for your code up to three times in 24 hours.
+                </Trans>
               </p>
             </FormSuccess>
             <SubmitButton busyLabel={<Trans>Sending...</Trans>}>
