@@ -118,6 +118,8 @@ async function anonymizeSubmission(
   await transaction.deleteFrom('email_change').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('mailing_recipient').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('staff_note').where('submission_id', '=', id).execute()
+  for (const table of ['volunteer_plan', 'volunteer_shift', 'stand', 'room_stay'] as const)
+    await transaction.deleteFrom(table).where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
   await requestIndexing(transaction, id)

@@ -27,6 +27,7 @@ import { addOutsidePayments } from './migrations/0056-outside-payments.server'
 import { addStaffRecords } from './migrations/0057-staff-records.server'
 import { addMailings } from './migrations/0058-mailings.server'
 import { addGateScans } from './migrations/0060-gate.server'
+import { addRosters } from './migrations/0069-rosters.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -103,4 +104,5 @@ const migrations: Record<string, Migration> = {
   '0057 free tickets, and notes of staff': { up: addStaffRecords },
   '0058 emails of staff to many people': { up: addMailings },
   '0060 who came in and went out at the gates': { up: addGateScans },
+  '0069 who helps, stands and sleeps where': { up: addRosters },
 }

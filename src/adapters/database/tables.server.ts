@@ -10,6 +10,7 @@ import type {
   NoticeDigestTable,
 } from './email-tables.server'
 import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
+import type { RosterTables } from './roster-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -20,7 +21,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends StaffTables {
+export interface Tables extends StaffTables, RosterTables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
@@ -186,6 +187,11 @@ const allTables: Record<keyof Tables, true> = {
   ticket_key: true,
   watch_seat: true,
   gate_scan: true,
+  volunteer_plan: true,
+  volunteer_shift: true,
+  stand: true,
+  room: true,
+  room_stay: true,
   desk_access: true,
   desk_audit: true,
   search_word: true,
