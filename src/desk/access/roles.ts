@@ -15,6 +15,8 @@ const rolesByCapability = {
   'decide payments': ['owner', 'finance'],
   /** Files with personal data: lists, and what is stored about a person. */
   'export people': ['owner', 'finance'],
+  /** Who helps, stands and sleeps where. */
+  'plan rosters': ['owner', 'finance'],
   'erase people': ['owner'],
   'manage the team': ['owner'],
   'read the audit log': ['owner'],

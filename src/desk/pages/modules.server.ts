@@ -8,6 +8,9 @@ import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
+import { roomModule } from './rosters/room-pages.server'
+import { standModule } from './rosters/stand-pages.server'
+import { volunteerModule } from './rosters/volunteer-pages.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -23,6 +26,9 @@ export const deskModules: readonly DeskModule[] = [
   paymentActionsModule,
   emailActionsModule,
   personActionsModule,
+  volunteerModule,
+  standModule,
+  roomModule,
   checkInModule,
   teamModule,
   auditModule,

@@ -28,7 +28,12 @@ test('texts are texts in a workbook, whatever they begin with, and numbers are n
 })
 
 test('what a workbook cannot hold does not spoil the file', async () => {
-  const rows = await readBack([[['bell\u0007 \ud800', ''], ['x'.repeat(40_000), 0]]])
+  const rows = await readBack([
+    [
+      ['bell\u0007 \ud800', ''],
+      ['x'.repeat(40_000), 0],
+    ],
+  ])
   expect(rows[1]?.[0]).toBe('bell\ufffd \ufffd')
   expect(String(rows[2]?.[0])).toHaveLength(32_767)
   expect(rows[2]?.[1]).toBe(0)

@@ -65,7 +65,13 @@ async function readSheet({ services: { db } }: DeskRequest): Promise<Sheet> {
         ]),
       ]),
       conflicts.map(({ list, code, second }) => [
-        ...[titleOf(list), 'let in twice', `${code ?? 'erased'}, ${formatLagosTime(second.atMs)} at ${second.gate}`, 2, 0],
+        ...[
+          titleOf(list),
+          'let in twice',
+          `${code ?? 'erased'}, ${formatLagosTime(second.atMs)} at ${second.gate}`,
+          2,
+          0,
+        ],
       ]),
     ],
   }
