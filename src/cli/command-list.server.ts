@@ -22,10 +22,19 @@ import {
 } from './commands/mailing.server'
 import { markPaidCommand } from './commands/mark-paid.server'
 import { noteCommand } from './commands/note.server'
+import { badgesCommand, doorListCommand } from './commands/paper.server'
+import { picturesCommand } from './commands/pictures.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
 import { retainCommand } from './commands/retain.server'
+import { rosterRoomsCommand, rosterStandsCommand, rosterVolunteersCommand } from './commands/roster-lists.server'
+import {
+  rosterBedsCommand,
+  rosterRoomCommand,
+  rosterStandCommand,
+  rosterVolunteerCommand,
+} from './commands/roster-plans.server'
 import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
 import { ticketCommand } from './commands/ticket.server'
@@ -49,6 +58,16 @@ export const commands: readonly Command[] = [
   mailingSendCommand,
   mailingListCommand,
   mailingStopCommand,
+  rosterVolunteersCommand,
+  rosterVolunteerCommand,
+  rosterStandsCommand,
+  rosterStandCommand,
+  rosterRoomsCommand,
+  rosterRoomCommand,
+  rosterBedsCommand,
+  badgesCommand,
+  doorListCommand,
+  picturesCommand,
   resendCommand,
   changeEmailCommand,
   ticketCommand,

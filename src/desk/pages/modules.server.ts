@@ -6,6 +6,7 @@ import { emailActionsModule } from './order/email-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
+import { paperModule } from './paper/paper-pages.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
 import { roomModule } from './rosters/room-pages.server'
@@ -29,6 +30,7 @@ export const deskModules: readonly DeskModule[] = [
   volunteerModule,
   standModule,
   roomModule,
+  paperModule,
   checkInModule,
   teamModule,
   auditModule,

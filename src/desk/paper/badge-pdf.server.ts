@@ -70,7 +70,12 @@ export async function createBadgePdf(
   })
 }
 
-function drawBadge(pdf: PdfDocument, badge: PaperTicket & { qrCode: QrCode | null }, box: Box, style: BadgeStyle): void {
+function drawBadge(
+  pdf: PdfDocument,
+  badge: PaperTicket & { qrCode: QrCode | null },
+  box: Box,
+  style: BadgeStyle,
+): void {
   const { band, margin, nameSizes, nameHeight, text, qrLength } = style
   const { x, y, width, height } = box
   drawWovenBand(pdf, { x: x + margin, y: y + margin, width: width - 2 * margin, height: band })
@@ -110,7 +115,11 @@ function drawBadge(pdf: PdfDocument, badge: PaperTicket & { qrCode: QrCode | nul
         .font('bold', text)
         .text(badge.ticket, left, nameTop + nameHeight + 2 * text + 14, { ...below, height: text + 4, ellipsis: true }),
     ),
-    block(() => pdf.font('text', text - 2).text(badge.code, left, y + height - margin - text, { width: below.width / (isWide ? 1 : 4) })),
+    block(() =>
+      pdf
+        .font('text', text - 2)
+        .text(badge.code, left, y + height - margin - text, { width: below.width / (isWide ? 1 : 4) }),
+    ),
     ...(qrCode === null
       ? []
       : [pdf.struct('Figure', { alt: `QR code of ticket ${badge.code}` }, () => drawQrSquare(pdf, qrCode, qr))]),

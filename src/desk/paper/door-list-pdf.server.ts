@@ -51,7 +51,11 @@ function drawHeading(pdf: PdfDocument, title: string, range: string): void {
 
 function drawPerson(pdf: PdfDocument, { name, ticket, code }: PaperTicket, y: number): void {
   pdf.markContent('Artifact', { type: 'Layout' })
-  pdf.lineWidth(1).strokeColor('#000').rect(columns.box, y + 2, 13, 13).stroke()
+  pdf
+    .lineWidth(1)
+    .strokeColor('#000')
+    .rect(columns.box, y + 2, 13, 13)
+    .stroke()
   pdf.lineWidth(0.4).strokeColor(pdfColours.soot)
   pdf
     .moveTo(page.margin, y + rowHeight - 3)
@@ -60,7 +64,10 @@ function drawPerson(pdf: PdfDocument, { name, ticket, code }: PaperTicket, y: nu
   pdf.endMarkedContent()
   const cell = (x: number, right: number) => ({ width: right - x - 8, height: 15, ellipsis: true }) as const
   const row = pdf.struct('P', {}, () => {
-    pdf.fillColor('#000').font('bold', 11).text(name, columns.name, y + 3, cell(columns.name, columns.ticket))
+    pdf
+      .fillColor('#000')
+      .font('bold', 11)
+      .text(name, columns.name, y + 3, cell(columns.name, columns.ticket))
     pdf.font('text', 10).text(ticket, columns.ticket, y + 4, cell(columns.ticket, columns.code))
     pdf.font('text', 10).text(code, columns.code, y + 4, cell(columns.code, page.width - page.margin + 8))
   })

@@ -1,5 +1,5 @@
-import { writeZip, type ZippedFile } from '../../adapters/write-zip.server'
 import type { Database } from '../../adapters/database/tables.server'
+import { writeZip, type ZippedFile } from '../../adapters/write-zip.server'
 import { imageFileName } from '../../orders/listing/image-file-name'
 
 /** A larger archive is one that no mail and few disks take: choose the form, or a time. */

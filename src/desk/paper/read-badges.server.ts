@@ -1,4 +1,3 @@
-import { standFlows } from '../rosters/stands.server'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import { fieldText, listedName } from '../../submissions/listing/listed-values.server'
@@ -8,6 +7,8 @@ import type { TicketServices } from '../../tickets/issue-tickets.server'
 import type { QrCode } from '../../tickets/shown-ticket'
 import { drawTicketQrCode } from '../../tickets/shown-tickets.server'
 import { getActiveTicketKey } from '../../tickets/ticket-keys.server'
+
+import { standFlows } from '../rosters/stands.server'
 import { buyerName } from './select-tickets.server'
 
 /** What a badge and a line of the door list say. */

@@ -19,9 +19,7 @@ export const paperTicketTypes = soldTickets
   .filter(({ attendance }) => attendance === 'in person')
   .map(({ ticketType, title }) => ({ value: ticketType, label: title }))
 
-const onlineTypes = soldTickets
-  .filter(({ attendance }) => attendance === 'online')
-  .map(({ ticketType }) => ticketType)
+const onlineTypes = soldTickets.filter(({ attendance }) => attendance === 'online').map(({ ticketType }) => ticketType)
 
 /** A selection names at most so many codes. */
 export const maxPaperCodes = 200
