@@ -23,7 +23,7 @@ export interface VolunteerPlan {
 /** Why a volunteer was not planned. */
 export type PlanRefusal = RosterRefusal | { kind: 'no such team' } | { kind: 'no such day' } | { kind: 'long shift' }
 
-/** Plans a volunteer: the whole plan replaces the last one. Source: docs/product/desk.md#186-rosters. */
+/** Plans a volunteer: the whole plan replaces the last one. Source: docs/product/desk.md#1811-rosters. */
 export async function planVolunteer(
   services: RosterServices,
   change: RosterChange & { plan: VolunteerPlan },

@@ -19,7 +19,7 @@ export type StandRefusal = RosterRefusal | { kind: 'taken'; publicCode: string }
 
 /**
  * Assigns a place to a vendor or exhibitor, or takes it away if `place` is empty. Nobody else can have the place,
- * however it is spelled and however many assign it at once. Source: docs/product/desk.md#186-rosters.
+ * however it is spelled and however many assign it at once. Source: docs/product/desk.md#1811-rosters.
  */
 export async function assignStand(
   services: RosterServices,

@@ -23,7 +23,7 @@ interface StayChange extends RosterChange {
 /**
  * Assigns a room for some nights, or takes it away if `room` is empty. A new room has one bed. More guests than beds
  * are allowed, and shown as a conflict: staff may be about to move someone.
- * Source: docs/product/desk.md#186-rosters.
+ * Source: docs/product/desk.md#1811-rosters.
  */
 export async function assignRoom(
   services: RosterServices,

@@ -10,7 +10,7 @@ export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
 
 /**
  * Yields a list as a file, while it is read. No cell is a formula for a spreadsheet.
- * Source: docs/product/desk.md#187-files.
+ * Source: docs/product/desk.md#1812-files.
  */
 export function writeSheet(sheet: Sheet, format: SheetFormat, nowMs: number): AsyncGenerator<string | Uint8Array> {
   return format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet, nowMs)
