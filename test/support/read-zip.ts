@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files in a zip archive, by name, read from its central directory. Source: APPNOTE.TXT 6.3.10, section 4.3. */
+/** The files in a zip archive, by name, read from its central directory. Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   const count = archive.readUInt16LE(end + 10)

@@ -6,7 +6,7 @@ const maxRows = 1_048_576
 const maxCellLength = 32_767
 
 /** A list has more rows than a spreadsheet can hold. */
-export class TooManyRows extends Error {
+class TooManyRows extends Error {
   override name = 'TooManyRows' as const
 }
 
@@ -45,26 +45,36 @@ const headingStyle = ' s="1"'
 async function* sheetXml({ headings, batches }: Sheet): AsyncGenerator<string> {
   const view =
     '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
-  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${mainNamespace}"><sheetViews>${view}</sheetViews><cols><col min="1" max="${headings.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(headings, headingStyle)}`
+  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${mainNamespace}"><sheetViews>${view}</sheetViews><cols><col min="1" max="${headings.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(headings, 1, headingStyle)}`
   let count = 1
   for await (const rows of batches) {
+    if (count + rows.length > maxRows)
+      throw new TooManyRows('A spreadsheet cannot hold so many rows: save the list as CSV')
+    const first = count + 1
     count += rows.length
-    if (count > maxRows) throw new TooManyRows('A spreadsheet cannot hold so many rows: save the list as CSV')
-    yield rows.map((row) => rowXml(row, '')).join('')
+    yield rows.map((row, index) => rowXml(row, first + index, '')).join('')
   }
   yield '</sheetData></worksheet>'
 }
 
-function rowXml(cells: readonly SheetCell[], style: string): string {
-  return `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
+/** Each cell says where it is: some programs do not count. */
+function rowXml(cells: readonly SheetCell[], row: number, style: string): string {
+  const xml = cells.map((cell, column) => cellXml(cell, ` r="${columnName(column)}${row}"${style}`))
+  return `<row r="${row}">${xml.join('')}</row>`
 }
 
-function cellXml(cell: SheetCell, style: string): string {
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c${style}><v>${cell}</v></c>`
+/** A, B … Z, AA, AB … of a column from 0. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}
+
+function cellXml(cell: SheetCell, attributes: string): string {
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c${attributes}><v>${cell}</v></c>`
   const text = String(cell)
-  if (text === '') return `<c${style}/>`
+  if (text === '') return `<c${attributes}/>`
   const shown = text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`
+  return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -72,7 +72,7 @@ function changeLink({ submission: { publicCode }, stay }: GuestStay) {
 }
 
 /** The kind of room in the form. */
-export function bookedRoom(flows: Flows, { flow, values }: GuestStay['submission']): string {
+function bookedRoom(flows: Flows, { flow, values }: GuestStay['submission']): string {
   const server = flows.get(flow)
   return server === undefined ? '' : listedChoice(server, values)
 }

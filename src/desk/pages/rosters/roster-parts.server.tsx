@@ -4,13 +4,13 @@ import type { Submission } from '../../../submissions/submission'
 import { Field } from '../elements.server'
 
 /** Rows of one page, and of one batch of a file. */
-export const rosterPageSize = 50
-export const rosterBatchSize = 500
+const rosterPageSize = 50
+const rosterBatchSize = 500
 
 const maxPage = 10_000
 
 /** The number of the page in an address, from 1. */
-export function readPageNumber(query: URLSearchParams): number {
+function readPageNumber(query: URLSearchParams): number {
   const number = Number(query.get('page') ?? '1')
   return Number.isInteger(number) && number >= 1 && number <= maxPage ? number : 1
 }
