@@ -26,6 +26,8 @@ import { markPaidCommand } from './commands/mark-paid.server'
 import { noteCommand } from './commands/note.server'
 import { placesCommand } from './commands/places.server'
 import { reconcileCommand } from './commands/reconcile.server'
+import { badgesCommand, doorListCommand } from './commands/paper.server'
+import { picturesCommand } from './commands/pictures.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
@@ -44,6 +46,13 @@ import {
   reviewNomineesCommand,
 } from './commands/review/list-reviews.server'
 import { reviewSendCommand, reviewTestCommand, reviewTextCommand } from './commands/review/outcome-commands.server'
+import { rosterRoomsCommand, rosterStandsCommand, rosterVolunteersCommand } from './commands/roster-lists.server'
+import {
+  rosterBedsCommand,
+  rosterRoomCommand,
+  rosterStandCommand,
+  rosterVolunteerCommand,
+} from './commands/roster-plans.server'
 import { settleCommand } from './commands/settle.server'
 import { showCommand } from './commands/show.server'
 import { ticketCommand } from './commands/ticket.server'
@@ -82,6 +91,16 @@ export const commands: readonly Command[] = [
   reviewMergeCommand,
   reviewSplitCommand,
   reviewAnsweredCommand,
+  rosterVolunteersCommand,
+  rosterVolunteerCommand,
+  rosterStandsCommand,
+  rosterStandCommand,
+  rosterRoomsCommand,
+  rosterRoomCommand,
+  rosterBedsCommand,
+  badgesCommand,
+  doorListCommand,
+  picturesCommand,
   resendCommand,
   changeEmailCommand,
   ticketCommand,

@@ -121,6 +121,8 @@ async function anonymizeSubmission(
   await transaction.updateTable('cancellation').set({ reason: null }).where('submission_id', '=', id).execute()
   await transaction.deleteFrom('review_score').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('review').where('submission_id', '=', id).execute()
+  for (const table of ['volunteer_plan', 'volunteer_shift', 'stand', 'room_stay'] as const)
+    await transaction.deleteFrom(table).where('submission_id', '=', id).execute()
   await transaction.deleteFrom('image').where('submission_id', '=', id).execute()
   await transaction.deleteFrom('ticket').where('submission_id', '=', id).execute()
   await requestIndexing(transaction, id)

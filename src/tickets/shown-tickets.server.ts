@@ -115,7 +115,7 @@ function toPdfTicket(
   return { code, holder, kind, qrCode: drawTicketQrCode(code, kind, key) }
 }
 
-/** Null for a ticket that is used online. */
-function drawTicketQrCode(code: string, { number, edition, attendance }: TicketKind, key: TicketKey): QrCode | null {
+/** The QR code of a ticket; null for one that is used online. */
+export function drawTicketQrCode(code: string, { number, edition, attendance }: TicketKind, key: TicketKey): QrCode | null {
   return attendance === 'online' ? null : drawQrCode(signTicket(key, { code, kind: number, edition }))
 }

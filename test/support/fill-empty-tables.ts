@@ -6,6 +6,7 @@ const referenceColumns: Readonly<Record<string, { there: string; here: string }>
   payment: { there: 'reference', here: 'reference' },
   ticket: { there: 'ticket_id', here: 'id' },
   mailing: { there: 'mailing_id', here: 'id' },
+  room: { there: 'room_key', here: 'room_key' },
 }
 
 /** Stores a row in each table that has none, whatever its columns. `submissionId`: what such rows belong to. */

@@ -29,6 +29,7 @@ import { addMailings } from './migrations/0058-mailings.server'
 import { addGateScans } from './migrations/0060-gate.server'
 import { addCancellations } from './migrations/0061-cancellations.server'
 import { addReviews } from './migrations/0065-review.server'
+import { addRosters } from './migrations/0069-rosters.server'
 import { addPlaces } from './migrations/0073-places.server'
 import { addReconciliations } from './migrations/0074-reconciliations.server'
 
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0060 who came in and went out at the gates': { up: addGateScans },
   '0061 orders that staff cancelled': { up: addCancellations },
   '0065 what staff review': { up: addReviews },
+  '0069 who helps, stands and sleeps where': { up: addRosters },
   '0073 the places that orders hold': { up: addPlaces },
   '0074 comparisons with the provider': { up: addReconciliations },
 }

@@ -18,6 +18,7 @@ import type {
   RefundTable,
 } from './receipt-tables.server'
 import type { ReviewTables } from './review-tables.server'
+import type { RosterTables } from './roster-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -28,7 +29,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends StaffTables, ReviewTables {
+export interface Tables extends StaffTables, ReviewTables, RosterTables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
@@ -202,6 +203,11 @@ const allTables: Record<keyof Tables, true> = {
   ticket_key: true,
   watch_seat: true,
   gate_scan: true,
+  volunteer_plan: true,
+  volunteer_shift: true,
+  stand: true,
+  room: true,
+  room_stay: true,
   desk_access: true,
   desk_audit: true,
   search_word: true,

@@ -1,3 +1,4 @@
+import type { Sheet } from '../../desk/sheets/sheet'
 import { byteOrderMark, csvLine } from '../../domain/text/csv'
 import { flowServers } from '../../flows/index.server'
 import { csvColumns, imagesOf } from '../../orders/listing/list-csv.server'
@@ -8,6 +9,7 @@ import { timeFormats } from '../../orders/listing/time-filter'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { tableColumns } from '../listing/list-table.server'
+import { outputProblem, printSheet, sheetOptions } from '../listing/print-sheet.server'
 import { layOutTable, type Table } from '../table'
 
 /** Lists submissions, for people, for spreadsheets and for programs. */
@@ -30,8 +32,7 @@ export const listCommand = defineCommand({
     },
     state: { type: 'string', shown: 'STATE', description: 'only those in this state: paid, "needs review" …' },
     limit: { type: 'string', shown: 'N', description: 'only so many, the newest' },
-    csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
-    json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
+    ...sheetOptions,
   },
   details: [
     `TIME is ${timeFormats.replace(', today', ',\ntoday')}.`,
@@ -40,15 +41,34 @@ export const listCommand = defineCommand({
     'In a CSV an apostrophe begins what a spreadsheet would take for a formula or',
     'change, such as a phone number.',
   ].join('\n'),
-  async run(context, { flow, json, csv, ...options }) {
-    if (json && csv) return reportProblem('Choose --json or --csv')
+  async run(context, { flow, json, csv, xlsx, out, force, ...options }) {
+    const problem = outputProblem({ csv, xlsx, json, out })
+    if (problem !== undefined) return reportProblem(problem)
     const { db, flows, clock } = context.services
     const filters = await parseFilters(db, flows, flow, options, clock.nowMs())
     if (typeof filters === 'string') return reportProblem(filters)
+    if (out !== undefined) return printSheet(context, listSheet(context, filters), { csv, xlsx, json, out, force })
     await listSubmissions(context, filters, json ? 'json' : csv ? 'csv' : 'table')
     return 0
   },
 })
+
+/** The list for a spreadsheet, in the order of the command. */
+function listSheet({ services: { db, flows } }: CliContext, filters: ListFilters): Sheet {
+  const columns = csvColumns(flows, filters.flow)
+  async function* readBatches() {
+    for await (const entries of readEntries(db, flows, filters)) {
+      const images = await imagesOf(db, entries)
+      yield entries.map((entry) =>
+        columns.map(({ text, isNumber }) => {
+          const cell = text(entry, images.get(entry.submission.id) ?? [])
+          return isNumber ? Number(cell) : cell
+        }),
+      )
+    }
+  }
+  return { name: filters.flow, headings: columns.map(({ heading }) => heading), batches: readBatches() }
+}
 
 function reportProblem(message: string): number {
   printError(message)

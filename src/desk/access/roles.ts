@@ -25,6 +25,8 @@ const rolesByCapability = {
   /** Shortlists and declines, tells applicants, and sees the scores of all readers. */
   'decide applications': ['owner'],
   'answer messages': ['owner', 'finance'],
+  /** Who helps, stands and sleeps where. */
+  'plan rosters': ['owner', 'finance'],
   'erase people': ['owner'],
   'manage the team': ['owner'],
   'read the audit log': ['owner'],

@@ -2,11 +2,11 @@ import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { festival } from '../../../content/festival'
 import { gateLists } from '../../../content/gate'
 import { daysToMs } from '../../domain/retention'
-import { toSubmission } from '../../submissions/store.server'
 import { findTicketKind } from '../../tickets/find-tickets.server'
-import { ensureTickets, type TicketServices } from '../../tickets/issue-tickets.server'
+import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys } from '../../tickets/ticket-keys.server'
 import { ticketStatus } from '../../tickets/ticket-status'
+import { issueAllTickets } from '../paper/issue-all-tickets.server'
 import {
   type GateContent,
   type ListedTicket,
@@ -68,33 +68,6 @@ function sealContent(secret: string, header: SealedHeader, content: GateContent)
   cipher.setAAD(Buffer.from(headerText))
   const encrypted = [cipher.update(JSON.stringify(content), 'utf8'), cipher.final(), cipher.getAuthTag()]
   return { header: headerText, iv: iv.toString('base64'), data: Buffer.concat(encrypted).toString('base64') }
-}
-
-/** Tickets are issued when something first needs them; now the gate does. */
-async function issueAllTickets(services: TicketServices): Promise<void> {
-  const flows = [...services.flows].flatMap(([name, { tickets }]) => (tickets === undefined ? [] : [name]))
-  if (flows.length === 0) return
-  let after = ''
-  for (;;) {
-    const rows = await services.db
-      .selectFrom('submission')
-      .selectAll()
-      .where('flow', 'in', flows)
-      .where('state', 'in', ['paid', 'received'])
-      .where('erased_at_ms', 'is', null)
-      .where('cancelled_at_ms', 'is', null)
-      .where('id', '>', after)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('ticket').select('ticket.id').whereRef('ticket.submission_id', '=', 'submission.id'))),
-      )
-      .orderBy('id')
-      .limit(100)
-      .execute()
-    for (const row of rows) await ensureTickets(services, toSubmission(row))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < 100) return
-    after = last.id
-  }
 }
 
 async function listTickets(services: TicketServices, edition: number): Promise<ListedTicket[]> {

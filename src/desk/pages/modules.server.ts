@@ -12,6 +12,7 @@ import { noteActionsModule } from './order/note-actions.server'
 import { orderModule } from './order/order-pages.server'
 import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
+import { paperModule } from './paper/paper-pages.server'
 import { peopleModule } from './people/people-pages.server'
 import { pictureModule } from './pictures/picture-pages.server'
 import { placesModule } from './places/places-pages.server'
@@ -21,6 +22,9 @@ import { messageModule } from './review/message-pages.server'
 import { nomineeModule } from './review/nominee-pages.server'
 import { outcomeModule } from './review/outcome-pages.server'
 import { reviewPanelModule } from './review/review-panel.server'
+import { roomModule } from './rosters/room-pages.server'
+import { standModule } from './rosters/stand-pages.server'
+import { volunteerModule } from './rosters/volunteer-pages.server'
 import { teamModule } from './team/team-pages.server'
 import { todayModule } from './today/today-pages.server'
 
@@ -49,6 +53,10 @@ export const deskModules: readonly DeskModule[] = [
   personActionsModule,
   freeTicketModule,
   mailingModule,
+  volunteerModule,
+  standModule,
+  roomModule,
+  paperModule,
   checkInModule,
   teamModule,
   auditModule,

@@ -17,6 +17,7 @@ import { type EmailChangeRow, findEmailChanges } from '../../privacy/email-chang
 import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
 import { findByEmail } from '../../privacy/find-by-email.server'
 import { listEmails } from '../../submissions/resend-email.server'
+import { exportRosters } from '../rosters/export-rosters.server'
 
 /**
  * All data of a person, as JSON. From forms that others sent it includes only the values that contain the
@@ -84,6 +85,7 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
     })),
     review: await exportReview(db, row.id),
     tickets: tickets.map(describeTicket),
+    planned: await exportRosters(db, row.id),
     pictures: images.map(({ field, media_type, bytes }) => ({
       field,
       mediaType: media_type,

@@ -60,7 +60,13 @@ export type DeskResponse =
   | { kind: 'refused'; title: string; message: ReactNode; status?: number }
   | { kind: 'not found' }
   /** `isInline`: shown in the page; else the browser saves it. */
-  | { kind: 'file'; name: string; mediaType: string; body: string | Buffer | AsyncIterable<string>; isInline?: true }
+  | {
+      kind: 'file'
+      name: string
+      mediaType: string
+      body: string | Buffer | AsyncIterable<string | Uint8Array>
+      isInline?: true
+    }
   /** A page of its own, without the frame of the desk. `headers`: in addition to those of every page, or instead. */
   | { kind: 'document'; html: string; headers: Readonly<Record<string, string>> }
   /** For a script. */

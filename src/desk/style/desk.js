@@ -34,8 +34,7 @@ if (searchForm !== null) {
     if (number !== latest) return
     showRows(rows, isWhole)
     history.replaceState(null, '', `${searchForm.action}?${query}`)
-    const link = document.querySelector('[data-search-export]')
-    if (link !== null) link.href = `/people/export.csv?${query}`
+    for (const link of document.querySelectorAll('[data-list-export]')) link.search = `?${query}`
   }
   searchForm.addEventListener('input', (event) => {
     if (event.target.type !== 'search') return

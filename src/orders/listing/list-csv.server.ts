@@ -12,6 +12,8 @@ export interface CsvColumn {
   heading: string
   /** Its cell. `images` are those of the submission. */
   text: (entry: ListEntry, images: readonly ListedImage[]) => string
+  /** Its texts are numbers that a spreadsheet may add up. */
+  isNumber?: true
 }
 
 /** An image by its place in the form, without its bytes. */
@@ -32,7 +34,7 @@ const generalColumns: readonly CsvColumn[] = [
   { heading: 'reference', text: ({ reference }) => reference },
   { heading: 'code', text: ({ submission }) => submission.publicCode },
   { heading: 'email', text: ({ submission }) => submission.email ?? '' },
-  { heading: 'amountNaira', text: ({ submission }) => String(koboToNaira(submission.amountKobo)) },
+  { heading: 'amountNaira', isNumber: true, text: ({ submission }) => String(koboToNaira(submission.amountKobo)) },
   { heading: 'createdAt', text: ({ submission }) => formatLagosTime(submission.createdAtMs) },
   { heading: 'createdAtUtc', text: ({ submission }) => new Date(submission.createdAtMs).toISOString() },
 ]

@@ -1,9 +1,14 @@
-import { type AuditEntry, readAudit } from '../../access/audit.server'
+import type { Database } from '../../../adapters/database/tables.server'
+import { formatLagosTime } from '../../../domain/time/lagos-time'
+import { type AuditEntry, type AuditFilters, readAudit } from '../../access/audit.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
+import type { Sheet } from '../../sheets/sheet'
+import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
 import { Field } from '../elements.server'
 import { AuditTable } from './audit-table.server'
 
 const pageSize = 100
+const batchSize = 500
 /** Longer texts are neither a name nor a code. */
 const maxFilterLength = 80
 
@@ -12,6 +17,7 @@ export const auditModule: DeskModule = {
   navigation: { label: 'Audit log', path: '/audit', needs: 'read the audit log' },
   routes: [
     { method: 'GET', path: '/audit', needs: 'read the audit log', audit: 'looked at the audit log', run: showAudit },
+    ...sheetRoutes({ path: '/audit', needs: 'read the audit log', audit: 'exported the audit log', read: readSheet }),
   ],
 }
 
@@ -37,6 +43,7 @@ async function showAudit({ services, query }: DeskRequest): Promise<DeskResponse
           <button type="submit">Show</button>
         </form>
         <AuditTable entries={entries} />
+        <SheetLinks path="/audit" query={olderPath(undefined, target, actor).slice('/audit'.length)} />
         {last !== undefined && (
           <p>
             <a href={olderPath(last, target, actor)}>Older entries</a>
@@ -47,15 +54,36 @@ async function showAudit({ services, query }: DeskRequest): Promise<DeskResponse
   }
 }
 
+/** All entries that fit, not only the shown page. */
+async function readSheet({ services, query }: DeskRequest): Promise<Sheet> {
+  const filters = { target: filterOf(query, 'about'), actor: filterOf(query, 'by') }
+  return {
+    name: 'audit-log',
+    headings: ['time', 'who', 'role', 'what', 'about', 'note', 'outcome'],
+    batches: readAuditRows(services.db, filters),
+  }
+}
+
+async function* readAuditRows(db: Database, filters: Pick<AuditFilters, 'target' | 'actor'>) {
+  let before: AuditEntry | undefined
+  do {
+    const entries = await readAudit(db, { ...filters, before, limit: batchSize })
+    yield entries.map(({ at_ms, actor, role, action, target, note, outcome }) => [
+      ...[formatLagosTime(at_ms), actor, role, action, target ?? '', note ?? '', outcome],
+    ])
+    before = entries.length === batchSize ? entries.at(-1) : undefined
+  } while (before !== undefined)
+}
+
 function filterOf(query: URLSearchParams, name: string): string | undefined {
   return query.get(name)?.trim().slice(0, maxFilterLength) || undefined
 }
 
-function olderPath({ at_ms, id }: AuditEntry, target: string | undefined, actor: string | undefined): string {
+function olderPath(last: AuditEntry | undefined, target: string | undefined, actor: string | undefined): string {
   const query = new URLSearchParams({
     ...(target !== undefined && { about: target }),
     ...(actor !== undefined && { by: actor }),
-    before: `${at_ms}~${id}`,
+    ...(last !== undefined && { before: `${last.at_ms}~${last.id}` }),
   })
-  return `/audit?${query}`
+  return query.size === 0 ? '/audit' : `/audit?${query}`
 }

@@ -1,4 +1,5 @@
 import { gateLists } from '../../../../content/gate'
+import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { clockTime } from '../../gate/device/decide-scan'
 import {
   type GateConflict,
@@ -8,12 +9,17 @@ import {
   readGateNumbers,
 } from '../../gate/gate-numbers.server'
 import { type DeskModule, type DeskRequest, type DeskResponse, notAudited } from '../../routing/desk-module.server'
+import type { Sheet } from '../../sheets/sheet'
+import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
 import { DataTable, LagosTime } from '../elements.server'
 
 /** How many people came in, where and when, and which tickets were let in twice. */
 export const checkInModule: DeskModule = {
   navigation: { label: 'Check-in', path: '/check-in', needs: 'see the day' },
-  routes: [{ method: 'GET', path: '/check-in', needs: 'see the day', audit: notAudited, run: showCheckIn }],
+  routes: [
+    { method: 'GET', path: '/check-in', needs: 'see the day', audit: notAudited, run: showCheckIn },
+    ...sheetRoutes({ path: '/check-in', needs: 'see the day', audit: 'exported the check-in', read: readSheet }),
+  ],
 }
 
 /** The page loads itself again, so that it can stay open at the entrance. */
@@ -34,12 +40,40 @@ async function showCheckIn({ services }: DeskRequest): Promise<DeskResponse> {
           As of <LagosTime ms={services.clock.nowMs()} />. The page loads again every {refreshS} seconds.
         </p>
         <ListTable lists={sorted} />
+        <SheetLinks path="/check-in" />
         <ConflictTable conflicts={conflicts} />
         {sorted.map((numbers) => (
           <ListDetails key={numbers.list} numbers={numbers} />
         ))}
       </>
     ),
+  }
+}
+
+/** The figures of each gate and quarter of an hour, and the conflicts. */
+async function readSheet({ services: { db } }: DeskRequest): Promise<Sheet> {
+  const lists = await readGateNumbers(db)
+  const conflicts = await listGateConflicts(db)
+  return {
+    name: 'check-in',
+    headings: ['list', 'what', 'name', 'entries', 'exits'],
+    batches: [
+      ...lists.map(({ list, gates, quarters }) => [
+        ...gates.map(({ gate, entries, exits }) => [titleOf(list), 'gate', gate, entries, exits]),
+        ...quarters.map((each) => [
+          ...[titleOf(list), 'quarter of an hour', formatLagosTime(each.startMs), each.entries, each.exits],
+        ]),
+      ]),
+      conflicts.map(({ list, code, second }) => [
+        ...[
+          titleOf(list),
+          'let in twice',
+          `${code ?? 'erased'}, ${formatLagosTime(second.atMs)} at ${second.gate}`,
+          2,
+          0,
+        ],
+      ]),
+    ],
   }
 }
 

@@ -3,8 +3,10 @@ import type { ListFilters } from '../../../orders/listing/list-filters'
 import { readNewest } from '../../../orders/listing/read-newest.server'
 import { indexSubmissions } from '../../../orders/listing/search-index.server'
 import type { DeskModule, DeskRequest, DeskResponse, DeskServices } from '../../routing/desk-module.server'
+import type { Sheet } from '../../sheets/sheet'
+import { sheetRoutes } from '../../sheets/sheet-routes.server'
 import { peopleColumns } from './people-columns.server'
-import { writePeopleCsv } from './people-export.server'
+import { peopleSheet } from './people-export.server'
 import { describeFilters, readPeopleQuery } from './people-query.server'
 import { PeopleFilters, PeopleTable } from './people-view.server'
 import { listViews, removeView, saveView } from './saved-views.server'
@@ -20,7 +22,7 @@ export const peopleModule: DeskModule = {
   routes: [
     { method: 'GET', path: '/people', needs: 'see people', audit: 'listed people', run: showPeople },
     { method: 'GET', path: '/people/search', needs: 'see people', audit: 'searched people', run: searchPeople },
-    { method: 'GET', path: '/people/export.csv', needs: 'export people', audit: 'exported a list', run: exportCsv },
+    ...sheetRoutes({ path: '/people', needs: 'export people', audit: 'exported a list', read: readSheet }),
     { method: 'POST', path: '/people/views', needs: 'save views', audit: 'saved a view', run: save },
     { method: 'POST', path: '/people/views/:id/remove', needs: 'save views', audit: 'removed a view', run: remove },
   ],
@@ -71,13 +73,12 @@ async function searchPeople({ services, query, record }: DeskRequest): Promise<D
 }
 
 /** The whole list, not only the shown page. */
-async function exportCsv({ services, query, record }: DeskRequest): Promise<DeskResponse> {
+async function readSheet({ services, query, record }: DeskRequest): Promise<Sheet | DeskResponse> {
   const { values, filters, problem } = await readPeopleQuery(services, query)
   if (problem !== undefined) return { kind: 'refused', title: 'Nothing was exported', message: problem, status: 422 }
   record({ note: describeFilters(values) })
   await indexLatest(services, filters)
-  const body = writePeopleCsv(services.db, services.flows, filters)
-  return { kind: 'file', name: `${filters.flow}.csv`, mediaType: 'text/csv; charset=utf-8', body }
+  return peopleSheet(services.db, services.flows, filters)
 }
 
 async function save({ services, form, person }: DeskRequest): Promise<DeskResponse> {

@@ -4,6 +4,7 @@ import type { ListPage } from '../../../orders/listing/read-newest.server'
 import { maxSearchLength } from '../../../orders/listing/search'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { choiceTitle } from '../../../submissions/listing/listed-values.server'
+import { SheetLinks } from '../../sheets/sheet-routes.server'
 import { DataTable, Field } from '../elements.server'
 import type { PeopleColumn } from './people-columns.server'
 import { type FilterName, peoplePath } from './people-query.server'
@@ -112,13 +113,7 @@ export function PeopleTable({ columns, page, values, mayExport }: TableProps) {
           cell: (entry: ListEntry) => (href === undefined ? text(entry) : <a href={href(entry)}>{text(entry)}</a>),
         }))}
       />
-      {mayExport && (
-        <p>
-          <a href={peoplePath(values).replace('/people', '/people/export.csv')} data-search-export="">
-            Save the list as CSV
-          </a>
-        </p>
-      )}
+      {mayExport && <SheetLinks path="/people" query={peoplePath(values).slice('/people'.length)} />}
       {page.next !== undefined && (
         <p>
           <a href={peoplePath(values, page.next)} data-search-next="">

@@ -1,7 +1,8 @@
 import { koboToNaira } from '../../../domain/money'
-import { byteOrderMark, csvLine } from '../../../domain/text/csv'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
+import { sheetFormats } from '../../sheets/sheet'
+import { sendSheet } from '../../sheets/sheet-routes.server'
 import { createRecentResult } from '../recent-result.server'
 import { PictureView } from './picture-view.server'
 import { readPictures } from './read-figures.server'
@@ -56,11 +57,15 @@ async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
 }
 
 async function savePicture({ services, params, record }: DeskRequest): Promise<DeskResponse> {
-  const id = (params.file ?? '').replace(/\.csv$/, '')
+  const [id = '', ending] = (params.file ?? '').split('.')
+  const format = sheetFormats.find((each) => each === ending)
   const picture = (await recentPictures(services))?.value.find((each) => each.id === id)
-  if (picture === undefined) return { kind: 'not found' }
+  if (picture === undefined || format === undefined) return { kind: 'not found' }
   record({ target: id })
-  const lines = picture.rows.map(({ name, count, kobo }) => csvLine([name, String(count), String(koboToNaira(kobo))]))
-  const body = [`${byteOrderMark}name,count,amountNaira`, ...lines, ''].join('\r\n')
-  return { kind: 'file', name: `${id}.csv`, mediaType: 'text/csv; charset=utf-8', body }
+  const rows = picture.rows.map(({ name, count, kobo }) => [name, count, koboToNaira(kobo)])
+  return sendSheet(
+    { name: id, headings: ['name', 'count', 'amountNaira'], batches: [rows] },
+    format,
+    services.clock.nowMs(),
+  )
 }

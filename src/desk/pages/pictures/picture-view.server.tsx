@@ -27,7 +27,7 @@ export function PictureView({ picture }: { picture: Picture }) {
           ]}
         />
         <p>
-          <a href={`/pictures/${id}.csv`}>Save as CSV</a>
+          <a href={`/pictures/${id}.csv`}>Save as CSV</a> or <a href={`/pictures/${id}.xlsx`}>for Excel</a>
         </p>
       </details>
     </section>

@@ -1,7 +1,10 @@
+import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { entryLink } from '../../access/entry-link.server'
-import { endAccess, inviteToDesk, listAccess } from '../../access/invitations.server'
+import { accessState, endAccess, inviteToDesk, listAccess } from '../../access/invitations.server'
 import { parseInvitation } from '../../access/parse-invitation'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
+import type { Sheet } from '../../sheets/sheet'
+import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
 import { InvitationForm, TeamTable } from './team-view.server'
 
 /** Who has access: invitations and sessions. */
@@ -9,6 +12,7 @@ export const teamModule: DeskModule = {
   navigation: { label: 'Team', path: '/team', needs: 'manage the team' },
   routes: [
     { method: 'GET', path: '/team', needs: 'manage the team', audit: 'looked at the team', run: showTeam },
+    ...sheetRoutes({ path: '/team', needs: 'manage the team', audit: 'exported the team', read: readSheet }),
     { method: 'POST', path: '/team/invite', needs: 'manage the team', audit: 'invited to the desk', run: invite },
     { method: 'POST', path: '/team/:id/end', needs: 'manage the team', audit: 'ended an access', run: end },
   ],
@@ -28,11 +32,27 @@ async function teamPage(services: DeskRequest['services'], problem: { error?: st
     body: (
       <>
         <TeamTable rows={rows} nowMs={services.clock.nowMs()} />
+        <SheetLinks path="/team" />
         <h2>Invite someone</h2>
         <InvitationForm {...problem} />
       </>
     ),
   } as const
+}
+
+async function readSheet({ services: { db, clock } }: DeskRequest): Promise<Sheet> {
+  const rows = await listAccess(db)
+  return {
+    name: 'team',
+    headings: ['name', 'role', 'state', 'device', 'lastUsed', 'ends', 'invitedBy'],
+    batches: [
+      rows.map((row) => [
+        ...[row.name, row.role, accessState(row, clock.nowMs()), row.device ?? ''],
+        ...[row.seen_at_ms === null ? '' : formatLagosTime(row.seen_at_ms), formatLagosTime(row.expires_at_ms)],
+        row.created_by,
+      ]),
+    ],
+  }
 }
 
 /** Shows the link once: only its hash is stored. */

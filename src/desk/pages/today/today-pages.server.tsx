@@ -3,6 +3,8 @@ import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { countUnanswered } from '../../../orders/review/messages.server'
 import { checkPendingWork } from '../../findings/find-problems.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
+import type { Sheet } from '../../sheets/sheet'
+import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
 import { DataTable, LagosTime } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { peoplePath } from '../people/people-query.server'
@@ -21,7 +23,10 @@ const recentFindings = createRecentResult(findingsMaxAgeMs, ({ db, clock, config
 /** The day: its money and orders, and what needs a person. Codes and counts, no names. */
 export const todayModule: DeskModule = {
   navigation: { label: 'Today', path: '/today', needs: 'see the day' },
-  routes: [{ method: 'GET', path: '/today', needs: 'see the day', audit: 'looked at the day', run: showToday }],
+  routes: [
+    { method: 'GET', path: '/today', needs: 'see the day', audit: 'looked at the day', run: showToday },
+    ...sheetRoutes({ path: '/today', needs: 'see the day', audit: 'exported the day', read: readSheet }),
+  ],
 }
 
 async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
@@ -82,6 +87,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
             </ul>
           </>
         )}
+        <SheetLinks path="/today" />
         <h2>Good to know</h2>
         {notes.length > 0 && (
           <ul>
@@ -97,6 +103,28 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
         </p>
       </>
     ),
+  }
+}
+
+/** What needs a person. */
+async function readSheet({ services }: DeskRequest): Promise<Sheet> {
+  const { db, clock } = services
+  const reviews = await findReviews(db)
+  const undeliverable = await findUndeliverable(db, clock.nowMs())
+  const findings = (await recentFindings(services))?.value ?? []
+  const rowOf = (what: string) => (order: WaitingOrder) => [
+    ...[what, order.publicCode, formatLagosTime(order.atMs), order.why],
+  ]
+  return {
+    name: 'today',
+    headings: ['what', 'code', 'since', 'why'],
+    batches: [
+      [
+        ...reviews.map(rowOf('payment in review or disputed')),
+        ...undeliverable.map(rowOf('email that could not be delivered')),
+        ...findings.flatMap(({ level, message }) => (level === 'action' ? [['check', '', '', message]] : [])),
+      ],
+    ],
   }
 }
 

@@ -1,0 +1,52 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type CliTerminal, printError } from './context.server'
+import { formatMegabytes } from './copy-progress.server'
+
+/**
+ * Writes a file that the operator named; only its owner may read it, and it gets its name when it is whole. Says so,
+ * or why not, and returns the exit code. A file that exists is replaced only with `force`.
+ */
+export async function writeOutFile(
+  { print, resolvePath }: Pick<CliTerminal, 'print' | 'resolvePath'>,
+  typed: string,
+  content: AsyncIterable<string | Uint8Array> | Uint8Array,
+  { force }: { force: boolean },
+): Promise<0 | 1> {
+  const file = resolvePath(typed)
+  const partial = `${file}.part`
+  if (!force && (await stat(file).catch(() => undefined)) !== undefined) {
+    printError(`${file} exists. Choose another name, or add --force.`)
+    return 1
+  }
+  try {
+    const source = content instanceof Uint8Array ? [content] : content
+    await pipeline(Readable.from(source), createWriteStream(partial, { mode: 0o600 }))
+    const { size } = await stat(partial)
+    await rename(partial, file)
+    print(`written   ${file} (${formatMegabytes(size)})`)
+    return 0
+  } catch (error) {
+    await rm(partial, { force: true })
+    printError(`${file} cannot be written: ${(error as Error).message}`)
+    return 1
+  }
+}
+
+/** Shows how far long work is, in one line that is rewritten on a terminal; elsewhere it shows nothing. */
+export function createCountLine(stream: NodeJS.WriteStream, what: string) {
+  let isShown = false
+  return {
+    show(count: number): void {
+      if (!stream.isTTY) return
+      isShown = true
+      stream.write(`\r\x1b[K${count.toLocaleString('en')} ${what}`)
+    },
+    clear(): void {
+      if (isShown) stream.write('\r\x1b[K')
+      isShown = false
+    },
+  }
+}

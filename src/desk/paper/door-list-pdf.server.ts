@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { formatLagosTime } from '../../domain/time/lagos-time'
+import { createPdf, type PdfDocument } from '../../pdf/pdf-document.server'
+import { pdfColours } from '../../pdf/pdf-parts.server'
+import type { TicketServices } from '../../tickets/issue-tickets.server'
+import { type PaperTicket, readPaperTickets } from './read-badges.server'
+
+/** A file holds so many people: it is drawn in memory. */
+export const peoplePerDoorList = 2_000
+
+const page = { width: 595.28, height: 841.89, margin: 36 } as const
+const top = 84
+const rowHeight = 22
+const rowsPerPage = Math.floor((page.height - top - page.margin) / rowHeight)
+const columns = { box: page.margin, name: 62, ticket: 330, code: 470 } as const
+
+/**
+ * Draws the list for the door, at most `peoplePerDoorList` people in the order of the ids: a box to tick, name,
+ * ticket and code. It has no email addresses and phone numbers. `first`: the number of the first person.
+ */
+export async function createDoorListPdf(
+  services: TicketServices,
+  ids: readonly string[],
+  { title, first, total }: { title: string; first: number; total: number },
+): Promise<Buffer> {
+  const printedAt = formatLagosTime(services.clock.nowMs()).slice(0, 16)
+  const shown = ids.slice(0, peoplePerDoorList)
+  return createPdf({ title, language: 'en' }, async (pdf) => {
+    for (let start = 0; start < Math.max(1, shown.length); start += rowsPerPage) {
+      const people = await readPaperTickets(services, shown.slice(start, start + rowsPerPage))
+      pdf.addPage({ size: 'A4', margin: 0 })
+      const from = first + start
+      const range = people.length === 0 ? 'nobody' : `${from}–${from + people.length - 1} of ${total}`
+      drawHeading(pdf, title, `${range}, as of ${printedAt} in Nigeria`)
+      for (const [row, person] of people.entries()) drawPerson(pdf, person, top + row * rowHeight)
+      // Others come in between.
+      await nextTurn()
+    }
+  })
+}
+
+function drawHeading(pdf: PdfDocument, title: string, range: string): void {
+  const width = page.width - 2 * page.margin
+  const section = pdf.struct('Sect', {}, [
+    pdf.struct('H1', {}, () => pdf.fillColor('#000').font('display', 20).text(title, page.margin, 34, { width })),
+    pdf.struct('P', {}, () => pdf.font('text', 10).text(range, page.margin, 60, { width })),
+  ])
+  pdf.addStructure(section)
+  section.end()
+}
+
+function drawPerson(pdf: PdfDocument, { name, ticket, code }: PaperTicket, y: number): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .lineWidth(1)
+    .strokeColor('#000')
+    .rect(columns.box, y + 2, 13, 13)
+    .stroke()
+  pdf.lineWidth(0.4).strokeColor(pdfColours.soot)
+  pdf
+    .moveTo(page.margin, y + rowHeight - 3)
+    .lineTo(page.width - page.margin, y + rowHeight - 3)
+    .stroke()
+  pdf.endMarkedContent()
+  const cell = (x: number, right: number) => ({ width: right - x - 8, height: 15, ellipsis: true }) as const
+  const row = pdf.struct('P', {}, () => {
+    pdf
+      .fillColor('#000')
+      .font('bold', 11)
+      .text(name, columns.name, y + 3, cell(columns.name, columns.ticket))
+    pdf.font('text', 10).text(ticket, columns.ticket, y + 4, cell(columns.ticket, columns.code))
+    pdf.font('text', 10).text(code, columns.code, y + 4, cell(columns.code, page.width - page.margin + 8))
+  })
+  pdf.addStructure(row)
+  row.end()
+}

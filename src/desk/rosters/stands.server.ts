@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/tables.server'
+import { toSubmission } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import {
+  changeRoster,
+  nextChangeMs,
+  type RosterChange,
+  type RosterRefusal,
+  type RosterServices,
+} from './change-roster.server'
+import { maxPlaceLength, readPlaceName } from './place-name.server'
+
+/** The forms whose senders get a place. */
+export const standFlows = ['vendor', 'exhibition'] as const
+
+/** Why a place was not assigned. `taken`: the order with this code stands there. */
+export type StandRefusal = RosterRefusal | { kind: 'taken'; publicCode: string } | { kind: 'no place' }
+
+/**
+ * Assigns a place to a vendor or exhibitor, or takes it away if `place` is empty. Nobody else can have the place,
+ * however it is spelled and however many assign it at once. Source: docs/product/desk.md#189-rosters.
+ */
+export async function assignStand(
+  services: RosterServices,
+  change: RosterChange & { place: string },
+): Promise<StandRefusal | { kind: 'saved' }> {
+  const { submissionId, place, changedBy } = change
+  const named = readPlaceName(place)
+  if (named === undefined && place.trim() !== '') return { kind: 'no place' }
+  return changeRoster(services, change, 'stand', async (db) => {
+    const changedAtMs = await nextChangeMs({ db, clock: services.clock }, 'stand', submissionId)
+    await db.deleteFrom('stand').where('submission_id', '=', submissionId).execute()
+    if (named === undefined) return { kind: 'saved' }
+    const inserted = await db
+      .insertInto('stand')
+      .values({
+        ...{ submission_id: submissionId, place: named.name, place_key: named.key },
+        ...{ changed_by: changedBy, changed_at_ms: changedAtMs },
+      })
+      // Waits for another transaction that assigns the same place.
+      .onConflict((conflict) => conflict.column('place_key').doNothing())
+      .returning('place')
+      .executeTakeFirst()
+    return inserted === undefined ? { kind: 'taken', publicCode: await codeAt(db, named.key) } : { kind: 'saved' }
+  })
+}
+
+async function codeAt(db: Database, placeKey: string): Promise<string> {
+  const row = await db
+    .selectFrom('stand')
+    .innerJoin('submission', 'submission.id', 'stand.submission_id')
+    .select('public_code')
+    .where('place_key', '=', placeKey)
+    .executeTakeFirst()
+  return row?.public_code ?? ''
+}
+
+/** A vendor or exhibitor, and where they stand. */
+export interface Stand {
+  submission: Submission
+  place: string | undefined
+  /** 0 without a place. */
+  changedAtMs: number
+}
+
+/** Which vendors and exhibitors are listed. */
+export interface StandFilters {
+  flow?: string | undefined
+  /** With a place, or without one. */
+  placed?: 'yes' | 'no' | undefined
+}
+
+/** Vendors and exhibitors by their places, then those without one, the oldest first. */
+export async function listStands(
+  db: Database,
+  { flow, placed }: StandFilters,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Stand[]> {
+  let query = standQuery(db)
+  if (flow !== undefined) query = query.where('flow', '=', flow)
+  if (placed !== undefined) query = query.where('place_key', placed === 'yes' ? 'is not' : 'is', null)
+  const rows = await query
+    .orderBy(sql`case when place_key is null then 1 else 0 end`)
+    .orderBy('place_key')
+    .orderBy('created_at_ms')
+    .orderBy('submission.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toStand)
+}
+
+/** The place of one vendor or exhibitor; undefined if the order is none of theirs, or erased. */
+export async function findStand(db: Database, publicCode: string): Promise<Stand | undefined> {
+  const row = await standQuery(db).where('public_code', '=', publicCode).executeTakeFirst()
+  return row && toStand(row)
+}
+
+function standQuery(db: Database) {
+  return db
+    .selectFrom('submission')
+    .leftJoin('stand', 'stand.submission_id', 'submission.id')
+    .selectAll('submission')
+    .select(['stand.place', 'stand.changed_at_ms as placed_at_ms'])
+    .where('flow', 'in', standFlows)
+    .where('erased_at_ms', 'is', null)
+    .where('cancelled_at_ms', 'is', null)
+}
+
+function toStand(row: Awaited<ReturnType<ReturnType<typeof standQuery>['execute']>>[number]): Stand {
+  return { submission: toSubmission(row), place: row.place ?? undefined, changedAtMs: row.placed_at_ms ?? 0 }
+}
+
+/** What staff read when a place was not assigned. */
+export function describeStandRefusal(refusal: StandRefusal): string {
+  switch (refusal.kind) {
+    case 'taken':
+      return `${refusal.publicCode} stands there already. Choose another place, or free that one first.`
+    case 'no place':
+      return `A place has a letter or a number, and at most ${maxPlaceLength} characters.`
+    case 'erased':
+      return 'The order is erased: nothing of its sender is left.'
+    case 'changed meanwhile':
+      return 'Someone else has changed this in the meantime. Look at it again.'
+  }
+}

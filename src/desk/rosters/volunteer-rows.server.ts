@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import { answerField } from '../../adapters/database/json-field.server'
+import type { Database } from '../../adapters/database/tables.server'
+import { toSubmission } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import { rosterDays, type VolunteerDecision } from './volunteer-days.server'
+
+/** The form of volunteers, and its fields that the roster reads. */
+export const volunteerFields = {
+  team: 'skillsAndInterests.volunteerArea',
+  size: 'additionalInfo.tshirtSize',
+  day: (key: string) => `availability.${key}`,
+} as const
+
+/** A volunteer with what staff have planned. */
+export interface RosterVolunteer {
+  submission: Submission
+  decision: VolunteerDecision | null
+  /** The planned team; null: that of the form. */
+  plannedTeam: string | null
+  /** The planned days with their shifts; empty: the days of the form count. */
+  shifts: ReadonlyMap<string, string>
+  /** 0 if nothing is planned. */
+  changedAtMs: number
+}
+
+/** Which volunteers are listed. */
+export interface VolunteerFilters {
+  team?: string | undefined
+  /** Who works on this day, or could if no days are planned for them. */
+  day?: string | undefined
+  decision?: VolunteerDecision | 'undecided' | undefined
+}
+
+/** Volunteers by team, and in each the first to apply first. */
+export async function listVolunteers(
+  db: Database,
+  { team, day, decision }: VolunteerFilters,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RosterVolunteer[]> {
+  let query = volunteerQuery(db)
+  if (team !== undefined) query = query.where(teamOf(db), '=', team)
+  if (rosterDays.some(({ key }) => key === day)) query = query.where(sql<boolean>`${worksOn(db, day ?? '')} = 1`)
+  if (decision === 'undecided') query = query.where('decision', 'is', null)
+  else if (decision !== undefined) query = query.where('decision', '=', decision)
+  const rows = await query
+    .orderBy(teamOf(db))
+    .orderBy('created_at_ms')
+    .orderBy('submission.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return withShifts(db, rows)
+}
+
+/** One volunteer; undefined if the code is of no volunteer, or erased. */
+export async function findVolunteer(db: Database, publicCode: string): Promise<RosterVolunteer | undefined> {
+  const rows = await volunteerQuery(db).where('public_code', '=', publicCode).execute()
+  return (await withShifts(db, rows))[0]
+}
+
+/** Volunteers that are the same in everything that is counted. */
+export interface VolunteerGroup {
+  team: string
+  decision: VolunteerDecision | null
+  size: string
+  /** The days on which they work, or could. */
+  days: readonly string[]
+  count: number
+}
+
+/** A group as the database counts it; each day is 1 or 0. */
+type CountedRow = Omit<VolunteerGroup, 'days'> & Readonly<Record<string, unknown>>
+
+/** More kinds of volunteers are none of the form's: its client made values up. */
+const maxGroups = 20_000
+
+/** Counts all volunteers, for the sums by team, day and size. */
+export async function countVolunteers(db: Database): Promise<VolunteerGroup[]> {
+  const keys = rosterDays.map(({ key }) => key)
+  const each = volunteerQuery(db)
+    .clearSelect()
+    .select(['decision', teamOf(db).as('team'), sql<string>`${answerField(db, volunteerFields.size)}`.as('size')])
+    .select(keys.map((key) => worksOn(db, key).as(key)))
+  const rows = await db
+    .selectFrom(each.as('each'))
+    .selectAll()
+    .select(sql<number>`count(*)`.as('count'))
+    .groupBy(['decision', 'team', 'size', ...keys.map((key) => sql.ref(key))] as never)
+    .limit(maxGroups)
+    .execute()
+  return rows.map((row) => {
+    const { team, decision, size, count, ...days } = row as unknown as CountedRow
+    return { team, decision, size, days: keys.filter((key) => Number(days[key]) === 1), count: Number(count) }
+  })
+}
+
+function volunteerQuery(db: Database) {
+  return db
+    .selectFrom('submission')
+    .leftJoin('volunteer_plan', 'volunteer_plan.submission_id', 'submission.id')
+    .selectAll('submission')
+    .select(['decision', 'team', 'volunteer_plan.changed_at_ms as planned_at_ms'])
+    .where('flow', '=', 'volunteer')
+    .where('erased_at_ms', 'is', null)
+    .where('cancelled_at_ms', 'is', null)
+}
+
+/** The planned team, or that of the form. */
+function teamOf(db: Database): RawBuilder<string> {
+  return sql`coalesce(volunteer_plan.team, ${answerField(db, volunteerFields.team)}, '')`
+}
+
+/** 1 if the volunteer works on this day: as planned, or else as offered in the form. The day is one of ours. */
+function worksOn(db: Database, day: string): RawBuilder<number> {
+  const shifts = sql`select 1 from volunteer_shift where volunteer_shift.submission_id = submission.id`
+  // JSON's true is 1 in SQLite and 'true' in PostgreSQL.
+  const isOffered = sql`cast(${answerField(db, volunteerFields.day(day))} as text) in ('1', 'true')`
+  return sql`case
+    when exists (${shifts} and volunteer_shift.day = ${sql.lit(day)}) then 1
+    when exists (${shifts}) then 0
+    when ${isOffered} then 1
+    else 0 end`
+}
+
+async function withShifts(
+  db: Database,
+  rows: readonly Awaited<ReturnType<ReturnType<typeof volunteerQuery>['execute']>>[number][],
+): Promise<RosterVolunteer[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const shifts = await db.selectFrom('volunteer_shift').selectAll().where('submission_id', 'in', ids).execute()
+  const byId = Map.groupBy(shifts, ({ submission_id }) => submission_id)
+  return rows.map((row) => ({
+    submission: toSubmission(row),
+    decision: row.decision,
+    plannedTeam: row.team,
+    shifts: new Map((byId.get(row.id) ?? []).map(({ day, shift }) => [day, shift])),
+    changedAtMs: row.planned_at_ms ?? 0,
+  }))
+}
