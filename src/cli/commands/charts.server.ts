@@ -1,5 +1,6 @@
 import { readPictures } from '../../desk/pages/pictures/read-figures.server'
 import { formatNaira, inEnglish } from '../../domain/money'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -7,6 +8,7 @@ import { type CliContext, printError } from '../context.server'
 export const chartsCommand = defineCommand({
   name: 'charts',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints the figures of the charts',
   options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
   details: 'Income, what was sold at which price, countries, how people heard of us. No names.',

@@ -2,6 +2,7 @@ import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { type BadgeLayout, badgeLayouts, badgesPerFile, createBadgePdf } from '../../desk/paper/badge-pdf.server'
 import { createDoorListPdf, peoplePerDoorList } from '../../desk/paper/door-list-pdf.server'
 import { paperTicketTypes, parsePaperCodes, selectTickets } from '../../desk/paper/select-tickets.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { createCountLine, writeOutFile } from '../write-out-file.server'
@@ -19,6 +20,7 @@ const shared = {
 export const badgesCommand = defineCommand({
   name: 'badges',
   needs: 'database',
+  audit: auditsItself,
   summary: 'writes badges to print as PDF',
   options: {
     ...shared,
@@ -40,6 +42,7 @@ export const badgesCommand = defineCommand({
 export const doorListCommand = defineCommand({
   name: 'door-list',
   needs: 'database',
+  audit: auditsItself,
   summary: 'writes the list of names for the door as PDF',
   options: shared,
   details: `Sorted by name, with a box to tick, ticket and code; no addresses. ${peoplePerDoorList.toLocaleString('en')} people

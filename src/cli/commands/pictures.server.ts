@@ -1,6 +1,7 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { countPictures, writePictureZip } from '../../desk/paper/picture-zip.server'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
 import { createCountLine, writeOutFile } from '../write-out-file.server'
@@ -9,6 +10,7 @@ import { createCountLine, writeOutFile } from '../write-out-file.server'
 export const picturesCommand = defineCommand({
   name: 'pictures',
   needs: 'database',
+  audit: auditsItself,
   summary: 'writes the pictures of a form as a zip file',
   arguments: { flow: { shown: 'FORM', description: 'a form with pictures: grant, nomination, exhibition …' } },
   options: {

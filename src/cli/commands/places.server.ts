@@ -1,4 +1,5 @@
 import { readPlacesLeft } from '../../submissions/places/places-left.server'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -6,6 +7,7 @@ import { type CliContext, printError } from '../context.server'
 export const placesCommand = defineCommand({
   name: 'places',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints what is sold, held and left',
   options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
   details: 'Only what has a limit; limits are set beside the prices, in content/.',

@@ -5,6 +5,7 @@ import { reconcile } from '../../payment/reconcile/reconcile.server'
 import { differenceActions, differenceKinds, type ReconciliationResult } from '../../payment/reconcile/reconciliation'
 import { differenceLines, theirAmountText } from '../../payment/reconcile/reconciliation-csv.server'
 import { findReconciliation } from '../../payment/reconcile/reconciliation-store.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -15,6 +16,7 @@ const progressStep = 500
 export const reconcileCommand = defineCommand({
   name: 'reconcile',
   needs: 'database',
+  audit: auditsItself,
   summary: 'compares a month with the payment provider',
   options: {
     month: { type: 'string', shown: 'MONTH', description: 'such as 2026-11; by Nigerian time' },

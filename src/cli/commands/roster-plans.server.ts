@@ -5,6 +5,7 @@ import { assignStand, describeStandRefusal, findStand } from '../../desk/rosters
 import { assignRoom, describeStayRefusal, setBeds, stayLimits } from '../../desk/rosters/stays.server'
 import { rosterDays, rosterTeams, volunteerDecisions } from '../../desk/rosters/volunteer-days.server'
 import { findVolunteer } from '../../desk/rosters/volunteer-rows.server'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -15,6 +16,7 @@ const target = { shown: 'CODE', description: 'the code of the form: AGF-…' } a
 export const rosterVolunteerCommand = defineCommand({
   name: 'roster volunteer',
   needs: 'database',
+  audit: auditsItself,
   summary: 'decides about a volunteer, and plans their days',
   arguments: { target },
   options: {
@@ -67,6 +69,7 @@ function parseDays(text: string): Map<string, string> {
 export const rosterStandCommand = defineCommand({
   name: 'roster stand',
   needs: 'database',
+  audit: auditsItself,
   summary: 'assigns a place to a vendor or exhibitor',
   arguments: { target, place: { shown: 'PLACE', description: 'a number or a name (B7), or none' } },
   options: { json },
@@ -86,6 +89,7 @@ export const rosterStandCommand = defineCommand({
 export const rosterRoomCommand = defineCommand({
   name: 'roster room',
   needs: 'database',
+  audit: auditsItself,
   summary: 'assigns a room to a guest',
   arguments: { target, room: { shown: 'ROOM', description: 'a number or a name (Annex 3), or none' } },
   options: {
@@ -110,6 +114,7 @@ export const rosterRoomCommand = defineCommand({
 export const rosterBedsCommand = defineCommand({
   name: 'roster beds',
   needs: 'database',
+  audit: auditsItself,
   summary: 'says how many beds a room has',
   arguments: {
     target: { shown: 'ROOM', description: 'a number or a name: Annex 3' },

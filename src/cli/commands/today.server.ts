@@ -4,6 +4,7 @@ import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.s
 import { findReviews, findUndeliverable, type WaitingOrder } from '../../desk/pages/today/waiting-work.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
+import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
@@ -11,6 +12,7 @@ import type { CliContext } from '../context.server'
 export const todayCommand = defineCommand({
   name: 'today',
   needs: 'database',
+  audit: notAudited,
   summary: 'prints the day, and what needs a person',
   options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
   details: 'The exit code is 1 if something needs a person. It prints codes and counts, no names.',

@@ -62,6 +62,9 @@ export async function cancelOrder(
         ...{ keeps_payment: payments.length > 0 ? 1 : 0, tells_visitor: tellsVisitor ? 1 : 0 },
       })
       .execute()
+    // What staff had given them, others can have now.
+    for (const table of ['stand', 'room_stay'] as const)
+      await transaction.deleteFrom(table).where('submission_id', '=', submissionId).execute()
     await withdrawEmails(transaction, submissionId)
     if (tellsVisitor) await queueNamedEmails(transaction, submissionId, ['cancellation'], nowMs)
     return { kind: 'cancelled', voidedTickets: await voidTickets(transaction, submissionId, nowMs) }

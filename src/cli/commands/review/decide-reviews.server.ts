@@ -3,6 +3,7 @@ import { decideApplication, grantDecisions, markAnswered } from '../../../orders
 import { mergeNominees, shortlistNominee, splitNomination } from '../../../orders/review/nominees.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import { formatPoints, parseScores, readScores, saveScores } from '../../../orders/review/scores.server'
+import { auditsItself } from '../../arguments/audited'
 import { defineCommand } from '../../arguments/command.server'
 import type { CliContext } from '../../context.server'
 import { audit, code, fail, findOne, json, jsonTime } from './review-context.server'
@@ -13,6 +14,7 @@ const criterionIds = grantCriteria.map(({ id }) => id)
 export const reviewShowCommand = defineCommand({
   name: 'review show',
   needs: 'database',
+  audit: auditsItself,
   summary: 'shows scores and decisions about a form',
   arguments: { code },
   options: { json },
@@ -53,6 +55,7 @@ export const reviewShowCommand = defineCommand({
 export const reviewScoreCommand = defineCommand({
   name: 'review score',
   needs: 'database',
+  audit: auditsItself,
   summary: 'saves one reader’s points for an application',
   arguments: {
     code,
@@ -93,6 +96,7 @@ function readPoints(typed: string): Map<string, string> {
 export const reviewDecideCommand = defineCommand({
   name: 'review decide',
   needs: 'database',
+  audit: auditsItself,
   summary: 'shortlists or declines; tells nobody',
   arguments: {
     code,
@@ -124,6 +128,7 @@ export const reviewDecideCommand = defineCommand({
 export const reviewMergeCommand = defineCommand({
   name: 'review merge',
   needs: 'database',
+  audit: auditsItself,
   summary: 'says that two nominees are one person',
   arguments: {
     code,
@@ -147,6 +152,7 @@ export const reviewMergeCommand = defineCommand({
 export const reviewSplitCommand = defineCommand({
   name: 'review split',
   needs: 'database',
+  audit: auditsItself,
   summary: 'takes a nomination out of its group, or back',
   arguments: { code },
   options: { json },
@@ -166,6 +172,7 @@ export const reviewSplitCommand = defineCommand({
 export const reviewAnsweredCommand = defineCommand({
   name: 'review answered',
   needs: 'database',
+  audit: auditsItself,
   summary: 'marks a message as answered, by you',
   arguments: { code },
   options: { undo: { type: 'boolean', description: 'marks it as not answered' }, json },

@@ -9,6 +9,7 @@ import { listMessages, messageFilters } from '../../../orders/review/messages.se
 import { listNominees, type Nominee } from '../../../orders/review/nominees.server'
 import { formatPoints } from '../../../orders/review/scores.server'
 import { fieldText } from '../../../submissions/listing/listed-values.server'
+import { auditsItself } from '../../arguments/audited'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
 import { layOutTable, type TableColumn } from '../../table'
@@ -18,6 +19,7 @@ import { audit, fail, json, jsonTime, page, pageSize, parsePage } from './review
 export const reviewGrantsCommand = defineCommand({
   name: 'review grants',
   needs: 'database',
+  audit: auditsItself,
   summary: 'lists grant applications with their scores',
   options: {
     show: { type: 'string', shown: 'LIST', description: `only ${applicationFilters.slice(1).join(', ')}` },
@@ -80,6 +82,7 @@ async function listGrants(context: CliContext, { isJson, ...query }: GrantList):
 export const reviewNomineesCommand = defineCommand({
   name: 'review nominees',
   needs: 'database',
+  audit: auditsItself,
   summary: 'lists nominees by their number of nominators',
   options: {
     shortlisted: { type: 'boolean', description: 'only those on the shortlist' },
@@ -127,6 +130,7 @@ export const reviewNomineesCommand = defineCommand({
 export const reviewMessagesCommand = defineCommand({
   name: 'review messages',
   needs: 'database',
+  audit: auditsItself,
   summary: 'lists messages, those without an answer first',
   options: {
     show: { type: 'string', shown: 'LIST', description: 'unanswered (without it), answered, or all' },

@@ -10,6 +10,7 @@ import {
   sendOutcomes,
   sendOutcomeTest,
 } from '../../../orders/review/send-outcome.server'
+import { auditsItself } from '../../arguments/audited'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
 import { audit, fail, findOne, json } from './review-context.server'
@@ -28,6 +29,7 @@ function readOutcome(typed: string): GrantOutcome | undefined {
 export const reviewTextCommand = defineCommand({
   name: 'review text',
   needs: 'database',
+  audit: auditsItself,
   summary: 'prints or saves the email about an outcome',
   arguments: {
     outcome,
@@ -64,6 +66,7 @@ async function save(context: CliContext, outcome: GrantOutcome, path: string, is
 export const reviewTestCommand = defineCommand({
   name: 'review test',
   needs: 'database',
+  audit: auditsItself,
   summary: 'sends the email about an outcome to yourself',
   arguments: { outcome },
   options: { to: { type: 'string', shown: 'EMAIL', description: 'your own email address' }, json },
@@ -83,6 +86,7 @@ export const reviewTestCommand = defineCommand({
 export const reviewSendCommand = defineCommand({
   name: 'review send',
   needs: 'database',
+  audit: auditsItself,
   summary: 'tells applicants the outcome, each once',
   arguments: { outcome },
   options: {
