@@ -116,6 +116,10 @@ function toPdfTicket(
 }
 
 /** The QR code of a ticket; null for one that is used online. */
-export function drawTicketQrCode(code: string, { number, edition, attendance }: TicketKind, key: TicketKey): QrCode | null {
+export function drawTicketQrCode(
+  code: string,
+  { number, edition, attendance }: TicketKind,
+  key: TicketKey,
+): QrCode | null {
   return attendance === 'online' ? null : drawQrCode(signTicket(key, { code, kind: number, edition }))
 }
