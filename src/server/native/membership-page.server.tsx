@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { FastifyInstance } from 'fastify'
+import { MemoryRouter } from 'react-router'
+import { tiers } from '../../../content/membership'
+import { PlainMembershipApplication } from '../../flows/membership/application'
+import { membershipPlainPath } from '../../flows/membership/flow'
+import { requestLanguage } from '../requests/visitor-language.server'
+import { plainFormStyle, plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
+
+/**
+ * Serves the membership application on a page of its own, for browsers that cannot open the dialog. `?tier=` chooses
+ * the membership.
+ * Source: docs/product/forms.md#410-forms-without-scripts.
+ */
+export function registerPlainMembershipRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { tier?: unknown } }>(membershipPlainPath, { schema: { hide: true } }, (request, reply) => {
+    const page = renderPlainPage(requestLanguage(request), {
+      title: <Trans>Apply for membership</Trans>,
+      head: <style>{plainFormStyle}</style>,
+      children: (
+        <MemoryRouter>
+          <PlainMembershipApplication />
+        </MemoryRouter>
+      ),
+    })
+    return reply.headers(plainPageHeaders).send(chooseTier(showNoscript(page), request.query.tier))
+  })
+}
+
+/** Nothing runs on a plain page, also where scripts are on, so what is meant for browsers without them is shown. */
+function showNoscript(html: string): string {
+  return html.replaceAll(/<\/?noscript>/g, '')
+}
+
+function chooseTier(html: string, tier: unknown): string {
+  const name = tiers.find((known) => known.name === tier)?.name
+  return name === undefined ? html : html.replace(`<option value="${name}">`, `<option value="${name}" selected="">`)
+}
