@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { tiers } from '../../../content/membership'
 import { PlainMembershipApplication } from '../../flows/membership/application'
 import { membershipPlainPath } from '../../flows/membership/flow'
+import { withI18n } from '../../i18n/active-i18n'
+import { i18nFor } from '../../i18n/catalogs.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainFormStyle, plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
 
@@ -14,15 +16,19 @@ import { plainFormStyle, plainPageHeaders, renderPlainPage } from '../responses/
  */
 export function registerPlainMembershipRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { tier?: unknown } }>(membershipPlainPath, { schema: { hide: true } }, (request, reply) => {
-    const page = renderPlainPage(requestLanguage(request), {
-      title: <Trans>Apply for membership</Trans>,
-      head: <style>{plainFormStyle}</style>,
-      children: (
-        <MemoryRouter>
-          <PlainMembershipApplication />
-        </MemoryRouter>
-      ),
-    })
+    const language = requestLanguage(request)
+    // The labels of the fields are in the active language.
+    const page = withI18n(i18nFor(language), () =>
+      renderPlainPage(language, {
+        title: <Trans>Apply for membership</Trans>,
+        head: <style>{plainFormStyle}</style>,
+        children: (
+          <MemoryRouter>
+            <PlainMembershipApplication />
+          </MemoryRouter>
+        ),
+      }),
+    )
     return reply.headers(plainPageHeaders).send(chooseTier(showNoscript(page), request.query.tier))
   })
 }

@@ -46,7 +46,7 @@ dl .total{background:#17130f;color:#f8f1e5}
 /** The same for the fields of a form, on the pages that have one. */
 export const plainFormStyle = `
 form{margin:0}
-form [aria-live],form [role=status],form svg,form .noscript\\:hidden,form [hidden]{display:none}
+form [aria-live],form [role=status],form svg,form .noscript\\:hidden,form [hidden]{display:none!important}
 form section{margin:2.5rem 0 0;padding-top:1.25rem;border-top:4px solid #17130f}
 h3{margin:0 0 1rem;font-size:1.5rem;line-height:1.1}
 [data-field]{margin:0 0 1.5rem}

@@ -54,7 +54,10 @@ test('a page answers a navigation, and JSON everything else, also with the same 
 
 test('posts of other sites, robots, too many and unreadable forms are refused with a page', async () => {
   await using app = await startApp({ env: { TRUST_PROXY: '1' } })
-  const refused = async (headers: Record<string, string>, values: Record<string, unknown> = aContactMessage()) => {
+  const refused = async (
+    headers: Record<string, string>,
+    values: Record<string, unknown> | URLSearchParams = aContactMessage(),
+  ) => {
     const { status, html } = await postNatively(app, '/api/contact-us', values, {
       ...navigation,
       'x-forwarded-for': visitorAddress,
@@ -68,7 +71,8 @@ test('posts of other sites, robots, too many and unreadable forms are refused wi
   expect(await refused({}, aContactMessage({ leaveEmpty: 'https://spam.example' }))).toBe(422)
   expect(await refused({}, aContactMessage({ message: 'x'.repeat(20_000) }))).toBe(413)
   expect(await refused({}, aContactMessage({ message: 'x'.repeat(5_000) }))).toBe(422)
-  expect(await refused({}, { __proto__x: '1', 'constructor.prototype.isAdmin': 'true', constructor: '1' })).toBe(422)
+  expect(await refused({}, { 'constructor.prototype.isAdmin': 'true', constructor: '1' })).toBe(400)
+  expect(await refused({}, new URLSearchParams('__proto__=1&__proto__.isAdmin=true&subject=x'))).toBe(422)
   expect(await refused({}, aContactMessage({ picture: new File(['x'], 'x.png') }))).toBe(400)
   expect(await refused({}, Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`field${n}`, 'x'])))).toBe(413)
   await app.services.db.updateTable('rate_count').set({ count: 1_000_000 }).execute()
