@@ -29,7 +29,9 @@ export function registerPlainMembershipRoute(app: FastifyInstance): void {
         ),
       }),
     )
-    return reply.headers(plainPageHeaders).send(chooseTier(showNoscript(page), request.query.tier))
+    // Without a referrer, browsers that lack Fetch Metadata would not say that the form is of this site.
+    const headers = { ...plainPageHeaders, 'referrer-policy': 'same-origin' }
+    return reply.headers(headers).send(chooseTier(showNoscript(page), request.query.tier))
   })
 }
 
