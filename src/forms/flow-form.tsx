@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { FormValues } from './definition/form-definition'
 import { draftLifetimeMs } from './draft/draft-storage'
 import { FormErrorSummary } from './form-error-summary'
-import { FormNoscriptNotice } from './noscript-notice'
 import { SalesClosedNote } from './sales-closed-note'
 import { HoneypotInput } from './send/honeypot-input'
 import { FormContext } from './state/form-context'
@@ -13,7 +13,7 @@ import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
 /**
  * The form of a flow. Its fields are uncontrolled native controls, connected to the form only by their wire
  * names. An error that names fields is shown above them; an error that names none is shown next to the
- * button (SubmitButton).
+ * button (SubmitButton). Without scripts the browser posts it to the form's route, in the language of the page.
  */
 export function FlowForm<Values extends FormValues>({
   linkValue,
@@ -27,6 +27,7 @@ export function FlowForm<Values extends FormValues>({
   isSoldOut?: boolean
   children: ReactNode
 }) {
+  const { locale } = useLingui().i18n
   const { formState, formRef, handlers } = useFormSubmit(options)
   // After useFormSubmit, whose listeners must hear of the value.
   useLinkValue(formRef, linkValue)
@@ -39,13 +40,14 @@ export function FlowForm<Values extends FormValues>({
       <form
         ref={formRef}
         method="post"
+        action={`${options.flow.submitPath}?lang=${locale}`}
+        encType="multipart/form-data"
         noValidate
         data-flow={flow.name}
         data-kept-for={draftLifetimeMs}
         aria-busy={formState.status !== 'idle'}
         {...handlers}
       >
-        <FormNoscriptNotice />
         <HoneypotInput />
         {formState.startedOrder && (
           <formState.startedOrder.Component {...formState.startedOrder} startOver={formState.startOver} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { DraftStatus } from './draft/draft-status'
 import { FormErrorSummary } from './form-error-summary'
-import { FormNoscriptNotice } from './noscript-notice'
 import { SalesClosedNote } from './sales-closed-note'
 import { useForm } from './state/form-context'
 
@@ -11,7 +10,7 @@ interface SubmitButtonProps {
   busyLabel: ReactNode
   /** Content before the button in its row, such as a back button. */
   before?: ReactNode
-  /** Disables the button regardless of the form's status. */
+  /** Disables the button regardless of the form's status. Without scripts, which enable it, it is not disabled. */
   disabled?: boolean
   children: ReactNode
 }
@@ -28,15 +27,22 @@ export function SubmitButton({ busyLabel, before, disabled, children }: SubmitBu
     <div className="space-y-6">
       <FormErrorSummary position="button" />
       {duplicateWarning && <duplicateWarning.Component />}
-      <FormNoscriptNotice />
       <div className="space-y-2">
         <div className="flex gap-3 large-text:flex-wrap">
           {/* Keeps its width: the main button takes the rest of the row. */}
           {before && <div className="flex max-w-3/5 shrink-0">{before}</div>}
+          {disabled && (
+            // First, because the Enter key presses the first button of a form.
+            <noscript>
+              <Button type="submit" size="large" className="w-full sm:w-auto">
+                {children}
+              </Button>
+            </noscript>
+          )}
           <Button
             type="submit"
             size="large"
-            className="w-full tabular sm:w-auto"
+            className={`w-full tabular sm:w-auto ${disabled ? 'noscript:hidden' : ''}`}
             disabled={disabled || status !== 'idle'}
           >
             <span className="idle-label">{children}</span>

@@ -18,6 +18,10 @@ import { enforceReadTimeouts } from './limits/slow-readers.server'
 import { enforceUploadTimeouts } from './limits/upload-timeout.server'
 import { observeResponder, observeRoutes } from './metrics/observe-requests.server'
 import type { RequestMetrics } from './metrics/request-metrics.server'
+import { listFormLabels } from './native/form-labels.server'
+import { registerPlainMembershipRoute } from './native/membership-page.server'
+import { answerNativePostsWithPages } from './native/native-refusals.server'
+import { registerUrlencodedParser } from './native/urlencoded.server'
 import { rejectCrossSitePosts } from './requests/cross-site.server'
 import { fixMalformedUrl } from './requests/fix-malformed-url.server'
 import { jsonLimits, multipartBuffers, multipartLimits, registerStrictJsonParser } from './requests/parse-body.server'
@@ -157,6 +161,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
   await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
+  answerNativePostsWithPages(app, listFormLabels(services.flows))
   await registerPages(app, config)
   registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
   registerPublicDataRoutes(app, { services, config, countries })
@@ -164,6 +169,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     const counter = createPostCounter(services, config)
     const limits = createRateLimits(counter)
     registerPostLimit(limited, limits)
+    registerUrlencodedParser(limited, { bytes: jsonLimits.bytes, fields: multipartLimits.fields })
     registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
     registerOrderRoutes(limited, services)
     registerTicketHolderRoutes(limited, services)
@@ -182,6 +188,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   )
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'This route does not exist.' }))
   registerPlainResultRoutes(app, services)
+  registerPlainMembershipRoute(app)
   const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
   app.register(async (plugin) => registerNativePostRoutes(plugin, new Set(resultPaths)))
 }

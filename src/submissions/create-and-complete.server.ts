@@ -88,7 +88,7 @@ export async function createAndComplete<Values extends FormValues>(
       toSubmitOutcome(request.flow, submission, await request.startPayment(submission, flow)),
     )
   services.onEmailsQueued()
-  return { kind: 'answered', response }
+  return { kind: 'answered', response, submission }
 }
 
 /** Saves a final response under its key; other outcomes release the key for the next try. */

@@ -7,7 +7,9 @@ import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/d
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
 import type { Listing } from './listing/listing'
+import type { Lookups } from './lookups'
 import type { MembershipPlan } from './membership-plan'
+import type { NativeForm } from './native-form'
 import type { PlacePlan } from './places/place-plan'
 import type { Submission } from './submission'
 import type { TicketsInEmail } from './tickets-in-email'
@@ -111,16 +113,6 @@ export interface TicketKind {
   }
 }
 
-/** Lookups across all submissions for a flow; their results never reach the visitor. */
-export interface Lookups {
-  /** Whether this email address has a completed submission in that flow. */
-  hasCompleted(flow: string, email: string): Promise<boolean>
-  /** Whether this is the code of a completed submission in that flow. */
-  hasCompletedCode(flow: string, code: string): Promise<boolean>
-  /** The time on the server's clock. */
-  nowMs(): number
-}
-
 /**
  * The server-side definition of a flow. It holds everything that differs between forms; the pipelines are
  * in submissions/ and payment/.
@@ -161,6 +153,8 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   }
   /** What its orders put into a calendar; absent if it has no dates. Values of an erased submission are missing. */
   calendar?: (values: Partial<Values>) => CalendarEvent[]
+  /** What the server does for a form that was posted without scripts; absent if nothing. */
+  native?: NativeForm
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
   /** How the operator's lists show its submissions. */

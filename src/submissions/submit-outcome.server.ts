@@ -22,7 +22,7 @@ export type PaymentStatus = PaymentStart | { kind: 'settled' | 'running'; submis
 /** All possible outcomes of submitting a form. */
 export type SubmitOutcome =
   | { kind: 'refused'; message: string; problems: Problem[] }
-  | { kind: 'answered'; response: Record<string, unknown> }
+  | { kind: 'answered'; response: Record<string, unknown>; submission?: Submission | undefined }
   | { kind: 'provider unavailable' | 'settled' | 'running'; submission: Submission }
   | { kind: 'too many attempts'; submission: Submission; retryInMs: number }
   | { kind: 'in flight' }
@@ -36,7 +36,7 @@ export function toSubmitOutcome<Values extends FormValues>(
 ): SubmitOutcome {
   switch (paymentStatus.kind) {
     case 'payable':
-      return { kind: 'answered', response: payableResponse(flow, submission, paymentStatus.checkoutUrl) }
+      return { kind: 'answered', response: payableResponse(flow, submission, paymentStatus.checkoutUrl), submission }
     case 'unavailable':
       return { kind: 'provider unavailable', submission }
     case 'too many attempts':

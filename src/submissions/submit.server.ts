@@ -121,7 +121,7 @@ async function repeatResponse<Values extends FormValues>(
   const submission = await findStoredSubmission(services, submissionId)
   if (submission !== undefined && submission.amountKobo > 0)
     return toSubmitOutcome(request.flow, submission, await request.resumePayment(submission))
-  return { kind: 'answered', response: response ?? {} }
+  return { kind: 'answered', response: response ?? {}, submission }
 }
 
 /** Continues with what an earlier try has stored without being able to respond. */
@@ -138,5 +138,5 @@ async function resumeSubmission<Values extends FormValues>(
       toSubmitOutcome(request.flow, submission, await request.resumePayment(submission)),
     )
   services.onEmailsQueued()
-  return { kind: 'answered', response: completedResponse(request.flow, submission) }
+  return { kind: 'answered', response: completedResponse(request.flow, submission), submission }
 }

@@ -3,7 +3,6 @@ import { DuplicateWarning } from '../../src/forms/draft/duplicate-warning'
 import { StartedOrder } from '../../src/forms/draft/started-order'
 import { FormErrorSummary } from '../../src/forms/form-error-summary'
 import { FormSuccess } from '../../src/forms/form-success'
-import { FormNoscriptNotice } from '../../src/forms/noscript-notice'
 import { RequiredFieldsNote } from '../../src/forms/required-fields-note'
 import { SalesClosedNote } from '../../src/forms/sales-closed-note'
 import { SubmissionReference } from '../../src/forms/submission-reference'
@@ -92,11 +91,6 @@ export const noteExamples = {
   'some fields are optional': (
     <FormFrame optional={['name']}>
       <RequiredFieldsNote />
-    </FormFrame>
-  ),
-  'without JavaScript (hidden with it)': (
-    <FormFrame>
-      <FormNoscriptNotice />
     </FormFrame>
   ),
   'the same was bought': <DuplicateWarning />,

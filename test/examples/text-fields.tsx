@@ -1,3 +1,4 @@
+import { WithNoscriptText } from '../../src/forms/fields/noscript-text'
 import { TextArea, TextField } from '../../src/forms/fields/text-field'
 import type { Examples } from './example'
 import { FormFrame } from './form-frame'
@@ -32,6 +33,13 @@ export const textFieldExamples = {
       errors={{ who: 'Enter a full email address, for example name@example.com.\nDid you mean ngozi@gmail.com?' }}
     >
       <TextField<Party> name="who" type="email" autoComplete="email" />
+    </FormFrame>
+  ),
+  'a text box without scripts in its place (hidden with them)': (
+    <FormFrame labels={labels}>
+      <WithNoscriptText name="who">
+        <TextField<Party> name="who" />
+      </WithNoscriptText>
     </FormFrame>
   ),
   'long words': (

@@ -38,7 +38,7 @@ export function AmountField() {
       <p role="status" className="mt-1 font-bold text-laterite empty:hidden">
         {errors.amount === undefined && <AmountNote typed={typed} hasRejectedKey={hasRejectedKey} />}
       </p>
-      <p className="mt-3 flex flex-wrap items-center gap-2">
+      <p className="mt-3 flex flex-wrap items-center gap-2 noscript:hidden">
         <span className="text-sm text-soot">
           <Trans comment="Shown before buttons with amounts, such as $10.">Suggested amounts</Trans>
         </span>

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { defineFlow } from '../../submissions/flow-definition.server'
 import { donationEmails } from './emails.server'
 import { donation } from './flow'
-import { type Donation, donationForm } from './form'
-import { donationPrice } from './price'
+import { type Donation, dollarDonationForm, donationForm } from './form'
+import { convertAmountToNaira, donationPrice } from './price'
 
 /** The server side of the donation. Source: docs/product/api.md#82-form-routes. */
 export const donationServer = defineFlow<Donation>({
@@ -16,6 +16,7 @@ export const donationServer = defineFlow<Donation>({
   fieldDescriptions: {
     amount: 'Whole naira, not dollars: the page converts a dollar amount at the exchange rate.',
   },
+  native: { pageForm: dollarDonationForm, toWire: convertAmountToNaira },
   email: ({ email }) => email,
   emails: donationEmails,
 })

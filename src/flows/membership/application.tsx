@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
@@ -50,32 +50,45 @@ interface ApplicationProps {
 export function MembershipApplication({ choice, open, onClose }: ApplicationProps) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Apply for membership</Trans>}>
-      <FlowForm
-        flow={membership}
-        labels={membershipLabels}
-        optional={membershipOptional}
-        loadForm={loadForm}
-        messages={messages}
-        computeHiddenFields={deriveAmount}
-        purchaseFields={purchaseFields}
-        contactEmail={organisation.email}
-      >
+      <ApplicationForm>
         <PrefillTier choice={choice} />
-        <RequiredFieldsNote className="" />
-        <p className="mb-6">
-          <Trans comment="The two tick boxes of the form, such as 'My business is registered'.">
-            You need to tick both boxes to apply.
-          </Trans>
-        </p>
-        <div className="space-y-10">
-          {sections.map((Section) => (
-            <HydrationBoundary key={sections.indexOf(Section)}>
-              <Section />
-            </HydrationBoundary>
-          ))}
-        </div>
-      </FlowForm>
+      </ApplicationForm>
     </Dialog>
+  )
+}
+
+/** The application on a page that the server writes, for browsers without scripts. */
+export function PlainMembershipApplication() {
+  return <ApplicationForm />
+}
+
+function ApplicationForm({ children }: { children?: ReactNode }) {
+  return (
+    <FlowForm
+      flow={membership}
+      labels={membershipLabels}
+      optional={membershipOptional}
+      loadForm={loadForm}
+      messages={messages}
+      computeHiddenFields={deriveAmount}
+      purchaseFields={purchaseFields}
+      contactEmail={organisation.email}
+    >
+      {children}
+      <RequiredFieldsNote className="" />
+      <p className="mb-6">
+        <Trans comment="The two tick boxes of the form, such as 'My business is registered'.">
+          You need to tick both boxes to apply.
+        </Trans>
+      </p>
+      <div className="space-y-10">
+        {sections.map((Section) => (
+          <HydrationBoundary key={sections.indexOf(Section)}>
+            <Section />
+          </HydrationBoundary>
+        ))}
+      </div>
+    </FlowForm>
   )
 }
 

@@ -6,7 +6,7 @@ import type { MembershipPlan } from '../../submissions/membership-plan'
 import { membershipEmails } from './emails.server'
 import { membership } from './flow'
 import { type Membership, membershipForm } from './form'
-import { membershipPrice } from './price'
+import { deriveAmount, membershipPrice } from './price'
 import { membershipRenewalEmail } from './renewal-email.server'
 import { findTier } from './tiers/tier-list'
 
@@ -29,6 +29,7 @@ export const membershipServer = defineFlow<Membership>({
   },
   showsDollars: true,
   membership: { years: policies.membershipYears, plan: planMembership, renewalEmail: membershipRenewalEmail },
+  native: { toWire: (values) => ({ ...values, ...deriveAmount(values) }) },
   email: ({ email }) => email,
   emails: membershipEmails,
 })

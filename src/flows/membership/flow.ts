@@ -13,3 +13,6 @@ export const membership = {
   },
   sales: formSales.membership,
 } as const satisfies Flow
+
+/** The page that the server writes with the application alone, for browsers without scripts. */
+export const membershipPlainPath = `${membership.pagePath}/plain`

@@ -6,6 +6,7 @@ import { SelectField } from '../../forms/fields/select-field'
 import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FormSection } from '../../ui/form/form-section'
 import type { Delegate } from './form'
+import { NoscriptSubIndustry } from './noscript-sub-industry'
 import { delegateGenders, delegateYesOrNo } from './options'
 import { SubIndustry } from './sub-industry'
 
@@ -57,7 +58,10 @@ export function UserDetails() {
         autoComplete="organization-title"
         hint={t`For example: student, trader, engineer or looking for work.`}
       />
-      <SelectField<Delegate> name="industry" options={industries} />
+      <div>
+        <SelectField<Delegate> name="industry" options={industries} />
+        <NoscriptSubIndustry />
+      </div>
       <SubIndustry />
     </FormSection>
   )

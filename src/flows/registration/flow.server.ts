@@ -15,6 +15,7 @@ import { registration } from './flow'
 import { type Delegate, delegateForm } from './form'
 import { delegatePrice, findTicket } from './price'
 import { getTicketKind } from './ticket-kind.server'
+import { addServiceFee, deriveOrderFields } from './tickets/order'
 
 /** The server side of the delegate registration. Source: docs/product/api.md#82-form-routes. */
 export const registrationServer = defineFlow<Delegate>({
@@ -44,6 +45,10 @@ export const registrationServer = defineFlow<Delegate>({
   attendance: getAttendance,
   calendar: getCalendar,
   tickets: { plan: planTickets, kind: getTicketKind, passingOn: { ...passingOn, endsAt: festival.endsAt } },
+  native: {
+    toWire: (values) => addServiceFee({ ...values, ...deriveOrderFields(values) }),
+    completeMessage: msg`You are registered!`,
+  },
   newsAnswer: { field: 'wantToBeMailed', declined: 'No' },
   email: (values) => values.email,
   validateServer: validateTicketPrice,

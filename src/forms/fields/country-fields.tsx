@@ -6,6 +6,7 @@ import { FormField } from '../../ui/form/form-field'
 import { Select } from '../../ui/form/select'
 import type { FieldName } from '../definition/form-definition'
 import { useFieldValue, useForm } from '../state/form-context'
+import { WithNoscriptText } from './noscript-text'
 import { useCountries } from './use-countries'
 import { type FieldProps, type NoValues, useField } from './use-field'
 
@@ -23,28 +24,30 @@ export function CountryField<Values = NoValues>({ name, hint }: FieldProps<Value
   const countryList = useCountries(selectRef)
   const countries = countryList.kind === 'known' ? [...countryList.countries].sort(compareByLabel) : [fallbackCountry]
   return (
-    <FormField {...field}>
-      {countryList.kind === 'missing' ? (
-        <input
-          type="text"
-          {...control}
-          defaultValue={currentValue}
-          autoComplete="country-name"
-          className={controlClass}
-        />
-      ) : (
-        <Select ref={selectRef} {...control} autoComplete="country-name" translate="no">
-          <option value="">
-            <Trans>Choose one</Trans>
-          </option>
-          {countries.map((country) => (
-            <option key={country.cca2} value={country.name.common}>
-              {countryLabel(country)}
+    <WithNoscriptText name={name} hint={hint} autoComplete="country-name">
+      <FormField {...field}>
+        {countryList.kind === 'missing' ? (
+          <input
+            type="text"
+            {...control}
+            defaultValue={currentValue}
+            autoComplete="country-name"
+            className={controlClass}
+          />
+        ) : (
+          <Select ref={selectRef} {...control} autoComplete="country-name" translate="no">
+            <option value="">
+              <Trans>Choose one</Trans>
             </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
+            {countries.map((country) => (
+              <option key={country.cca2} value={country.name.common}>
+                {countryLabel(country)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+    </WithNoscriptText>
   )
 }
 
@@ -65,33 +68,35 @@ export function PhoneCodeField<Values = NoValues>({
   const codes = listPhoneCodes(countryList.kind === 'known' ? countryList.countries : [fallbackCountry])
   const changeHandlers = useCountryCode({ name, country: useFieldValue(countryField ?? ''), codes })
   return (
-    <FormField {...field}>
-      {countryList.kind === 'missing' ? (
-        <input
-          type="tel"
-          {...control}
-          {...changeHandlers}
-          defaultValue={currentValue}
-          autoComplete="tel-country-code"
-          className={controlClass}
-        />
-      ) : (
-        <Select
-          ref={selectRef}
-          {...control}
-          {...changeHandlers}
-          defaultValue="+234"
-          autoComplete="tel-country-code"
-          translate="no"
-        >
-          {codes.map(({ code, label, iso }) => (
-            <option key={iso} value={code}>
-              {`${label} (${code})`}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
+    <WithNoscriptText name={name} hint={hint} type="tel" defaultValue="+234" autoComplete="tel-country-code">
+      <FormField {...field}>
+        {countryList.kind === 'missing' ? (
+          <input
+            type="tel"
+            {...control}
+            {...changeHandlers}
+            defaultValue={currentValue}
+            autoComplete="tel-country-code"
+            className={controlClass}
+          />
+        ) : (
+          <Select
+            ref={selectRef}
+            {...control}
+            {...changeHandlers}
+            defaultValue="+234"
+            autoComplete="tel-country-code"
+            translate="no"
+          >
+            {codes.map(({ code, label, iso }) => (
+              <option key={iso} value={code}>
+                {`${label} (${code})`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+    </WithNoscriptText>
   )
 }
 

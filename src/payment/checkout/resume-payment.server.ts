@@ -7,7 +7,7 @@ import type { PaymentAttempt } from '../settle/attempts.server'
 import { pendingStates } from '../settle/classify-payment'
 import { settle } from '../settle/settle.server'
 import { findReusableAttempt, payableAttempts } from './checkout-attempts.server'
-import { startPayment } from './start-payment.server'
+import { type ResultPageKind, startPayment } from './start-payment.server'
 
 /**
  * The payment status of a submission, for a visitor who wants to pay (again). `settled`: nothing is due;
@@ -36,14 +36,17 @@ export function resumePayment(
   services: PaymentServices,
   submissionId: string,
   network?: string,
+  returnsTo?: ResultPageKind,
 ): Promise<ResumedPayment> {
-  return shareConcurrent(services.db, submissionId, () => resumePaymentOnce(services, submissionId, network))
+  return shareConcurrent(services.db, submissionId, () =>
+    resumePaymentOnce(services, submissionId, { network, returnsTo }),
+  )
 }
 
 async function resumePaymentOnce(
   services: PaymentServices,
   submissionId: string,
-  network: string | undefined,
+  { network, returnsTo }: { network: string | undefined; returnsTo: ResultPageKind | undefined },
 ): Promise<ResumedPayment> {
   const { db } = services
   const attempts = await payableAttempts(db, submissionId, maxCheckedAttempts)
@@ -60,7 +63,7 @@ async function resumePaymentOnce(
     return { kind: 'settled', ...orderInfo }
   if (statuses.includes('running')) return { kind: 'running', ...orderInfo }
   if (statuses.includes('silent')) return { kind: 'unavailable', ...orderInfo }
-  const paymentStart = await startPayment(services, submission, network)
+  const paymentStart = await startPayment(services, submission, network, returnsTo)
   if (paymentStart.kind === 'unavailable' || paymentStart.kind === 'too many attempts')
     return { ...paymentStart, ...orderInfo }
   return paymentStart.kind === 'payable' ? { kind: 'payable', checkoutUrl: paymentStart.checkoutUrl } : paymentStart

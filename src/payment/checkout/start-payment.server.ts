@@ -27,12 +27,14 @@ const waitIntervalMs = 250
  * reused. Of several concurrent calls one opens the page and the others return the same page or the same
  * failure; they do not queue for a provider that hangs. If nothing is due any more, because the order has
  * been paid in the meantime, the order page is returned instead. If the provider is unreachable, the
- * submission stays payable. `network` is the visitor's network, if known.
+ * submission stays payable. `network` is the visitor's network, if known. `returnsTo` is the page that shows the
+ * result: with scripts, or plain.
  */
 export async function startPayment(
   services: PaymentServices,
   submission: Submission,
   network?: string,
+  returnsTo: ResultPageKind = 'result page',
 ): Promise<PaymentStart> {
   for (;;) {
     const reservation = await reserveAttempt(services, submission)
@@ -42,10 +44,13 @@ export async function startPayment(
       return { kind: 'refused', message: i18nFor(submission.language)._(orderSoldOutMessage) }
     if (reservation.kind === 'payable' || reservation.kind === 'too many attempts') return reservation
     if (reservation.kind === 'reserved')
-      return initializeCheckout(services, submission, { reference: reservation.reference, network })
+      return initializeCheckout(services, submission, { reference: reservation.reference, network, returnsTo })
     if ((await waitForCheckoutUrl(services, reservation.reference)) === 'unavailable') return { kind: 'unavailable' }
   }
 }
+
+/** Where a visitor returns from the payment page: to the page with scripts, or to the one without. */
+export type ResultPageKind = 'result page' | 'plain page'
 
 type AttemptReservation =
   | Extract<PaymentStart, { kind: 'payable' | 'too many attempts' }>
@@ -84,7 +89,7 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
 async function initializeCheckout(
   services: PaymentServices,
   submission: Submission,
-  { reference, network }: { reference: string; network: string | undefined },
+  { reference, network, returnsTo }: { reference: string; network: string | undefined; returnsTo: ResultPageKind },
 ): Promise<PaymentStart> {
   const { db, clock, log, provider } = services
   const logFields = { submission: submission.id }
@@ -92,7 +97,7 @@ async function initializeCheckout(
     closeAttempt(db, reference, { newState: 'failed', providerState, note, nowMs: clock.nowMs() })
   try {
     const initialized = await provider.initialize(
-      { ...toInitializeRequest(services, submission, reference), reference },
+      { ...toInitializeRequest(services, submission, { reference, returnsTo }), reference },
       network,
     )
     if (initialized.kind === 'ready') {
@@ -130,13 +135,24 @@ async function waitForCheckoutUrl({ db }: PaymentServices, reference: string): P
   return 'over'
 }
 
-function toInitializeRequest(services: PaymentServices, submission: Submission, reference: string) {
-  const resultUrl = services.publicUrl + (findFlow(services, submission.flow).flow.payment?.resultPath ?? '/')
+function toInitializeRequest(
+  services: PaymentServices,
+  submission: Submission,
+  { reference, returnsTo }: { reference: string; returnsTo: ResultPageKind },
+) {
+  const resultPath = findFlow(services, submission.flow).flow.payment?.resultPath ?? '/'
+  const resultUrl = new URL(services.publicUrl + resultPath)
+  if (returnsTo === 'plain page') {
+    resultUrl.pathname += '/plain'
+    resultUrl.searchParams.set('lang', submission.language)
+  }
+  const cancelUrl = new URL(resultUrl)
+  cancelUrl.searchParams.set('trxref', reference)
   return {
     email: submission.email ?? '',
     amountKobo: submission.amountKobo,
-    callbackUrl: resultUrl,
-    cancelUrl: `${resultUrl}?trxref=${reference}`,
+    callbackUrl: resultUrl.href,
+    cancelUrl: cancelUrl.href,
     metadata: { flow: submission.flow, code: submission.publicCode },
   }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageLimits } from '../../adapters/images/image-decoder.server'
 import { measureJson } from '../../domain/text/measure-json'
 import type { DecodedImages, FlowServer, UploadedImage } from '../../submissions/flow-definition.server'
+import { isNativePost } from '../native/native-post.server'
+import { addNativeField, UrlencodedForm } from '../native/urlencoded.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import type { Upload, Uploads } from './uploads.server'
 
@@ -83,16 +85,29 @@ interface FormRequest {
   uploads: Uploads
 }
 
-/** Reads a form in the encoding that its flow uses. Throws BodyRejected for anything else. */
+/**
+ * Reads a form in the encoding that its flow uses; forms that a browser posts itself are multipart or URL-encoded.
+ * Throws BodyRejected for anything else.
+ */
 export async function parseForm({ request, reply, uploads }: FormRequest, flow: FormUploadRules): Promise<ParsedForm> {
-  if (flow.flow.encoding === 'multipart') return parseMultipartForm(request, uploads.begin(request, reply), flow)
+  const isMultipart = isNativePost(request) ? request.isMultipart() : flow.flow.encoding === 'multipart'
+  if (isMultipart) return parseMultipartForm(request, uploads.begin(request, reply), flow)
   const decode = async () => ({ images: [], rejected: [] })
-  return { values: parseJsonForm(request), files: [], emptyImageFields: [], decode, cleanup: () => {} }
+  const values = await parseFormWithoutFiles(request)
+  return { values, files: [], emptyImageFields: [], decode, cleanup: () => {} }
+}
+
+/** The values of a form without files, sent as JSON or posted by a browser itself. Throws BodyRejected otherwise. */
+export async function parseFormWithoutFiles(request: FastifyRequest): Promise<object> {
+  if (!isNativePost(request)) return parseJsonForm(request)
+  if (request.body instanceof UrlencodedForm) return request.body.fields
+  return (await readPartsOrDrain(request, undefined, {})).values
 }
 
 /** The values of a form that is sent as JSON. Throws BodyRejected for anything else. */
 export function parseJsonForm(request: FastifyRequest): object {
-  if (request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as application/json.')
+  if (request.isMultipart() || request.body instanceof UrlencodedForm)
+    throw new BodyRejected(415, 'The form must be sent as application/json.')
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
     throw new BodyRejected(400, 'The body must be a JSON object.')
   }
@@ -101,14 +116,7 @@ export function parseJsonForm(request: FastifyRequest): object {
 
 async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow: FormUploadRules): Promise<ParsedForm> {
   if (!request.isMultipart()) throw new BodyRejected(415, 'The form must be sent as multipart/form-data.')
-  const { values, files } = await readParts(request, upload, flow).catch((error: Error) => {
-    // Reads and discards the rest of the body, because a browser reads the response only after sending
-    // everything.
-    request.raw.unpipe()
-    request.raw.resume()
-    // Parser errors about malformed form data have no status.
-    throw 'statusCode' in error ? error : damagedFormError()
-  })
+  const { values, files } = await readPartsOrDrain(request, upload, flow)
   const nonEmptyFiles = files.filter(({ bytes }) => bytes > 0)
   return {
     values,
@@ -119,9 +127,23 @@ async function parseMultipartForm(request: FastifyRequest, upload: Upload, flow:
   }
 }
 
-async function readParts(request: FastifyRequest, upload: Upload, flow: FormUploadRules) {
+type ImageFields = Pick<FlowServer, 'images'>
+
+function readPartsOrDrain(request: FastifyRequest, upload: Upload | undefined, flow: ImageFields) {
+  return readParts(request, upload, flow).catch((error: Error) => {
+    // Reads and discards the rest of the body, because a browser reads the response only after sending
+    // everything.
+    request.raw.unpipe()
+    request.raw.resume()
+    // Parser errors about malformed form data have no status.
+    throw 'statusCode' in error ? error : damagedFormError()
+  })
+}
+
+async function readParts(request: FastifyRequest, upload: Upload | undefined, flow: ImageFields) {
   const values: Record<string, string> = Object.create(null)
   const files: Awaited<ReturnType<Upload['store']>>[] = []
+  const isNative = isNativePost(request)
   let valueBytes = 0
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -131,15 +153,15 @@ async function readParts(request: FastifyRequest, upload: Upload, flow: FormUplo
       }
       valueBytes += fieldname.length + Buffer.byteLength(value)
       if (valueBytes > maxValueBytes) throw valueTooLongError()
-      if (fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
-      values[fieldname] = value
+      if (!isNative && fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
+      addNativeField(values, fieldname, value)
       continue
     }
     const { fieldname, filename = '', file } = part
     const { maxCount: most } = flow.images?.[fieldname] ?? { maxCount: 0 }
     const isOverLimit = files.filter(({ field }) => field === fieldname).length >= most
     // Browsers write a quotation mark in a file's name as %22.
-    const storedFile = isOverLimit ? undefined : await upload.store(fieldname, filename.replaceAll('%22', '"'), file)
+    const storedFile = isOverLimit ? undefined : await upload?.store(fieldname, filename.replaceAll('%22', '"'), file)
     if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
     // Browsers send an unused file input as an empty file without a name.
     if ((storedFile === undefined ? await isEmpty(file) : storedFile.bytes === 0) && filename === '') continue

@@ -34,17 +34,43 @@ a{color:inherit;text-underline-offset:4px}
 img{display:block;width:100%;height:auto;margin:0 0 1.5rem}
 .ways{display:flex;flex-wrap:wrap;gap:1rem;margin-top:2rem}
 .ways a{padding:.8rem 1.75rem;border:2px solid #17130f;border-radius:3px;font-weight:700;text-decoration:none}
+dl{margin:0 0 1.5rem;border:2px solid #17130f;background:#fff}
+dl div{display:flex;justify-content:space-between;gap:1.5rem;padding:.75rem 1rem}
+dd{margin:0;font-weight:700;white-space:nowrap}
+dl .total{background:#17130f;color:#f8f1e5}
+.problems{padding-left:1.25rem;white-space:pre-line}
 .ways a:first-child{border-color:#0e5a3a;background:#0e5a3a;color:#fff}
 :focus-visible{outline:3px solid #17130f;outline-offset:2px;box-shadow:0 0 0 2px #e8a72e}
 `
 
+/** The same for the fields of a form, on the pages that have one. */
+export const plainFormStyle = `
+form{margin:0}
+form [aria-live],form [role=status],form svg,form .noscript\\:hidden,form [hidden]{display:none!important}
+form section{margin:2.5rem 0 0;padding-top:1.25rem;border-top:4px solid #17130f}
+h3{margin:0 0 1rem;font-size:1.5rem;line-height:1.1}
+[data-field]{margin:0 0 1.5rem}
+[data-field] p{margin:0 0 .35rem}
+[data-field] p+p,[data-field]>p:not(:first-child){font-size:.95rem;color:#4c4038}
+label{font-weight:700}
+input,select,textarea{font:inherit;color:inherit}
+input:not([type=checkbox]),select,textarea{display:block;width:100%;min-height:3rem;padding:.5rem .75rem;border:2px solid #a08b72;border-radius:3px;background:#fff}
+input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0 .75rem 0 0;vertical-align:middle;accent-color:#0e5a3a}
+button{min-height:3.5rem;padding:.75rem 1.75rem;border:0;border-radius:3px;background:#0e5a3a;color:#fff;font:inherit;font-weight:700;cursor:pointer}
+.busy-label{display:none}
+`
+
 const contentSecurityPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${[style, plainFormStyle].map(hashSource).join(' ')}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+function hashSource(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+}
 
 /** The headers of a plain page that everyone may see: it has pictures of this site, and is not indexed. */
 export const publicPlainPageHeaders = {

@@ -18,7 +18,7 @@ import type { Services } from '../../submissions/services.server'
 import { findUnsafeInput } from '../../submissions/unsafe-input.server'
 import { findRateLimit, type RateLimits, ticketCheckRateLimit } from '../limits/rate-limits.server'
 import { rejectBots } from '../requests/bot-check.server'
-import { parseJsonForm } from '../requests/parse-body.server'
+import { parseFormWithoutFiles } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { submitRouteSchema } from './openapi.server'
 
@@ -64,7 +64,7 @@ function registerEmailRequestRoute<Values extends { email: string }>(
   const pending = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(pending)))
   app.post(flow.submitPath, { schema: submitRouteSchema({ flow, form }) }, async (request, reply) => {
-    const body = parseJsonForm(request)
+    const body = await parseFormWithoutFiles(request)
     rejectBots(request, body)
     const language = requestLanguage(request)
     const i18n = i18nFor(language)

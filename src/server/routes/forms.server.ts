@@ -1,30 +1,26 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { resumePayment } from '../../payment/checkout/resume-payment.server'
-import { startPayment } from '../../payment/checkout/start-payment.server'
+import { type ResultPageKind, startPayment } from '../../payment/checkout/start-payment.server'
 import { verify } from '../../payment/result/verify.server'
 import type { PaymentServices } from '../../payment/services.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import { paidFormResponse } from '../../submissions/form-response.server'
-import { orderPath, type Submission } from '../../submissions/submission'
+import type { Submission } from '../../submissions/submission'
 import { submit } from '../../submissions/submit.server'
 import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
 import type { ImageQuotas } from '../limits/image-quotas.server'
+import { answerNativePost, type SubmitForm } from '../native/answer-native-post.server'
+import { isNativePost } from '../native/native-post.server'
 import { BodyRejected } from '../requests/body-rejected.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { bytesToStore } from '../requests/decode-uploads.server'
 import { parseForm } from '../requests/parse-body.server'
 import type { Uploads } from '../requests/uploads.server'
 import { requestLanguage } from '../requests/visitor-language.server'
-import { tooManyAttempts } from './attempt-limit-message.server'
 import { submitRouteSchema, verifyRouteSchema } from './openapi.server'
-
-const alreadyPaidMessage = msg`This order is paid. You do not need to pay again.`
-const inReviewMessage = msg`We are looking into your payment and will write to you. Do not pay again.`
-const stillPendingMessage = msg`Your bank has not confirmed your payment yet. Do not pay again: we will email you.`
+import { inReviewMessage, stillPendingMessage, toSubmitAnswer } from './submit-answer.server'
 
 /**
  * Registers the routes of every flow: one that accepts the form and, for paid flows, one that verifies the
@@ -44,21 +40,30 @@ export function registerFormRoutes(
         const { values, decode, cleanup, ...files } = await parseForm({ request, reply, uploads }, flow)
         try {
           rejectBots(request, values)
-          const outcome = await submit(services, {
-            flow,
-            input: values,
-            ...files,
-            async decode() {
-              const decoded = await decode()
-              await imageQuotas.countStored(request, bytesToStore(decoded))
-              return decoded
-            },
-            mayEmailImages: (bytes) => imageQuotas.mayEmail(request, bytes),
-            language: requestLanguage(request),
-            idempotencyKey: key,
-            startPayment: (submission) => startPayment(services, submission, remoteVisitorNetwork(request)),
-            resumePayment: (submission) => resumePaymentOf(services, submission, remoteVisitorNetwork(request)),
-          })
+          const network = remoteVisitorNetwork(request)
+          const submitForm: SubmitForm = (input, idempotencyKey, returnsTo) =>
+            submit(services, {
+              flow,
+              input,
+              ...files,
+              async decode() {
+                const decoded = await decode()
+                await imageQuotas.countStored(request, bytesToStore(decoded))
+                return decoded
+              },
+              mayEmailImages: (bytes) => imageQuotas.mayEmail(request, bytes),
+              language: requestLanguage(request),
+              idempotencyKey,
+              startPayment: (submission) => startPayment(services, submission, network, returnsTo),
+              resumePayment: (submission) => resumePaymentOf(services, submission, network, returnsTo),
+            })
+          if (isNativePost(request))
+            return await answerNativePost(
+              services,
+              { request, reply, flow, fields: Object(values), ...files },
+              submitForm,
+            )
+          const outcome = await submitForm(values, key)
           return sendSubmitOutcome(request, reply, flow, outcome)
         } finally {
           cleanup()
@@ -73,51 +78,18 @@ async function resumePaymentOf(
   services: PaymentServices,
   { id }: Submission,
   network: string | undefined,
+  returnsTo: ResultPageKind | undefined,
 ): Promise<PaymentStatus> {
-  const payment = await resumePayment(services, id, network)
+  const payment = await resumePayment(services, id, network, returnsTo)
   if (payment.kind === 'not found') throw new Error('The submission of a retried form no longer exists')
   return payment.kind === 'payable' ? { kind: 'payable', checkoutUrl: payment.checkoutUrl } : payment
 }
 
 function sendSubmitOutcome(request: FastifyRequest, reply: FastifyReply, flow: FlowServer, outcome: SubmitOutcome) {
-  const translate = (words: MessageDescriptor) => i18nFor(requestLanguage(request))._(words)
-  switch (outcome.kind) {
-    case 'answered':
-      return reply.send(outcome.response)
-    case 'refused': {
-      const problems = Object.fromEntries(outcome.problems.map(({ field, message }) => [field, message]))
-      return reply.code(422).send({ message: outcome.message, problems })
-    }
-    case 'provider unavailable': {
-      const descriptor = msg`The payment provider is not responding right now. We have saved your form. Please try again in a moment.`
-      return reply
-        .code(503)
-        .header('retry-after', '10')
-        .send({ message: translate(descriptor), order: orderPath(outcome.submission) })
-    }
-    case 'settled': {
-      const { state } = outcome.submission
-      const descriptor =
-        state === 'paid'
-          ? alreadyPaidMessage
-          : state === 'needs review'
-            ? inReviewMessage
-            : msg`There is nothing to pay for this order.`
-      return reply.send(paidFormResponse(flow, outcome.submission, translate(descriptor)))
-    }
-    case 'running':
-      // No Retry-After: a retry now would get the same response.
-      return reply.code(409).send({ message: translate(stillPendingMessage), order: orderPath(outcome.submission) })
-    case 'too many attempts':
-      return reply
-        .code(429)
-        .header('retry-after', Math.ceil(outcome.retryInMs / 1_000))
-        .send({ message: translate(tooManyAttempts), order: orderPath(outcome.submission) })
-    case 'in flight':
-      return reply.code(409).header('retry-after', '1').send({ message: 'This form is already being processed.' })
-    case 'key used for another body':
-      return reply.code(422).send({ message: 'This Idempotency-Key was used for another form.', problems: {} })
-  }
+  const i18n = i18nFor(requestLanguage(request))
+  const { code, retryAfterS, body } = toSubmitAnswer(flow, outcome, (words) => i18n._(words))
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
+  return reply.code(code).send(body)
 }
 
 /** When a request that was one too many for its payment may be repeated, in seconds. */

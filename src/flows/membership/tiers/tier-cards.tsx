@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SubmitEvent } from 'react'
 import { membershipFeeTerms, type Tier, tiers } from '../../../../content/membership'
-import { organisation } from '../../../../content/organisation'
 import { formatDollars, formatNaira } from '../../../domain/money'
 import { HydrationBoundary } from '../../../ui/hydration/hydration-boundary'
 import { Reveal } from '../../../ui/motion/reveal'
+import { membershipPlainPath } from '../flow'
 import { TierIllustration } from '../illustration'
 import { membershipPrice } from '../price'
 
@@ -11,32 +12,42 @@ interface TierCardsProps {
   onChoose: (name: string) => void
 }
 
-/** The four memberships side by side; a click anywhere on a card opens its application. */
+/**
+ * The four memberships side by side; a click anywhere on a card opens its application. Without scripts the
+ * browser opens it on a page of its own.
+ */
 export function TierCards({ onChoose }: TierCardsProps) {
   const { i18n } = useLingui()
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) onChoose(submitter.value)
+  }
   return (
     <section id="tiers" aria-labelledby="tiers-heading" className="mt-section scroll-mt-6">
       <h2 id="tiers-heading" className="text-heading">
         <Trans>Choose your membership</Trans>
       </h2>
       <p className="mt-4 max-w-reading text-lg">{i18n._(membershipFeeTerms)}</p>
-      <NoscriptNote />
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        {tiers.map((tier, index) => (
-          <li key={tier.name}>
-            <Reveal className="h-full">
-              <HydrationBoundary>
-                <TierCard tier={tier} level={index + 1} onChoose={onChoose} />
-              </HydrationBoundary>
-            </Reveal>
-          </li>
-        ))}
-      </ul>
+      <form action={membershipPlainPath} onSubmit={choose}>
+        <input type="hidden" name="lang" value={i18n.locale} />
+        <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+          {tiers.map((tier, index) => (
+            <li key={tier.name}>
+              <Reveal className="h-full">
+                <HydrationBoundary>
+                  <TierCard tier={tier} level={index + 1} />
+                </HydrationBoundary>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </form>
     </section>
   )
 }
 
-function TierCard({ tier, level, onChoose }: { tier: Tier; level: number } & TierCardsProps) {
+function TierCard({ tier, level }: { tier: Tier; level: number }) {
   const { i18n } = useLingui()
   const { name } = tier
   const charged = formatNaira(membershipPrice({ membershipType: name }).totalKobo, i18n)
@@ -56,8 +67,9 @@ function TierCard({ tier, level, onChoose }: { tier: Tier; level: number } & Tie
         </p>
         <p className="mt-4 border-soot border-t-2 pt-3 font-bold sm:min-h-[4.2em]">{i18n._(tier.duration)}</p>
         <button
-          type="button"
-          onClick={() => onChoose(name)}
+          type="submit"
+          name="tier"
+          value={name}
           className="mt-4 flex min-h-12 items-center justify-center rounded-sm bg-gold px-4 font-bold large-text:px-2 text-coal outline-none after:absolute after:inset-0 group-hover:bg-harmattan"
         >
           <Trans comment="Button; {name} is a membership, such as Student, and stays English.">Apply as {name}</Trans>
@@ -65,22 +77,5 @@ function TierCard({ tier, level, onChoose }: { tier: Tier; level: number } & Tie
       </div>
       <TierIllustration level={level} />
     </article>
-  )
-}
-
-/** Shown without JavaScript, which the application's dialog needs to open. */
-function NoscriptNote() {
-  return (
-    <noscript>
-      <p className="mt-6 max-w-reading border-2 border-laterite bg-white p-4 font-bold">
-        <Trans>
-          To apply, please turn on JavaScript for this site, or{' '}
-          <a href={`mailto:${organisation.email}`} className="underline underline-offset-4">
-            write to us
-          </a>
-          .
-        </Trans>
-      </p>
-    </noscript>
   )
 }

@@ -35,7 +35,15 @@ export function StepButtons() {
       {isLast ? (
         <Trans comment="Button that sends the form.">Submit</Trans>
       ) : (
-        <Trans comment="Button that leads to the next step.">Next</Trans>
+        <>
+          <span className="noscript:hidden">
+            <Trans comment="Button that leads to the next step.">Next</Trans>
+          </span>
+          {/* Without scripts all steps are visible, and the button sends the form. */}
+          <noscript>
+            <Trans comment="Button that sends the form.">Submit</Trans>
+          </noscript>
+        </>
       )}
     </SubmitButton>
   )
