@@ -22,11 +22,12 @@ interface SubmitButtonProps {
  * field is shown next to the button.
  */
 export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
-  const { status, isClosed, contactEmail, duplicateWarning } = useForm()
+  const { status, isClosed, contactEmail, duplicateWarning, sendLater } = useForm()
   if (isClosed) return <SalesClosedNote contactEmail={contactEmail} />
   return (
     <div className="space-y-6">
       <FormErrorSummary position="button" />
+      {sendLater && <sendLater.Component {...sendLater} />}
       {duplicateWarning && <duplicateWarning.Component />}
       <FormNoscriptNotice />
       <div className="space-y-2">

@@ -5,6 +5,7 @@ import type { FormDefinition, FormValues } from './definition/form-definition'
 import { useDraft } from './draft/use-draft'
 import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
+import { useSendLater } from './outbox/use-send-later'
 import { finishSubmit } from './send/finish-submit'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
 import type { ParsedResponse, SubmitMessages } from './send/response'
@@ -83,6 +84,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   const draft = useDraft(formRef, options.flow.name)
   const startedOrder = useStartedOrder(formRef, options.flow.name)
   const duplicate = useDuplicateWarning(options.flow.name, options.purchaseFields)
+  const later = useSendLater(formRef, options.flow)
 
   useEffect(() => (formRef.current === null ? undefined : valuesStore.attach(formRef.current)), [valuesStore])
   const findControlFor = (name: string) =>
@@ -100,7 +102,9 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const fillTimeMs = await submissionKey.waitMinFillTime()
     const filledForm = { values: withHoneypot(values, form), files, key, fillTimeMs }
     submissionKey.rememberWhileSending()
+    await later.withdraw()
     const sendResult = await sendWithImages(options.flow, filledForm, setSentPercent)
+    if (sendResult.kind === 'unreachable') void later.offer(filledForm, submissionKey.getContent())
     const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
     const feedback = { findControlFor, setErrors, setSuccess }
     return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
@@ -125,6 +129,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     ...draft.formState,
     ...startedOrder.formState,
     ...duplicate.formState,
+    ...later.formState,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],
@@ -136,5 +141,9 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     focusField: (name) => focusControl(findControlFor(name)),
   }
   const onFocus = () => void preloadForm(options.loadForm, valuesStore.getValues()).catch(() => {})
-  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset: clear } }
+  const onReset = () => {
+    clear()
+    void later.withdraw()
+  }
+  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset } }
 }

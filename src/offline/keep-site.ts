@@ -31,7 +31,9 @@ async function visit(language: string): Promise<void> {
   const registration = await registerWorker('/')
   const isReached = await askWorker(registration, {
     kind: 'visit',
-    path: decodeURIComponent(location.pathname).toLowerCase().replace(/(?<=.)\/+$/, ''),
+    path: decodeURIComponent(location.pathname)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, ''),
     language,
     assets: listLoadedAssets(),
     savesData: savesData(),

@@ -35,8 +35,7 @@ export interface SiteCache {
   keepVisit: (visit: SiteVisit) => Promise<void>
 }
 
-/** `savesData` says whether the visitor's browser asks for few requests. */
-export function createSiteCache({ release, site }: OfflineBuild, savesData: () => boolean): SiteCache {
+export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const name = prefix + release
   const open = () => caches.open(name)
   const isAsset = (path: string) =>
@@ -90,8 +89,11 @@ export function createSiteCache({ release, site }: OfflineBuild, savesData: () =
     const pages = await Promise.all(site.pages.map((path) => cache.match(path)))
     const named = listPictures((await Promise.all(pages.map((page) => page?.text()))).join())
     for (const path of paths.filter((path) => named.has(path))) await add(path)
-    const language = await (await old.match(completeKey))?.text()
-    if (language !== undefined) await addRest(language)
+    if ((await old.match(completeKey)) === undefined) return
+    await fetchPage(blankPath)
+    const language = storedLanguage(await cache.match(blankPath))
+    if (language === undefined) throw new Error('The server is of another release')
+    await addRest(language)
   }
 
   async function removeOtherLanguages(language: string): Promise<void> {
@@ -115,7 +117,6 @@ export function createSiteCache({ release, site }: OfflineBuild, savesData: () =
         await addAll(site.core)
         const other = await findOther(name)
         if (other !== undefined) await takeOver(other)
-        else if (!savesData()) await fetchPage(blankPath)
       } catch (error) {
         await caches.delete(name)
         throw error

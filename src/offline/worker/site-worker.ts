@@ -10,7 +10,7 @@ import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'
  */
 export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void {
   const { site } = build
-  const siteCache = createSiteCache(build, browserSavesData)
+  const siteCache = createSiteCache(build)
   const networkFirst = createNetworkFirst()
 
   worker.addEventListener('install', (event) => {
@@ -53,7 +53,9 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
     // The server reads this language and sets the cookie.
     const choosesLanguage = /lang|%/.test(search)
     const kept = await siteCache.findPage(path)
-    if (kept !== undefined && !choosesLanguage) return kept
+    // A reload asks for what is current.
+    const isReload = event.request.cache === 'no-cache'
+    if (kept !== undefined && !choosesLanguage && !isReload) return kept
     const fromNetwork = fetch(event.request)
     if (!choosesLanguage)
       event.waitUntil(fromNetwork.then((response) => siteCache.keepPage(path, response.clone())).catch(() => {}))
@@ -80,14 +82,10 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
 /** The path as the build writes it: decoded, in lower case and without a slash at the end. */
 function toPagePath(pathname: string): string {
   try {
-    return decodeURIComponent(pathname).toLowerCase().replace(/(?<=.)\/+$/, '')
+    return decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '')
   } catch {
     return pathname
   }
-}
-
-/** Whether the browser saves data or is on a very slow network; ui/saves-data.ts says the same of a page. */
-function browserSavesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -46,17 +46,20 @@ export function useCountdown({ url, intervalMs, visibleRef }: CountdownOptions):
       stop()
     }
     const isKnown = endsAtMs.current !== undefined
-    const stopPolling = isKnown && savesData() ? () => {} : startPolling({
-      intervalMs,
-      ask: (signal) => loadRemaining(url, signal),
-      onResult(remaining) {
-        if (remaining !== undefined)
-          endsAtMs.current = correctEnd(endsAtMs.current, Date.now() + toMilliseconds(remaining))
-        // The clock of the device goes on alone.
-        if (remaining !== undefined && savesData()) stopPolling()
-        show()
-      },
-    })
+    const stopPolling =
+      isKnown && savesData()
+        ? () => {}
+        : startPolling({
+            intervalMs,
+            ask: (signal) => loadRemaining(url, signal),
+            onResult(remaining) {
+              if (remaining !== undefined)
+                endsAtMs.current = correctEnd(endsAtMs.current, Date.now() + toMilliseconds(remaining))
+              // The clock of the device goes on alone.
+              if (remaining !== undefined && savesData()) stopPolling()
+              show()
+            },
+          })
     const ticking = setInterval(() => endsAtMs.current !== undefined && show(), 1_000)
     const stop = () => {
       stopPolling()
