@@ -9,7 +9,6 @@ import { useSendLater } from './outbox/use-send-later'
 import { finishSubmit } from './send/finish-submit'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
 import type { ParsedResponse, SubmitMessages } from './send/response'
-import { sendWithImages } from './send/send-with-images'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -101,10 +100,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const key = submissionKey.keyFor(values, files)
     const fillTimeMs = await submissionKey.waitMinFillTime()
     const filledForm = { values: withHoneypot(values, form), files, key, fillTimeMs }
-    submissionKey.rememberWhileSending()
-    await later.withdraw()
-    const sendResult = await sendWithImages(options.flow, filledForm, setSentPercent)
-    if (sendResult.kind === 'unreachable') void later.offer(filledForm, submissionKey.getContent())
+    const sendResult = await later.send(filledForm, submissionKey, setSentPercent)
     const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
     const feedback = { findControlFor, setErrors, setSuccess }
     return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
@@ -141,9 +137,5 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     focusField: (name) => focusControl(findControlFor(name)),
   }
   const onFocus = () => void preloadForm(options.loadForm, valuesStore.getValues()).catch(() => {})
-  const onReset = () => {
-    clear()
-    void later.withdraw()
-  }
-  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset } }
+  return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset: clear } }
 }

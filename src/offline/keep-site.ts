@@ -31,9 +31,7 @@ async function visit(language: string): Promise<void> {
   const registration = await registerWorker('/')
   const isReached = await askWorker(registration, {
     kind: 'visit',
-    path: decodeURIComponent(location.pathname)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, ''),
+    path: location.pathname,
     language,
     assets: listLoadedAssets(),
     savesData: savesData(),

@@ -15,7 +15,7 @@ export interface SendLaterProps {
 
 /**
  * Offers to send a form once there is a network, which happens only if the visitor wants it; then says that it
- * waits, and offers to remove it. Source: docs/product/forms.md#412-without-a-network.
+ * waits, and offers to remove it. Source: docs/product/forms.md#410-without-a-network.
  */
 export function SendLater({ form, flowName, isPaid, isWaiting }: SendLaterProps) {
   const [hasFailed, setFailed] = useState(false)

@@ -28,7 +28,7 @@ let isSending = false
 /**
  * Sends the forms that wait, one after another, until none is left, at growing intervals while there is no network.
  * Each has its own key, so that the server takes it once, whatever is sent twice. Calls `onSent` with each result.
- * Source: docs/product/forms.md#412-without-a-network.
+ * Source: docs/product/forms.md#410-without-a-network.
  */
 export async function sendUnsentForms(onSent: (form: SentForm) => void): Promise<void> {
   if (isSending) return

@@ -1,6 +1,8 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import type { Flow } from '../definition/flow'
+import type { SubmissionKey } from '../send/idempotency-key'
 import type { FilledForm } from '../send/send-form'
+import { sendWithImages } from '../send/send-with-images'
 import type { SendLaterProps } from './send-later'
 import { listUnsentFlows, onUnsentChange } from './unsent-flows'
 
@@ -27,27 +29,41 @@ export function useSendLater(formRef: RefObject<HTMLFormElement | null>, flow: F
       wasWaiting = isWaiting
     }
     const onSent = ({ detail }: Event & { detail?: unknown }) => detail === flowName && formRef.current?.reset()
+    const onReset = () => {
+      setView(undefined)
+      void withdraw(flowName)
+    }
     const stop = onUnsentChange(update)
+    const form = formRef.current
+    form?.addEventListener('reset', onReset)
     document.addEventListener('form:sent', onSent)
     update()
     return () => {
       stop()
+      form?.removeEventListener('reset', onReset)
       document.removeEventListener('form:sent', onSent)
     }
   }, [flowName, isPaid, formRef])
 
   return {
     formState: { sendLater: view },
-    /** Offers to send this form later. */
-    offer: (filledForm: FilledForm, content: string) =>
-      show({ form: { ...filledForm, flow: toStoredFlow(flow), content }, flowName, isPaid, isWaiting: false }, setView),
-    /** Removes a form that waits, because the visitor has emptied the fields or sends other values now. */
-    async withdraw() {
-      if (!listUnsentFlows().includes(flowName)) return setView(undefined)
-      await import('./unsent-store').then(({ removeUnsent }) => removeUnsent(flowName)).catch(() => {})
+    /** Sends the form now, in place of one that waits, and offers to send it later if no response comes. */
+    async send(filledForm: FilledForm, submissionKey: SubmissionKey, onProgress: (percent: number) => void) {
+      submissionKey.rememberWhileSending()
       setView(undefined)
+      await withdraw(flowName)
+      const result = await sendWithImages(flow, filledForm, onProgress)
+      const form = { ...filledForm, flow: toStoredFlow(flow), content: submissionKey.getContent() }
+      if (result.kind === 'unreachable') void show({ form, flowName, isPaid, isWaiting: false }, setView)
+      return result
     },
   }
+}
+
+/** Removes a form that waits: the visitor has emptied the fields, or sends the form by hand. */
+async function withdraw(flowName: string): Promise<void> {
+  if (!listUnsentFlows().includes(flowName)) return
+  await import('./unsent-store').then(({ removeUnsent }) => removeUnsent(flowName)).catch(() => {})
 }
 
 async function show(props: SendLaterProps, setView: (view: SendLaterView) => void): Promise<void> {

@@ -10,8 +10,9 @@ const storedLanguageHeader = 'content-language'
 
 /** Whether everything that this document loads belongs to this release. Source: docs/product/pages.md#27-second-visit-and-no-network. */
 export function isOfRelease(html: string, { core, rest, words }: SiteBuild): boolean {
-  const [element] = /<script async[^>]* data-chunks="[^>]*>/.exec(html) ?? []
-  if (element === undefined) return false
+  const position = html.indexOf(' data-chunks="')
+  if (position === -1) return false
+  const element = html.slice(html.lastIndexOf('<', position), html.indexOf('>', position))
   const { src, 'data-sheet': sheet, 'data-words': folder, 'data-chunks': chunks = '' } = readAttributes(element)
   const files = [src ?? '', sheet ?? '', ...chunks.split(' ')]
   return folder === words && files.every((file) => core.includes(file) || rest.includes(file))
@@ -28,7 +29,8 @@ export function toStoredDocument(path: string, html: string, { headers }: Respon
   const storedHeaders = new Headers(headers)
   // The body is not compressed any more.
   for (const name of ['content-encoding', 'content-length']) storedHeaders.delete(name)
-  storedHeaders.set(storedLanguageHeader, /<html [^>]*lang="([\w-]+)"/.exec(html)?.[1] ?? 'en')
+  const { lang = 'en' } = readAttributes(html.slice(0, html.indexOf('<head')))
+  storedHeaders.set(storedLanguageHeader, lang)
   return new Response(body, { headers: storedHeaders })
 }
 
@@ -39,7 +41,7 @@ export function storedLanguage(document: Response | undefined): string | undefin
 
 /** Lists the pictures of ours that a document names. */
 export function listPictures(html: string): Set<string> {
-  return new Set(html.match(/\/assets\/[\w.-]+\.(?:avif|webp|png|jpe?g|svg)\b/g))
+  return new Set(html.match(/\/assets\/[\w.-]+/g)?.filter((path) => /\.(?:avif|webp|png|jpe?g|svg)$/.test(path)))
 }
 
 function readAttributes(element: string): Partial<Record<string, string>> {
@@ -48,8 +50,11 @@ function readAttributes(element: string): Partial<Record<string, string>> {
 
 /** `data-eager`: the application starts at once, because there is nothing to read before. */
 function toBlankDocument(html: string): string {
-  return html
-    .replace(/<title>[^<]*<\/title>/, '<title>AGEFEST</title>')
-    .replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, '$1</main>')
-    .replace(' data-words=', ' data-eager="" data-words=')
+  const main = html.indexOf('>', html.indexOf('<main')) + 1
+  const withoutContent = html.slice(0, main) + html.slice(html.lastIndexOf('</main>'))
+  const title = withoutContent.indexOf('<title>') + '<title>'.length
+  return (withoutContent.slice(0, title) + withoutContent.slice(withoutContent.indexOf('</title>'))).replace(
+    ' data-words=',
+    ' data-eager="" data-words=',
+  )
 }

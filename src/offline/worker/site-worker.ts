@@ -29,9 +29,10 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
   worker.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage
     if (message.kind !== 'visit') return
-    const isReached = siteCache.refresh(message).catch(() => false)
+    const visit = { ...message, path: toPagePath(message.path) }
+    const isReached = siteCache.refresh(visit).catch(() => false)
     // Nothing is lost if it is interrupted: the next visit continues.
-    const work = isReached.then((isOnline) => (isOnline ? siteCache.keepVisit(message) : undefined)).catch(() => {})
+    const work = isReached.then((isOnline) => (isOnline ? siteCache.keepVisit(visit) : undefined)).catch(() => {})
     event.waitUntil(Promise.all([isReached.then((isOnline) => event.ports[0]?.postMessage(isOnline)), work]))
   })
 
@@ -82,9 +83,8 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
 /** The path as the build writes it: decoded, in lower case and without a slash at the end. */
 function toPagePath(pathname: string): string {
   try {
-    return decodeURIComponent(pathname)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, '')
+    const path = decodeURIComponent(pathname).toLowerCase()
+    return path.length > 1 && path.endsWith('/') ? toPagePath(path.slice(0, -1)) : path
   } catch {
     return pathname
   }

@@ -9,5 +9,5 @@ declare const offlineBuild: OfflineBuild
  * /order/ and /ticket/ by the pages of orders and tickets; each of the three has a worker and a cache of its own.
  */
 const worker = globalThis as unknown as WorkerScope
-const startWorker = new URL(worker.registration.scope).pathname === '/' ? startSiteWorker : startOrderWorker
-startWorker(worker, offlineBuild)
+if (new URL(worker.registration.scope).pathname === '/') startSiteWorker(worker, offlineBuild)
+else startOrderWorker()

@@ -15,7 +15,7 @@ interface ApiPageOptions {
 export function renderApiPage({ document, origin, isSandbox, style, script }: ApiPageOptions): string {
   const calls = listCalls(document)
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang="en" translate="no">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,7 +72,7 @@ function CallSection({ call, origin, isSandbox }: { call: Call; origin: string; 
   const { id, method, path, operation, body } = call
   const { summary, parameters = [], responses = {} } = operation
   return (
-    <section id={id} aria-labelledby={`${id}-name`}>
+    <section translate="no" id={id} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>
         <span className="method">{method}</span> <code>{path}</code>
       </h2>
@@ -82,8 +82,7 @@ function CallSection({ call, origin, isSandbox }: { call: Call; origin: string; 
           Parameters:{' '}
           {parameters.map(({ in: place, name, required }) => (
             <span key={name}>
-              <code>{name}</code> ({place}
-              {required ? ', required' : ''}){' '}
+              <code>{name}</code> ({required ? `${place}, required` : place}){' '}
             </span>
           ))}
         </p>
@@ -99,7 +98,7 @@ function CallSection({ call, origin, isSandbox }: { call: Call; origin: string; 
 
 function Fields({ mediaType, schema: { properties = {}, required = [] } }: { mediaType: string; schema: Schema }) {
   return (
-    <table>
+    <table translate="no">
       <caption>Fields, as {mediaType}</caption>
       <thead>
         <tr>
@@ -129,7 +128,7 @@ function Fields({ mediaType, schema: { properties = {}, required = [] } }: { med
 function TryCall({ call: { id, method, path, operation, body } }: { call: Call }) {
   const inputs = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header')
   return (
-    <form data-method={method} data-path={path} data-type={body?.mediaType} hidden>
+    <form translate="no" data-method={method} data-path={path} data-type={body?.mediaType} hidden>
       {inputs.map(({ in: place, name }) => (
         <label key={name}>
           {name}

@@ -5,7 +5,7 @@ import { listUnsentFlows, onUnsentChange } from '../../forms/outbox/unsent-flows
 
 /**
  * Sends forms that wait for the network, on whichever page is open, and says what became of them. The code for it is
- * loaded only if one waits. Source: docs/product/forms.md#412-without-a-network.
+ * loaded only if one waits. Source: docs/product/forms.md#410-without-a-network.
  */
 export function UnsentForms() {
   const [Notice, setNotice] = useState<ComponentType<SentNoticeProps> | null>(null)
