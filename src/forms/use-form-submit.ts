@@ -98,9 +98,8 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const purchase = duplicate.purchaseOf(values)
     if (await duplicate.warn(purchase)) return
     const key = submissionKey.keyFor(values, files)
-    const fillTimeMs = await submissionKey.waitMinFillTime()
-    const filledForm = { values: withHoneypot(values, form), files, key, fillTimeMs }
-    const sendResult = await later.send(filledForm, submissionKey, setSentPercent)
+    const shown = { files, key, fillTimeMs: await submissionKey.waitMinFillTime() }
+    const sendResult = await later.send({ ...shown, values: withHoneypot(values, form) }, submissionKey, setSentPercent)
     const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
     const feedback = { findControlFor, setErrors, setSuccess }
     return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })

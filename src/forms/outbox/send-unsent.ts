@@ -56,8 +56,9 @@ async function sendAll(onSent: (form: SentForm) => void): Promise<boolean> {
     const result = await sendWithImages(form.flow, form, () => {})
     const sentForm = toSentForm(form, result)
     if (sentForm === undefined) return false
-    // Not before the answer: a tab that is closed now sends it again, with the same key.
-    await removeUnsent(form.flowName)
+    // Not before the answer: a tab that is closed now sends it again, with the same key. A newer form may wait already.
+    const waiting = (await loadUnsent()).find(({ flowName }) => flowName === form.flowName)
+    if (waiting?.key === form.key) await removeUnsent(form.flowName)
     noteResult(form, sentForm)
     onSent(sentForm)
   }

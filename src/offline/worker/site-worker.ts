@@ -9,9 +9,7 @@ import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'
  * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
 export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void {
-  const { site } = build
-  const siteCache = createSiteCache(build)
-  const networkFirst = createNetworkFirst()
+  const [siteCache, networkFirst] = [createSiteCache(build), createNetworkFirst()]
 
   worker.addEventListener('install', (event) => {
     event.waitUntil(siteCache.fill().then(() => worker.skipWaiting()))
@@ -42,10 +40,11 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
     if (method !== 'GET' || origin !== location.origin) return undefined
     if (mode === 'navigate') {
       const path = toPagePath(pathname)
-      return site.pages.includes(path) ? respondWithPage(event, path, search) : undefined
+      return build.site.pages.includes(path) ? respondWithPage(event, path, search) : undefined
     }
     if (pathname === '/api/countries') return respondWithList(event)
-    const isKept = site.core.includes(pathname) || site.rest.includes(pathname) || pathname.startsWith(`${site.words}/`)
+    const { core, rest, words } = build.site
+    const isKept = core.includes(pathname) || rest.includes(pathname) || pathname.startsWith(`${words}/`)
     const isPicture = pathname.startsWith('/assets/') && destination === 'image'
     return isKept || isPicture ? respondWithAsset(event) : undefined
   }
