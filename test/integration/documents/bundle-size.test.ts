@@ -1,7 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { shippedLanguages } from '../../../src/domain/shipped-languages'
 import { flows } from '../../../src/flows/index'
+import type { OfflineBuild } from '../../../src/offline/worker/worker-scope'
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { builtDocuments, readBuiltDocument } from '../../support/content/built-documents'
@@ -15,6 +18,8 @@ const dist = path.resolve(testedBuild)
  */
 const maxScriptBytes = { home: 125_000, elsewhere: 115_500 }
 const maxRequests = 16
+/** Of the worker's own requests after a first visit of the home page. Source: docs/product/quality.md#132-weight. */
+const maxBackgroundBytes = 250_000
 /**
  * The size limit of all parts of one language's catalog, in compressed bytes (brotli). Yoruba's tones and dots are
  * characters of their own. No visitor loads all parts.
@@ -52,6 +57,28 @@ test('no language’s catalog for all pages exceeds the size limit', () => {
     const parts = readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.br'))
     const bytes = parts.reduce((sum, file) => sum + statSync(path.join(folder, language, file)).size, 0)
     expect(bytes, language).toBeLessThanOrEqual(maxCatalogBytes[language] ?? maxCatalogBytes.others ?? 0)
+  }
+})
+
+test('what the service worker fetches after a first visit stays within its limit, in every language', async () => {
+  const worker = readFileSync(path.join(dist, 'client/offline.js'), 'utf8')
+  // The build is written before the code, as JSON.
+  const [, json = ''] = /^const offlineBuild=(\{.*?\});(?=[a-z(])/.exec(worker) ?? []
+  const { site }: OfflineBuild = JSON.parse(json)
+  const bytesOf = (file: string) => {
+    const plain = path.join(dist, 'client', file)
+    return statSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).size
+  }
+  const scriptBytes = [...site.rest, '/offline.js'].reduce((sum, file) => sum + bytesOf(file), 0)
+  await using app = await startApp()
+  for (const language of shippedLanguages) {
+    const words = language === 'en' ? [] : site.parts.map((part) => `${site.words}/${language}/${part}.js`)
+    const wordBytes = words.reduce((sum, file) => sum + bytesOf(file), 0)
+    const documentBytes = ['/404', '/'].map((page) => brotliCompressSync(readBuiltDocument(page, language)).length)
+    const countries = await fetch(`${app.url}/api/countries?lang=${language}`, { headers: { 'accept-encoding': 'br' } })
+    const countryBytes = brotliCompressSync(await countries.text()).length
+    const bytes = documentBytes.reduce((sum, size) => sum + size, scriptBytes + wordBytes + countryBytes)
+    expect(bytes, language).toBeLessThanOrEqual(maxBackgroundBytes)
   }
 })
 
