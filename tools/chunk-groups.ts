@@ -127,6 +127,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/form/',
     ],
   },
+  { name: 'device', modules: ['src/offline/keep-site.ts', 'src/offline/register-worker.ts'] },
   // Static content and the dialogs that show it.
   {
     name: 'prose',
