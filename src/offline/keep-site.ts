@@ -29,6 +29,8 @@ async function visit(language: string): Promise<void> {
   // Pages of orders and payments send no referrer. Nothing of them is kept here.
   if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return setUnreachable(false)
   const registration = await registerWorker('/')
+  // Browsers look for a new release at a time of their own.
+  void registration.update().catch(() => {})
   const isReached = await askWorker(registration, {
     kind: 'visit',
     path: location.pathname,

@@ -31,7 +31,7 @@ test('a release replaces a page that nobody touches, and everything that is kept
 
 test('a page in use is not replaced: what was typed stays, and the next link opens the new release', async () => {
   const nextBuild = buildNextRelease()
-  const { variables, page, browser } = await visitAndStop()
+  const { variables, page, browser } = await visitAndStop('/contact')
   await using _browser = browser
   await using app = await startApp({ reuseVariables: variables, buildDir: nextBuild })
   await page.goto(`${app.url}/contact`)
@@ -81,11 +81,11 @@ test('what is kept is removed at the next visit once the operator has switched i
 })
 
 /** Visits the site with one release until all of it is kept; then its server ends. */
-async function visitAndStop() {
+async function visitAndStop(path = '/about') {
   const app = await startApp()
   const browser = await openPage(withWorker)
   const { page } = browser
-  await page.goto(`${app.url}/about`)
+  await page.goto(app.url + path)
   await waitUntilSiteKept(page)
   await app.stop()
   return { variables: app.variables, page, browser }
