@@ -27,8 +27,8 @@ export default defineConfig({
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify('http://localhost:3000'), ...languageDefines },
   test: {
     environment: 'node',
-    // The desk serves its style sheet as text; Vitest would leave it empty.
-    css: { include: [/(?:desk|gate)\.css/] },
+    // The desk and the API page serve their style sheets as text; Vitest would leave them empty.
+    css: { include: [/(?:desk|gate|api-page)\.css/] },
     pool: 'forks',
     retry: 0,
     // For a machine three times as slow as two cores: a bound for what hangs, not for what is slow.

@@ -9,6 +9,8 @@ declare module 'autocannon' {
     pipelining?: number
     /** In seconds. */
     duration?: number
+    /** Requests a second, of all connections together. */
+    overallRate?: number
     /** The number of requests, instead of a duration. */
     amount?: number
     /** What each connection sends in turn. */
@@ -16,6 +18,8 @@ declare module 'autocannon' {
   }
   interface Hits {
     requests: { average: number }
+    /** In milliseconds. */
+    latency: { p99: number }
     errors: number
     timeouts: number
     statusCodeStats: Record<string, { count: number } | undefined>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureApi } from './api.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureEmails } from './emails.ts'
 import { measureEveryRoute } from './every-route.ts'
 import { measureFirstMinute } from './first-minute.ts'
@@ -24,6 +25,7 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   languages: measureLanguages,
   api: measureApi,
   processor: measureProcessorTime,
+  crowd: measureCrowd,
   storage: measureStorage,
   emails: measureEmails,
   start: measureStart,

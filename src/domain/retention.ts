@@ -5,6 +5,8 @@
 export const retentionDays = {
   /** Form drafts on the visitor's device, counted from the last change. */
   draft: 7,
+  /** Forms that wait on the visitor's device for the network; shorter than the server remembers their keys. */
+  unsentForm: 6,
   /** Idempotency records; far longer than any page retries a form. */
   idempotencyRecord: 7,
   /**

@@ -21,11 +21,12 @@ interface SubmitButtonProps {
  * field is shown next to the button.
  */
 export function SubmitButton({ busyLabel, before, disabled, children }: SubmitButtonProps) {
-  const { status, closed, contactEmail, duplicateWarning } = useForm()
+  const { status, closed, contactEmail, duplicateWarning, sendLater } = useForm()
   if (closed) return <SalesClosedNote {...closed} contactEmail={contactEmail} />
   return (
     <div className="space-y-6">
       <FormErrorSummary position="button" />
+      {sendLater && <sendLater.Component {...sendLater} />}
       {duplicateWarning && <duplicateWarning.Component />}
       <div className="space-y-2">
         <div className="flex gap-3 large-text:flex-wrap">

@@ -5,10 +5,10 @@ import type { FormDefinition, FormValues } from './definition/form-definition'
 import { useDraft } from './draft/use-draft'
 import { useDuplicateWarning } from './draft/use-duplicate-warning'
 import { useStartedOrder } from './draft/use-started-order'
+import { useSendLater } from './outbox/use-send-later'
 import { finishSubmit } from './send/finish-submit'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
 import type { ParsedResponse, SubmitMessages } from './send/response'
-import { sendWithImages } from './send/send-with-images'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -83,6 +83,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   const draft = useDraft(formRef, options.flow.name)
   const startedOrder = useStartedOrder(formRef, options.flow.name)
   const duplicate = useDuplicateWarning(options.flow.name, options.purchaseFields)
+  const later = useSendLater(formRef, options.flow)
 
   useEffect(() => (formRef.current === null ? undefined : valuesStore.attach(formRef.current)), [valuesStore])
   const findControlFor = (name: string) =>
@@ -97,10 +98,8 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const purchase = duplicate.purchaseOf(values)
     if (await duplicate.warn(purchase)) return
     const key = submissionKey.keyFor(values, files)
-    const fillTimeMs = await submissionKey.waitMinFillTime()
-    const filledForm = { values: withHoneypot(values, form), files, key, fillTimeMs }
-    submissionKey.rememberWhileSending()
-    const sendResult = await sendWithImages(options.flow, filledForm, setSentPercent)
+    const shown = { files, key, fillTimeMs: await submissionKey.waitMinFillTime() }
+    const sendResult = await later.send({ ...shown, values: withHoneypot(values, form) }, submissionKey, setSentPercent)
     const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
     const feedback = { findControlFor, setErrors, setSuccess }
     return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
@@ -125,6 +124,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     ...draft.formState,
     ...startedOrder.formState,
     ...duplicate.formState,
+    ...later.formState,
     name: options.flow.name,
     labels: options.labels,
     optional: options.optional ?? [],

@@ -31,8 +31,8 @@ export interface BuiltMessages {
   messagesFor: (language: Language) => Messages
 }
 
-/** The application, and the module that switches the language on any page. */
-const entryModules = ['src/site/client.tsx', 'src/i18n/switch-language.ts']
+/** The application, and the modules that any page may load: to switch the language, and to say that a form was sent. */
+const entryModules = ['src/site/client.tsx', 'src/i18n/switch-language.ts', 'src/forms/outbox/sent-notice.tsx']
 
 /**
  * Splits every catalog by page and writes the parts below `clientDir`. `pages` maps paths to their page

@@ -14,3 +14,16 @@ export type WorkerMessage =
       /** The path of the answers to remove, without a query. */
       path: string
     }
+  | SiteVisit
+
+/** A page of the site is open and idle. The worker answers whether it has reached our server meanwhile. */
+export interface SiteVisit {
+  kind: 'visit'
+  path: string
+  /** The language of the page. */
+  language: string
+  /** The addresses of the scripts, fonts and pictures that the page has loaded. */
+  assets: readonly string[]
+  /** The visitor saves data: the worker fetches nothing that the page has not fetched. */
+  savesData: boolean
+}

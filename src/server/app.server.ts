@@ -7,6 +7,7 @@ import { serializeError } from '../adapters/log.server'
 import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
+import { registerApiDocs } from './api-docs/api-docs.server'
 import { createDirectResponses } from './connections/direct-responses.server'
 import { connectionsWithin, readOpenFileLimit } from './connections/open-files.server'
 import { createGatedServer } from './connections/request-gate.server'
@@ -30,6 +31,7 @@ import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
 import { createClientErrorHandler, registerMalformedRequestHandlers } from './responses/raw-response.server'
 import { registerEmailRequestRoutes } from './routes/email-requests.server'
+import { registerForgetRoute } from './routes/forget-device.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
@@ -183,6 +185,8 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     openApiJson ??= Buffer.from(JSON.stringify(app.swagger()))
     return reply.type('application/json; charset=utf-8').send(openApiJson)
   })
+  registerApiDocs(app, config)
+  registerForgetRoute(app)
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
     reply.code(404).send({ message: 'This API route does not exist.' }),
   )

@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hydrateI18n } from '../i18n/hydrate-i18n'
@@ -18,21 +19,23 @@ document.addEventListener('app:untranslated', translateLackingTexts)
  */
 async function hydrate(): Promise<void> {
   await nextTask()
-  const i18n = hydrateI18n()
+  hydrateI18n()
   await loadMatchingRoutes(location.pathname, routes)
   await nextTask()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root')
   const router = createBrowserRouter(routes)
   await nextTask()
+  const app = (
+    <App i18n={i18n} onReady={announceReady}>
+      <RouterProvider router={router} />
+    </App>
+  )
   // In a transition React hydrates in slices and handles input first.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <App i18n={i18n} onReady={announceReady}>
-        <RouterProvider router={router} />
-      </App>,
-    )
+    // The document for pages that were not visited has no page to hydrate (offline/worker/site-documents.ts).
+    if (document.documentElement.dataset.blank === undefined) hydrateRoot(root, app)
+    else createRoot(root).render(app)
   })
 }
 
@@ -77,4 +80,17 @@ function announceReady(): void {
   document.documentElement.dataset.ready = 'true'
   document.dispatchEvent(new Event('app:ready'))
   resumeTranslation()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) keepSiteWhenIdle()
+}
+
+/** Nothing of it is loaded before the page is interactive and idle. */
+function keepSiteWhenIdle(): void {
+  const start = () =>
+    import('../offline/keep-site').then(
+      ({ keepSite }) =>
+        keepSite({ onLanguageChange: (listener) => i18n.on('change', listener), getLanguage: () => i18n.locale }),
+      () => {},
+    )
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })
+  else setTimeout(start, 2_000)
 }

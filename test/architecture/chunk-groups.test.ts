@@ -23,6 +23,11 @@ const ungrouped = [
   'src/forms/draft/duplicate-warning.tsx',
   'src/forms/draft/started-order.tsx',
   'src/forms/fields/file-list.ts',
+  // A form that waits for the network.
+  'src/forms/outbox/send-later.tsx',
+  'src/forms/outbox/send-unsent.ts',
+  'src/forms/outbox/sent-notice.tsx',
+  'src/forms/outbox/unsent-store.ts',
   'src/forms/send/image-upload.ts',
   // The translation engine is loaded when a visitor uses the language selector.
   'src/domain/shipped-languages.ts',

@@ -42,7 +42,7 @@ const layers: Readonly<Record<string, LayerRule>> = {
   flows: { allowed: ['ui', 'forms', 'flow'], allowedOnServer: ['submissions'] },
   pages: { allowed: ['domain', 'content', 'ui', 'flows'] },
   site: {
-    allowed: ['domain', 'content', 'ui', 'i18n', 'offline', 'orders', 'tickets', 'flows', 'pages'],
+    allowed: ['domain', 'content', 'ui', 'i18n', 'forms', 'offline', 'orders', 'tickets', 'flows', 'pages'],
     allowedOnServer: ['flow'],
   },
   sandbox: { allowed: ['domain'] },

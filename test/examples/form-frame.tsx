@@ -70,6 +70,7 @@ const idleForm: Omit<FormState, 'name' | 'labels' | 'valuesStore'> = {
   errors: {},
   startedOrder: undefined,
   duplicateWarning: undefined,
+  sendLater: undefined,
   startOver: () => {},
   isDraftSaved: false,
   missingFiles: {},

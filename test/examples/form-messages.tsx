@@ -3,6 +3,8 @@ import { DuplicateWarning } from '../../src/forms/draft/duplicate-warning'
 import { StartedOrder } from '../../src/forms/draft/started-order'
 import { FormErrorSummary } from '../../src/forms/form-error-summary'
 import { FormSuccess } from '../../src/forms/form-success'
+import { SendLater } from '../../src/forms/outbox/send-later'
+import { SentNotice } from '../../src/forms/outbox/sent-notice'
 import { RequiredFieldsNote } from '../../src/forms/required-fields-note'
 import { SalesClosedNote } from '../../src/forms/sales-closed-note'
 import { SubmissionReference } from '../../src/forms/submission-reference'
@@ -38,6 +40,35 @@ export const errorSummaryExamples = {
     <FormFrame failure={aFailure({ heading: yoruba, reason: yoruba })}>
       <FormErrorSummary position="button" />
     </FormFrame>
+  ),
+} satisfies Examples
+
+const unsentForm = {
+  flow: { name: 'contact', pagePath: '/contact', submitPath: '/api/contact-us', encoding: 'json' },
+  values: {},
+  files: [],
+  key: '1',
+  fillTimeMs: 1,
+  content: '',
+} as const
+
+export const sendLaterExamples = {
+  'offers to send it later': <SendLater form={unsentForm} flowName="contact" isPaid={false} isWaiting={false} />,
+  'with a payment': <SendLater form={unsentForm} flowName="contact" isPaid isWaiting={false} />,
+  waits: <SendLater form={undefined} flowName="contact" isPaid={false} isWaiting />,
+} satisfies Examples
+
+const sentForm = { flowName: 'contact', pagePath: '/contact', order: undefined, message: undefined }
+
+export const sentNoticeExamples = {
+  'sent, to pay and refused': (
+    <SentNotice
+      forms={[
+        { ...sentForm, state: 'sent' },
+        { ...sentForm, state: 'to pay', order },
+        { ...sentForm, state: 'refused', message: longWord },
+      ]}
+    />
   ),
 } satisfies Examples
 

@@ -40,6 +40,8 @@ export const exampleGroups: readonly ExampleGroup[] = [
   { name: 'Submit button', examples: submitButtonExamples },
   { name: 'Draft status', examples: messages.draftStatusExamples },
   { name: 'Form error summary', examples: messages.errorSummaryExamples, isWide: true },
+  { name: 'Send later', examples: messages.sendLaterExamples },
+  { name: 'Sent later', examples: messages.sentNoticeExamples },
   { name: 'Form success', examples: messages.successExamples },
   { name: 'Started order', examples: messages.startedOrderExamples },
   { name: 'Notes of a form', examples: messages.noteExamples },

@@ -28,6 +28,8 @@ export interface SubmissionKey {
    * later, even after a reload.
    */
   rememberForPayment: (order: { order: string | undefined; purchase: number | undefined }) => void
+  /** What the current key stands for: it is valid for the same values and files only. */
+  getContent: () => string
   /** Discards the key after the form was accepted; the next submit gets a new one. */
   reset: () => void
 }
@@ -56,6 +58,7 @@ export function createSubmissionKey(flowName: string): SubmissionKey {
     rememberForPayment(order) {
       if (current !== undefined) savePendingPayment(flowName, { ...current, ...order })
     },
+    getContent: () => current?.content ?? '',
     reset() {
       current = undefined
     },

@@ -15,6 +15,8 @@ export type SendResult =
       problems: Record<string, string>
       /** The path of the order, if the submission was stored anyway. */
       order: string | undefined
+      /** The same form may be taken later: the server is busy or failing. */
+      isTemporary?: true
     }
   /** No response from our server after all attempts. */
   | { kind: 'unreachable' }
@@ -65,7 +67,11 @@ export interface FilledForm {
 export async function sendForm(
   flow: Pick<Flow, 'submitPath' | 'encoding'>,
   { values, files, key, fillTimeMs }: FilledForm,
-  { retryDelays = retryDelaysMs, keyInUseDelay = keyInUseDelayMs, transport = fetchTransport }: SendOptions = {},
+  {
+    retryDelays = isKnownOffline() ? [] : retryDelaysMs,
+    keyInUseDelay = keyInUseDelayMs,
+    transport = fetchTransport,
+  }: SendOptions = {},
 ): Promise<SendResult> {
   const headers = { 'Idempotency-Key': key, [fillTimeHeader]: String(fillTimeMs) }
   const retryState: RetryState = { remainingDelays: [...retryDelays], keyInUseDelayMs: keyInUseDelay, busyCount: 0 }
@@ -77,6 +83,11 @@ export async function sendForm(
     if (delayMs === undefined) return result.fallbackResult
     await new Promise((resolve) => setTimeout(resolve, delayMs))
   }
+}
+
+/** Then waiting is useless. True only if the browser is sure of it. */
+function isKnownOffline(): boolean {
+  return navigator.onLine === false
 }
 
 interface SendOptions {
@@ -129,7 +140,13 @@ async function sendOnce(transport: Transport, request: TransportRequest): Promis
     console.error('The form was refused with status', status)
     // Some routes return their reason as `error`. Source: docs/product/api.md#82-form-routes.
     const message = textOrUndefined(response?.message) ?? textOrUndefined(response?.error)
-    const refusal: SendResult = { kind: 'refused', message, problems: parseProblems(response ?? {}), order }
+    const refusal: SendResult = {
+      kind: 'refused',
+      message,
+      problems: parseProblems(response ?? {}),
+      order,
+      ...((status === 429 || status >= 500) && { isTemporary: true }),
+    }
     const retryAfterS = status === 429 || status === 503 ? Number(retryAfter ?? Number.NaN) : Number.NaN
     const isShort = retryAfterS >= 0 && retryAfterS <= busyServerLimits.maxRetryAfterS
     return isShort ? { kind: 'try again', reason: { retryAfterS }, fallbackResult: refusal } : refusal

@@ -9,7 +9,7 @@ import { type FilledForm, type SendResult, sendForm } from './send-form'
  * unchanged.
  */
 export async function sendWithImages(
-  flow: Flow,
+  flow: Pick<Flow, 'submitPath' | 'encoding'>,
   filledForm: FilledForm,
   onProgress: (percent: number) => void,
 ): Promise<SendResult> {

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext, useSyncExternalStore } f
 import type { MessagePosition } from '../../ui/form/use-focus-on-mount'
 import type { FormDefinition, Problem } from '../definition/form-definition'
 import type { StartedOrderView } from '../draft/use-started-order'
+import type { SendLaterView } from '../outbox/use-send-later'
 import { getPath } from './form-values'
 import type { ValuesStore } from './values-store'
 
@@ -49,6 +50,8 @@ export interface FormState {
   startedOrder: StartedOrderView | undefined
   /** The warning before the same is bought again, if it is shown. */
   duplicateWarning: { Component: ComponentType } | undefined
+  /** The offer to send the form later, or that it waits, if our server cannot be reached. */
+  sendLater: SendLaterView | undefined
   /** Deletes that pending order and clears the form. */
   startOver: () => void
   /** Whether a draft is saved on this device. */

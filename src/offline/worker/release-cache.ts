@@ -1,3 +1,4 @@
+import { fetchInTime } from './fetch-in-time'
 import { type AnswerCache, keepAnswer, listAnswers } from './kept-answers'
 import type { OfflineBuild } from './worker-scope'
 
@@ -28,7 +29,7 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
   const open = () => caches.open(name)
 
   async function fetchDocument(): Promise<void> {
-    const response = await fetchInTime(documentPath, fetchTimeoutMs)
+    const response = await fetchInTime(documentPath, fetchTimeoutMs, { cache: 'no-store' })
     const html = await response.clone().text()
     const mark = documentMarks[scope] ?? ''
     // Beside a server of another release, or behind a network that requires a login.
@@ -72,7 +73,7 @@ async function takeOver(from: AnswerCache, to: AnswerCache): Promise<void> {
     (await listAnswers(from)).map(async (request) => {
       const { pathname, search } = new URL(request.url)
       const address = pathname + search
-      const fresh = await fetchInTime(address, takeOverTimeoutMs).catch(() => undefined)
+      const fresh = await fetchInTime(address, takeOverTimeoutMs, { cache: 'no-store' }).catch(() => undefined)
       if (fresh?.status === 404) return
       if (fresh?.ok && fresh.headers.has('x-request-id')) {
         await keepAnswer(to, { address, body: await fresh.text() }, Date.now())
@@ -82,14 +83,4 @@ async function takeOver(from: AnswerCache, to: AnswerCache): Promise<void> {
       if (kept !== undefined) await to.put(address, kept)
     }),
   )
-}
-
-async function fetchInTime(address: string, timeoutMs: number): Promise<Response> {
-  const abortController = new AbortController()
-  const timer = setTimeout(() => abortController.abort(), timeoutMs)
-  try {
-    return await fetch(address, { signal: abortController.signal, cache: 'no-store' })
-  } finally {
-    clearTimeout(timer)
-  }
 }

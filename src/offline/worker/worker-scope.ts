@@ -8,6 +8,20 @@ export interface OfflineBuild {
   assets: readonly string[]
   /** For how many days an answer of the server is kept. */
   maxAgeDays: number
+  site: SiteBuild
+}
+
+/** What the worker of the whole site keeps. Addresses begin with a slash. */
+export interface SiteBuild {
+  /** The paths of the pages that may be kept, in lower case: none that shows a payment, an order or a ticket. */
+  pages: readonly string[]
+  /** The scripts, styles and fonts that every page needs. */
+  core: readonly string[]
+  /** The scripts that only some pages need. */
+  rest: readonly string[]
+  /** The folder of the catalogs, and the parts of each language that the pages need. */
+  words: string
+  parts: readonly string[]
 }
 
 /** An event that the worker stays awake for. */

@@ -4,6 +4,7 @@ import { legalSummaries } from '../../../content/legal/summaries'
 import { staticContent } from '../../ui/hydration/static-content'
 import type { PageMeta } from '../../ui/page'
 import { LegalPage } from '../legal/legal-page'
+import { ForgetDevice } from './forget-device'
 
 const pagePath = '/privacy-policy'
 
@@ -25,6 +26,8 @@ export default function PrivacyPolicyPage() {
       motif="ebe"
       title={<Trans comment="Title of a page, and links to it">Privacy policy</Trans>}
       lead={<Trans>You give us information when you register, join or apply. Here is what we do with it.</Trans>}
-    />
+    >
+      <ForgetDevice />
+    </LegalPage>
   )
 }

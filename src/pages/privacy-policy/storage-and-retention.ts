@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LegalSection } from '../../../content/legal/legal-text'
 import { retentionDays } from '../../domain/retention'
 
-const { idempotencyRecord: claim, draft, language, offlinePage, providerEvent, submission } = retentionDays
+const { idempotencyRecord: claim, draft, language, offlinePage, providerEvent, submission, unsentForm } = retentionDays
 
 /** What the pages store in the visitor's browser. The names match the browser's storage inspector. */
 export const deviceStorage: LegalSection = {
@@ -19,6 +19,12 @@ export const deviceStorage: LegalSection = {
             msg`The address of your order page and a code for your entries are stored under the name “paying”.`,
             msg`Once you have paid, a code for what you bought is stored under the name “bought”. For one day it lets the form warn you before you pay for the same again.`,
             msg`After ${draft} days we no longer use these items. They are deleted when you next open that form.`,
+          ],
+        },
+        {
+          term: msg`A form that waits for the internet`,
+          means: [
+            msg`If you ask us to send a form later, it is stored with its pictures under the name “unsent”. It stays until it is sent or you remove it, for ${unsentForm} days at most.`,
           ],
         },
         {
@@ -40,6 +46,12 @@ export const deviceStorage: LegalSection = {
           ],
         },
         {
+          term: msg`The pages that you visit`,
+          means: [
+            msg`They are stored under a name that begins with “offline”, with their pictures, so that they open at once and without internet. Each new version of the site replaces them.`,
+          ],
+        },
+        {
           term: msg`The pages of your orders and tickets`,
           means: [
             msg`They are stored under names that begin with “offline”, so that they open without internet. After ${offlinePage} days without a visit they are no longer used. You can remove each of them on its page.`,
@@ -57,7 +69,7 @@ export const deviceStorage: LegalSection = {
         },
       ],
     },
-    msg`You can delete all of this in the settings of your browser. The site will still work.`,
+    msg`You can delete all of this with the button at the top of this page or in the settings of your browser. The site will still work.`,
   ],
 }
 

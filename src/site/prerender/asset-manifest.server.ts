@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Vite's manifest of the client build: the output file of each source, and the imports of that file. */
-type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }>
 
 /** What a document needs to know about the client build. URLs begin with a slash. */
 export interface BuiltAssets {
@@ -20,6 +20,11 @@ export interface BuiltAssets {
   listChunks: (pageSource: string | undefined) => string[]
   /** Returns everything that these modules need to run without a network, and the fonts. */
   listOfflineAssets: (sources: readonly string[]) => string[]
+  /**
+   * Returns what every page needs, and what these pages need besides, including everything they load on demand.
+   * `otherPages` are the modules of the remaining pages.
+   */
+  listSiteAssets: (pages: readonly string[], otherPages: readonly string[]) => { core: string[]; rest: string[] }
 }
 
 const clientSource = 'src/site/client.tsx'
@@ -42,6 +47,13 @@ export async function readBuiltAssets(clientFolder: string): Promise<BuiltAssets
     sources.add(source)
   }
 
+  function listOfflineAssets(pageSources: readonly string[]): string[] {
+    const sources = new Set<string>()
+    for (const source of [bootSource, clientSource, ...pageSources]) collectSources(source, sources)
+    const fonts = (getEntry(bootSource).assets ?? []).map((file) => `/${file}`)
+    return [toAssetUrl('style.css'), ...[...sources].map(toAssetUrl), ...fonts]
+  }
+
   return {
     stylesheet: toAssetUrl('style.css'),
     css: (await readBuiltFile('font-faces.css')) + (await readBuiltFile(getEntry('style.css').file)),
@@ -53,11 +65,18 @@ export async function readBuiltAssets(clientFolder: string): Promise<BuiltAssets
       if (pageSource !== undefined) collectSources(pageSource, sources)
       return [...sources].map(toAssetUrl)
     },
-    listOfflineAssets(pageSources) {
+    listOfflineAssets,
+    listSiteAssets(pages, otherPages) {
+      const core = listOfflineAssets([])
       const sources = new Set<string>()
-      for (const source of [bootSource, clientSource, ...pageSources]) collectSources(source, sources)
-      const fonts = (getEntry(bootSource).assets ?? []).map((file) => `/${file}`)
-      return [toAssetUrl('style.css'), ...[...sources].map(toAssetUrl), ...fonts]
+      const queue = [clientSource, ...pages]
+      for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
+        if (sources.has(source) || otherPages.includes(source)) continue
+        sources.add(source)
+        const { imports = [], dynamicImports = [] } = getEntry(source)
+        queue.push(...imports, ...dynamicImports)
+      }
+      return { core, rest: [...sources].map(toAssetUrl).filter((file) => !core.includes(file)) }
     },
   }
 }

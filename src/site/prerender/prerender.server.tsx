@@ -77,7 +77,7 @@ async function prerender(): Promise<void> {
         rootHtml,
         slowNoticeHtml,
       })
-      offlineDocuments.push({ path: pagePath, html })
+      offlineDocuments.push({ path: pagePath, html, private: meta.private ?? false })
       const file = `${language}/${position}.html`
       const styleHashes = [styles.critical, styles.remaining].filter((css) => css !== undefined).map(hashCss)
       await writer.addDocument({ language, path: pagePath, file, styleHashes, private: meta.private ?? false }, html)
@@ -102,7 +102,7 @@ async function prerender(): Promise<void> {
   const index: DocumentIndex = { documents: await writer.finish(), ticketImages }
   await writeFile(path.join(pagesFolder, 'index.json'), JSON.stringify(index))
   await writeFile(path.join(pagesFolder, 'rebuild-after'), nextRebuildAfter(Date.now()))
-  await writeOfflineWorker(clientFolder, assets, offlineDocuments)
+  await writeOfflineWorker(clientFolder, assets, offlineDocuments, messageFiles.folder)
   await writeCrawlerFiles([...publicPaths])
   console.log(`prerendered ${index.documents.length} documents`)
 }

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { retentionDays } from '../../domain/retention'
+import { catalogPartFor, sharedPart } from '../../i18n/catalog-parts'
 import type { OfflineBuild } from '../../offline/worker/worker-scope'
 import type { BuiltAssets } from './asset-manifest.server'
+import { getPageSource, listPagePaths } from './page-sources.server'
 
-/** A document of one language. Only those of `offlinePages` are kept by browsers. */
+/** A document of one language. */
 export interface OfflineDocument {
   path: string
   html: string
+  /** Pages of orders and payments, and the one for unknown addresses. */
+  private: boolean
 }
+
+const notFoundPath = '/404'
 
 /** The pages that open without a network, by the path that their addresses begin with. */
 const offlinePages: Readonly<Record<string, string>> = { '/order/': '/order/:key', '/ticket/': '/ticket/:key' }
@@ -33,6 +39,7 @@ export async function writeOfflineWorker(
   clientFolder: string,
   assets: BuiltAssets,
   documents: readonly OfflineDocument[],
+  wordsFolder: string,
 ): Promise<void> {
   const code = await readFile(path.join(clientFolder, assets.offlineWorker), 'utf8')
   const release = createHash('sha256').update(code)
@@ -42,13 +49,28 @@ export async function writeOfflineWorker(
     for (const html of htmls) release.update(html)
     documentMarks[scope] = findBootScript(htmls[0] ?? '')
   }
+  const sitePages = new Set(documents.filter((document) => !document.private).map(({ path }) => path))
+  for (const { path, html } of documents) if (sitePages.has(path) || path === notFoundPath) release.update(html)
   const build: OfflineBuild = {
     release: release.digest('base64url').slice(0, 16),
     documentMarks,
     assets: assets.listOfflineAssets(offlineSources),
     maxAgeDays: retentionDays.offlinePage,
+    site: {
+      pages: [...sitePages].map((page) => page.toLowerCase()),
+      ...assets.listSiteAssets([...sitePages].map(getPageSource), listOtherSources(sitePages)),
+      words: wordsFolder,
+      parts: [sharedPart, ...[...sitePages].map(catalogPartFor)],
+    },
   }
   await writeFile(path.join(clientFolder, 'offline.js'), `const offlineBuild=${JSON.stringify(build)};${code}`)
+}
+
+/** The modules of the pages that are not kept with the site. */
+function listOtherSources(sitePages: ReadonlySet<string>): string[] {
+  return listPagePaths()
+    .filter((page) => !sitePages.has(page))
+    .map(getPageSource)
 }
 
 /** The element that names all scripts of the document; it is the same in all languages. */

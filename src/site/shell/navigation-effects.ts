@@ -35,16 +35,17 @@ export function useNavigationEffects(page: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => {
     const previousEntry = currentEntry
     currentEntry = { pathname, key, locale: i18n.locale }
-    if (previousEntry === undefined) return
-    const isNewPage = previousEntry.pathname !== pathname
+    // The head of a document for pages that were not visited is not the page's (site/client.tsx).
+    if (previousEntry === undefined && document.documentElement.dataset.blank === undefined) return
+    const isNewPage = previousEntry !== undefined && previousEntry.pathname !== pathname
     // A native fragment navigation (the skip link) is a POP too, but has no router state.
     const savedScrollY = type === 'POP' && history.state !== null ? scrollPositions?.[key] : undefined
     const target = savedScrollY === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null
-    if (previousEntry.key !== key && (isNewPage || type !== 'REPLACE')) {
+    if (previousEntry !== undefined && previousEntry.key !== key && (isNewPage || type !== 'REPLACE')) {
       if (target !== null) focusJumpTarget(target)
       else scrollTo({ top: savedScrollY ?? 0, behavior: 'instant' })
     }
-    if (!isNewPage && previousEntry.locale === i18n.locale) return
+    if (!isNewPage && previousEntry?.locale === i18n.locale) return
     const heading = page.current?.querySelector('h1')
     const meta = match?.handle as PageMeta | undefined
     updateHead({

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { savesData } from '../../ui/saves-data'
 
 /** Prefetches the module and the messages of the page at `path`. */
 export type PrefetchPage = (path: string) => void
@@ -8,8 +9,7 @@ const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const
 /** Prefetches the page behind an internal link on hover, touch or focus, unless the visitor saves data. */
 export function usePrefetchLinks(prefetchPage: PrefetchPage | undefined): void {
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (prefetchPage === undefined || connection?.saveData === true) return
+    if (prefetchPage === undefined || savesData()) return
     const prefetched = new Set<string>()
     const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null

@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { getMsSinceLoad } from '../hydration/since-load'
 import { useIsVisible } from '../motion/use-is-visible'
+import { savesData } from '../saves-data'
 import { getCurrentPage, isLastPage, slideTo } from './slide'
 
 interface AutoplayTiming {
@@ -36,7 +37,7 @@ export function useAutoplay(
   const isPlaying = isVisible && !isPaused && !isHovered && !isFocused && !isTouched
 
   useEffect(() => {
-    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches || savesData())
     if (isFirstView) setElapsedMs(getMsSinceLoad())
   }, [isFirstView])
 

@@ -82,7 +82,8 @@ async function isOffline(): Promise<boolean> {
   }
 }
 
-function waitForOnlineOrTimeout(timeoutMs: number): Promise<void> {
+/** Resolves after `timeoutMs`, or as soon as the network returns. */
+export function waitForOnlineOrTimeout(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)

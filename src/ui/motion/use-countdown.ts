@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Countdown, timeLeft } from '../../domain/time/countdown'
+import { savesData } from '../saves-data'
 import { startPolling } from './start-polling'
 import { useIsVisible } from './use-is-visible'
 
@@ -26,7 +27,8 @@ const toleranceMs = 5_000
 
 /**
  * Follows a countdown of the server until it is over. Once the time left is known, the countdown keeps
- * running locally even if later requests fail. Only a failed first request sets `failed`.
+ * running locally even if later requests fail. Only a failed first request sets `failed`. For a visitor who saves
+ * data the time is requested once.
  * Source: docs/product/prices.md#71-countdown-behaviour.
  */
 export function useCountdown({ url, intervalMs, visibleRef }: CountdownOptions): CountdownState {
@@ -43,15 +45,21 @@ export function useCountdown({ url, intervalMs, visibleRef }: CountdownOptions):
       isOver.current = true
       stop()
     }
-    const stopPolling = startPolling({
-      intervalMs,
-      ask: (signal) => loadRemaining(url, signal),
-      onResult(remaining) {
-        if (remaining !== undefined)
-          endsAtMs.current = correctEnd(endsAtMs.current, Date.now() + toMilliseconds(remaining))
-        show()
-      },
-    })
+    const isKnown = endsAtMs.current !== undefined
+    const stopPolling =
+      isKnown && savesData()
+        ? () => {}
+        : startPolling({
+            intervalMs,
+            ask: (signal) => loadRemaining(url, signal),
+            onResult(remaining) {
+              if (remaining !== undefined)
+                endsAtMs.current = correctEnd(endsAtMs.current, Date.now() + toMilliseconds(remaining))
+              // The clock of the device goes on alone.
+              if (remaining !== undefined && savesData()) stopPolling()
+              show()
+            },
+          })
     const ticking = setInterval(() => endsAtMs.current !== undefined && show(), 1_000)
     const stop = () => {
       stopPolling()

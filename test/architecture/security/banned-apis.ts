@@ -66,7 +66,12 @@ const bannedApis: readonly BannedApi[] = [
   {
     what: 'a way that other windows reach',
     // A page and its own worker, which no other site can reach.
-    except: ['src/desk/gate/device/camera.ts', 'src/offline/keep-on-device.ts', 'src/offline/worker/worker.ts'],
+    except: [
+      'src/desk/gate/device/camera.ts',
+      'src/offline/register-worker.ts',
+      'src/offline/worker/order-worker.ts',
+      'src/offline/worker/site-worker.ts',
+    ],
     names: ['postMessage', 'onmessage', 'WebSocket', 'RTCPeerConnection', 'EventSource'],
   },
   {

@@ -135,19 +135,24 @@ test('a removed order is gone from the device, with everything if it was the las
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('only order and ticket pages have a worker', async () => {
+test('the page of an order is kept by its own worker, and no page of payments has one', async () => {
   await using app = await startApp()
   await using browser = await openPage(offline)
   const { page } = browser
   const workerRequests: string[] = []
   page.context().on('request', (request) => request.url().endsWith('/offline.js') && workerRequests.push(request.url()))
-  for (const path of ['/', '/agefest2025', '/success?trxref=none']) {
+  for (const path of ['/success?trxref=none', '/donate-success?trxref=none', '/nowhere']) {
     await page.goto(app.url + path)
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
   }
   expect(workerRequests).toEqual([])
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.goto(app.url + (await placeTicketOrder(app)))
+  await waitUntilKept(page)
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes).toEqual(['/order/'])
 })
 
 async function readFirstCode(page: Page): Promise<string | undefined> {

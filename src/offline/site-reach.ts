@@ -1,0 +1,18 @@
+/** Whether our server could not be reached when the page was last looked at (offline/keep-site.ts). */
+let isUnreachable = false
+const listeners = new Set<() => void>()
+
+export function setUnreachable(isNowUnreachable: boolean): void {
+  if (isUnreachable === isNowUnreachable) return
+  isUnreachable = isNowUnreachable
+  for (const listener of listeners) listener()
+}
+
+/** For React's `useSyncExternalStore`. */
+export const siteReach = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  isUnreachable: () => isUnreachable,
+}

@@ -1,0 +1,60 @@
+import type { SiteBuild } from './worker-scope'
+
+/**
+ * The document for pages that were not visited: the one for unknown addresses with nothing between its header and
+ * its footer. The application draws the page into it.
+ */
+export const blankPath = '/404'
+
+const storedLanguageHeader = 'content-language'
+
+/** Whether everything that this document loads belongs to this release. Source: docs/product/pages.md#27-second-visit-and-no-network. */
+export function isOfRelease(html: string, { core, rest, words }: SiteBuild): boolean {
+  const position = html.indexOf(' data-chunks="')
+  if (position === -1) return false
+  const element = html.slice(html.lastIndexOf('<', position), html.indexOf('>', position))
+  const { src, 'data-sheet': sheet, 'data-words': folder, 'data-chunks': chunks = '' } = readAttributes(element)
+  const files = [src ?? '', sheet ?? '', ...chunks.split(' ')]
+  return folder === words && files.every((file) => core.includes(file) || rest.includes(file))
+}
+
+/**
+ * Prepares a document for the cache: it says when it was stored (`data-stored-at`, in milliseconds), and the blank
+ * one (`data-blank`) has no content of its own.
+ */
+export function toStoredDocument(path: string, html: string, { headers }: Response, nowMs: number): Response {
+  const marks = `data-stored-at="${nowMs}"${path === blankPath ? ' data-blank=""' : ''}`
+  const marked = html.replace('<html ', () => `<html ${marks} `)
+  const body = path === blankPath ? toBlankDocument(marked) : marked
+  const storedHeaders = new Headers(headers)
+  // The body is not compressed any more.
+  for (const name of ['content-encoding', 'content-length']) storedHeaders.delete(name)
+  const { lang = 'en' } = readAttributes(html.slice(0, html.indexOf('<head')))
+  storedHeaders.set(storedLanguageHeader, lang)
+  return new Response(body, { headers: storedHeaders })
+}
+
+/** The language of a stored document. */
+export function storedLanguage(document: Response | undefined): string | undefined {
+  return document?.headers.get(storedLanguageHeader) ?? undefined
+}
+
+/** Lists the pictures of ours that a document names. */
+export function listPictures(html: string): Set<string> {
+  return new Set(html.match(/\/assets\/[\w.-]+/g)?.filter((path) => /\.(?:avif|webp|png|jpe?g|svg)$/.test(path)))
+}
+
+function readAttributes(element: string): Partial<Record<string, string>> {
+  return Object.fromEntries([...element.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+}
+
+/** `data-eager`: the application starts at once, because there is nothing to read before. */
+function toBlankDocument(html: string): string {
+  const main = html.indexOf('>', html.indexOf('<main')) + 1
+  const withoutContent = html.slice(0, main) + html.slice(html.lastIndexOf('</main>'))
+  const title = withoutContent.indexOf('<title>') + '<title>'.length
+  return (withoutContent.slice(0, title) + withoutContent.slice(withoutContent.indexOf('</title>'))).replace(
+    ' data-words=',
+    ' data-eager="" data-words=',
+  )
+}

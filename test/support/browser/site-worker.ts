@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Options for `openPage`: with service workers, and without the script that keeps the pop-up away, which would run on error pages. */
+export const withWorker = { serviceWorkers: 'allow', popUp: true } as const
+
+/** Waits until the whole site opens on this device without a network. */
+export async function waitUntilSiteKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/-complete')) !== undefined)).toBe(true)
+}
+
+/** The paths of everything in the cache of the whole site. */
+export function listKeptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      if (name.startsWith('offline / '))
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })
+}
+
+export function listCacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
+export function countWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+}
+
+/** The scripts that the document of this page names. */
+export function readChunks(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[data-chunks]')?.dataset.chunks ?? '')
+}
