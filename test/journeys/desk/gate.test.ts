@@ -98,7 +98,7 @@ test('a list that was changed on the device is refused, and a hand-held scanner 
     db.close()
   })
   await page.reload()
-  await expectAnswer(page, 'The list was changed')
+  await expectAnswer(page, 'The ticket list was changed')
   expect((await readDevice(page)).list).toEqual([])
   expect(failures).toEqual([])
 })

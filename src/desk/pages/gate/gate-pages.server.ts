@@ -18,7 +18,7 @@ export const gateModule: DeskModule = {
   routes: [
     { method: 'GET', path: '/gate', needs, audit: notAudited, run: showGate },
     { method: 'GET', path: '/gate/session', needs, audit: notAudited, run: showSession },
-    { method: 'GET', path: '/gate/list', needs, audit: 'took the list of the gate', run: sendList },
+    { method: 'GET', path: '/gate/list', needs, audit: 'took the ticket list', run: sendList },
     { method: 'GET', path: '/gate/passages', needs, audit: notAudited, run: sendPassages },
     { method: 'POST', path: '/gate/ask', needs, audit: 'scanned a ticket', isFrequent: true, run: answerScan },
     { method: 'POST', path: '/gate/scans', needs, audit: 'reported scans', isFrequent: true, run: takeReports },

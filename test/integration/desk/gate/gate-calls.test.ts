@@ -43,7 +43,7 @@ test('a device gets a list that only its session opens, with names and types alo
   for (const changed of changes) expect(await openList(key, changed, clock.nowMs())).toEqual({ kind: 'tampered' })
   expect(await openList(key, sealed, clock.nowMs() + 86_400_000)).toEqual({ kind: 'expired' })
   const actions = await app.services.db.selectFrom('desk_audit').select(['action', 'actor']).execute()
-  expect(actions).toContainEqual({ action: 'took the list of the gate', actor: 'Gate 1' })
+  expect(actions).toContainEqual({ action: 'took the ticket list', actor: 'Gate 1' })
 })
 
 test('who does not get in is on the list without a name', async () => {
