@@ -1,6 +1,7 @@
 import { type AuditEntry, readAudit } from '../../access/audit.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { Field } from '../elements.server'
+import { formatListPlace, parseListPlace } from '../list-place'
 import { AuditTable } from './audit-table.server'
 
 const pageSize = 100
@@ -18,8 +19,8 @@ export const auditModule: DeskModule = {
 async function showAudit({ services, query }: DeskRequest): Promise<DeskResponse> {
   const target = filterOf(query, 'about')
   const actor = filterOf(query, 'by')
-  const [atMs, id] = (query.get('before') ?? '').split('~')
-  const before = id === undefined ? undefined : { at_ms: Number(atMs) || 0, id }
+  const place = parseListPlace(query.get('before'))
+  const before = place && { at_ms: place.atMs, id: place.id }
   const entries = await readAudit(services.db, { target, actor, before, limit: pageSize })
   const last = entries.length === pageSize ? entries.at(-1) : undefined
   return {
@@ -55,7 +56,7 @@ function olderPath({ at_ms, id }: AuditEntry, target: string | undefined, actor:
   const query = new URLSearchParams({
     ...(target !== undefined && { about: target }),
     ...(actor !== undefined && { by: actor }),
-    before: `${at_ms}~${id}`,
+    before: formatListPlace({ atMs: at_ms, id }),
   })
   return `/audit?${query}`
 }

@@ -62,12 +62,12 @@ async function sendList({ services, person, record }: DeskRequest): Promise<Desk
     .select('expires_at_ms')
     .where('id', '=', person.accessId)
     .executeTakeFirstOrThrow()
-  const sealed = await sealGateList(services, {
+  const body = sealGateList(services, {
     ...{ accessId: person.accessId, gate: person.actor, secret: person.csrfToken },
     accessEndsAtMs: access.expires_at_ms,
   })
   record({ target: person.accessId })
-  return { kind: 'data', body: sealed }
+  return { kind: 'file', name: 'ticket-list.json', mediaType: 'application/json; charset=utf-8', body }
 }
 
 async function sendPassages({ services, query }: DeskRequest): Promise<DeskResponse> {

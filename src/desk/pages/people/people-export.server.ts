@@ -7,7 +7,7 @@ import { readNewest } from '../../../orders/listing/read-newest.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 
 /** Rows that are in memory at one time. */
-const batchSize = 500
+const batchSize = 200
 
 /**
  * Yields a list as CSV, in the order of the page, with the columns of `list --csv`. No cell is a formula for a
