@@ -3,7 +3,8 @@ import { deadlines, nairaPerDollar } from '../../content/festival'
 import { tiers } from '../../content/membership'
 import { organisation } from '../../content/organisation'
 import { type Room, rooms } from '../../content/rooms'
-import { serviceFees, type Ticket, tickets } from '../../content/tickets'
+import type { Ticket } from '../../content/ticket-types'
+import { serviceFees, tickets } from '../../content/tickets'
 import { formatCount, inEnglish } from '../../src/domain/money'
 
 /*

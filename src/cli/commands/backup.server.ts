@@ -4,13 +4,7 @@ import { writeBackup } from '../../adapters/database/backup/write-backup.server'
 import { tryLock } from '../../adapters/database/lock/try-lock.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliSettings, printError } from '../context.server'
-import {
-  createProgressLine,
-  exitCodeOfFailure,
-  formatCount,
-  formatMegabytes,
-  runInterruptible,
-} from '../copy-progress.server'
+import { formatCount, formatMegabytes, runCopyCommand } from '../copy-progress.server'
 
 /** Writes a backup. */
 export const backupCommand = defineCommand({
@@ -30,7 +24,6 @@ async function backUp(
   { config: { database }, print }: CliSettings,
   { file, force }: { file: string; force: boolean },
 ): Promise<number> {
-  const progress = createProgressLine(process.stderr)
   const lock = await tryLock(database, 'use', 'shared').catch((error: Error) => error)
   if (lock === undefined || lock instanceof Error) {
     printError(
@@ -39,26 +32,21 @@ async function backUp(
     return 1
   }
   try {
-    const result = await runInterruptible((signal) =>
-      writeBackup(database, file, { overwrite: force, nowMs: Date.now(), onProgress: progress.onProgress, signal }),
-    )
-    progress.clear()
-    if (result.kind === 'refused') {
-      printError(`${result.reason}. Nothing was written.`)
-      return 1
-    }
-    print(`written   ${result.file} (${formatMegabytes(result.bytes)}), read back and intact`)
-    for (const [table, count] of Object.entries(result.counts))
-      if (count > 0) print(`          ${table} ${formatCount(count)}`)
-    if (!result.isPrivate)
-      print(
-        'Other users of this machine can read the file, because its file system keeps no permissions. Keep it away from them.',
-      )
-    return 0
-  } catch (error) {
-    progress.clear()
-    printError(`${explain(error)}. Nothing was written.`)
-    return exitCodeOfFailure(error)
+    return await runCopyCommand({
+      copy: (options) => writeBackup(database, file, { overwrite: force, nowMs: Date.now(), ...options }),
+      report(result) {
+        print(`written   ${result.file} (${formatMegabytes(result.bytes)}), read back and intact`)
+        for (const [table, count] of Object.entries(result.counts))
+          if (count > 0) print(`          ${table} ${formatCount(count)}`)
+        if (!result.isPrivate)
+          print(
+            'Other users of this machine can read the file, because its file system keeps no permissions. Keep it away from them.',
+          )
+        return 0
+      },
+      explain,
+      unchanged: 'Nothing was written.',
+    })
   } finally {
     await lock.release()
   }

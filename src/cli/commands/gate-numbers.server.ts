@@ -1,5 +1,5 @@
 import { clockTime } from '../../desk/gate/device/decide-scan'
-import { type GateConflict, listGateConflicts, readGateNumbers } from '../../desk/gate/gate-numbers.server'
+import { type GateConflict, readGateReport } from '../../desk/gate/gate-numbers.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
@@ -28,7 +28,7 @@ export const gateConflictsCommand = defineCommand({
 })
 
 async function printNumbers({ services, print }: CliContext, isJson: boolean): Promise<number> {
-  const lists = await readGateNumbers(services.db)
+  const { lists } = await readGateReport(services.db)
   if (lists.length === 0 && !isJson) printError('No ticket was scanned yet.')
   for (const numbers of lists) {
     if (isJson) {
@@ -48,7 +48,7 @@ async function printNumbers({ services, print }: CliContext, isJson: boolean): P
 }
 
 async function printConflicts({ services, print }: CliContext, isJson: boolean): Promise<number> {
-  const conflicts = await listGateConflicts(services.db)
+  const { conflicts } = await readGateReport(services.db)
   for (const conflict of conflicts) print(isJson ? conflictJson(conflict) : conflictLine(conflict))
   if (conflicts.length === 0 && !isJson) printError('No ticket was let in twice.')
   return 0

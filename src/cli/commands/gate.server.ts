@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type GateList, gateLists } from '../../../content/gate'
-import { recordAudit } from '../../desk/access/audit.server'
+import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
 import { describeDecision, isPassage } from '../../desk/gate/device/decide-scan'
 import { type AnsweredScan, checkTicket, findGateList, scanTicket } from '../../desk/gate/scan-ticket.server'
 import { auditsItself } from '../arguments/audited'
@@ -42,7 +42,7 @@ export const gateCheckCommand = defineCommand({
     withList(at, async (gateList) => {
       const direction = exit ? 'out' : 'in'
       const answered = await checkTicket(context.services, { list: gateList, text: code, direction })
-      await recordAudit(context.services, commandLineActor(context), {
+      await recordAudit(context.services, commandLineActor(context.user), {
         ...{ action: 'checked a ticket', target: answered.ticket?.code, note: gateList.key },
       })
       return printAnswer(context, answered, json)
@@ -58,7 +58,7 @@ export const gateScanCommand = defineCommand({
   arguments: { code },
   options: {
     ...options,
-    gate: { type: 'string', shown: 'NAME', description: 'the gate, as it is shown; your name without' },
+    gate: { type: 'string', shown: 'NAME', description: 'the gate, as the numbers show it; your user name by default' },
   },
   details: 'The exit code is 0 if the person may pass, 1 otherwise.',
   run: (context, { code, at, exit, gate, json }) =>
@@ -73,7 +73,7 @@ export const gateScanCommand = defineCommand({
       const answered = await scanTicket(context.services, { gate: name, accessId: null }, scan)
       const outcome = isPassage(answered.decision) ? 'done' : 'refused'
       const action = { action: 'scanned a ticket', target: answered.ticket?.code, note: gateList.key }
-      await recordAudit(context.services, commandLineActor(context), action, outcome)
+      await recordAudit(context.services, commandLineActor(context.user), action, outcome)
       return printAnswer(context, answered, json)
     }),
 })
@@ -92,9 +92,4 @@ function printAnswer({ print }: CliContext, { decision, ticket }: AnsweredScan, 
   const mayPass = isPassage(decision)
   print(isJson ? JSON.stringify({ mayPass, ...decision, code: ticket?.code ?? null }) : `${headline}\n${detail}`)
   return mayPass ? 0 : 1
-}
-
-/** How the audit log names the user of this machine. */
-function commandLineActor({ user }: CliContext) {
-  return { actor: user, role: 'command line', accessId: null } as const
 }

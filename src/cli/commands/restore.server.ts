@@ -6,14 +6,8 @@ import { explainCopyFailure } from '../../adapters/database/backup/explain-failu
 import { type RestoreResult, restoreDatabase } from '../../adapters/database/backup/restore-database.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
-import { type CliSettings, printError } from '../context.server'
-import {
-  createProgressLine,
-  exitCodeOfFailure,
-  formatCount,
-  formatMegabytes,
-  runInterruptible,
-} from '../copy-progress.server'
+import type { CliSettings } from '../context.server'
+import { formatCount, formatMegabytes, runCopyCommand } from '../copy-progress.server'
 
 /** Restores a backup. */
 export const restoreCommand = defineCommand({
@@ -32,25 +26,16 @@ DATA_DIR.`,
  * Returns the exit code: 1 also if the database has rows and `yes` is missing, because nothing was restored.
  * Source: docs/operations/backup.md#restore.
  */
-async function restore({ config, print }: CliSettings, { file, yes }: { file: string; yes: boolean }): Promise<number> {
-  const progress = createProgressLine(process.stderr)
-  try {
-    const result = await runInterruptible((signal) =>
-      restoreDatabase(config, { file, isConfirmed: yes, nowMs: Date.now(), onProgress: progress.onProgress, signal }),
-    )
-    progress.clear()
-    if (result.kind === 'refused') {
-      printError(`${result.reason}. Nothing was changed.`)
-      return 1
-    }
-    for (const line of describeResult(result)) print(line)
-    return result.kind === 'restored' ? 0 : 1
-  } catch (error) {
-    progress.clear()
-    const reason = explainCopyFailure(error, { damaged: `${file} is damaged`, folder: config.dataDir })
-    printError(`${reason}. Nothing was changed.`)
-    return exitCodeOfFailure(error)
-  }
+function restore({ config, print }: CliSettings, { file, yes }: { file: string; yes: boolean }): Promise<number> {
+  return runCopyCommand({
+    copy: (options) => restoreDatabase(config, { file, isConfirmed: yes, nowMs: Date.now(), ...options }),
+    report(result) {
+      for (const line of describeResult(result)) print(line)
+      return result.kind === 'restored' ? 0 : 1
+    },
+    explain: (error) => explainCopyFailure(error, { damaged: `${file} is damaged`, folder: config.dataDir }),
+    unchanged: 'Nothing was changed.',
+  })
 }
 
 function describeResult(result: Exclude<RestoreResult, { kind: 'refused' }>): string[] {

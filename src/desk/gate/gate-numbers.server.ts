@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
+import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
+import { readOrderedScans, type StoredScan } from './ordered-scans.server'
 
 /** How many people came and went, at one gate or in one quarter of an hour. */
 export interface PassageCount {
@@ -32,118 +33,122 @@ export interface GateConflict {
   second: { atMs: number; gate: string }
 }
 
+/** What the scans of a festival say. */
+export interface GateReport {
+  /** Of every list at which someone was scanned. */
+  lists: GateNumbers[]
+  /** The latest first, at most `maxConflicts`. */
+  conflicts: GateConflict[]
+}
+
 /** At most so many conflicts are listed. */
 export const maxConflicts = 1_000
 
 const quarterMs = 900_000
 
-/** Each scan with the one before it, of the same ticket on the same list. */
-function withPrevious(db: Database) {
-  return db.with('ordered', (query) =>
-    query.selectFrom('gate_scan').select((row) => {
-      const ofTicket = ['list', 'ticket_id'] as const
-      return [
-        ...(['id', 'list', 'ticket_id', 'direction', 'at_ms', 'gate'] as const),
-        row.fn
-          .agg<'in' | 'out' | null>('lag', ['direction'])
-          .over((over) => over.partitionBy(ofTicket).orderBy('at_ms').orderBy('id'))
-          .as('previous_direction'),
-        row.fn
-          .agg<number | null>('lag', ['at_ms'])
-          .over((over) => over.partitionBy(ofTicket).orderBy('at_ms').orderBy('id'))
-          .as('previous_at_ms'),
-        row.fn
-          .agg<string | null>('lag', ['gate'])
-          .over((over) => over.partitionBy(ofTicket).orderBy('at_ms').orderBy('id'))
-          .as('previous_gate'),
-        row.fn
-          .agg<'in' | 'out' | null>('lead', ['direction'])
-          .over((over) => over.partitionBy(ofTicket).orderBy('at_ms').orderBy('id'))
-          .as('next_direction'),
-        row.fn
-          .agg<number>('row_number')
-          .over((over) =>
-            over
-              .partitionBy([...ofTicket, 'direction'])
-              .orderBy('at_ms')
-              .orderBy('id'),
-          )
-          .as('nth'),
-      ]
-    }),
-  )
+const shareRun = createSingleFlight<GateReport>()
+
+/**
+ * Reads the numbers of every list, and the tickets that were let in twice. They follow from the scans, so none
+ * is counted twice. All who ask at one time share the work.
+ */
+export function readGateReport(db: Database): Promise<GateReport> {
+  return shareRun(db, 'gate report', () => compileReport(db))
 }
 
-/** The numbers of every list at which someone was scanned. They follow from the scans, so none is counted twice. */
-export async function readGateNumbers(db: Database): Promise<GateNumbers[]> {
-  const isAgain = sql`previous_direction = 'in' and direction = 'in'`
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`
-  const rows = await withPrevious(db)
-    .selectFrom('ordered')
-    .select(['list', 'gate', sql<number>`at_ms / ${sql.lit(quarterMs)}`.as('quarter')])
-    .select([
-      count(sql`direction = 'in' and nth = 1`).as('entered'),
-      count(sql`direction = 'in' and (previous_direction is null or previous_direction = 'out')`).as('entries'),
-      count(sql`direction = 'out'`).as('exits'),
-      count(isAgain).as('conflicts'),
-      count(sql`direction = 'in' and next_direction is null`).as('inside'),
-    ])
-    .groupBy(['list', 'gate', 'quarter'])
-    .execute()
-  const lists = new Map<string, NumbersRow[]>()
-  for (const { list, gate, ...counted } of rows) {
-    const numbers = Object.fromEntries(Object.entries(counted).map(([name, value]) => [name, Number(value)]))
-    lists.set(list, [...(lists.get(list) ?? []), { ...(numbers as Omit<NumbersRow, 'gate'>), gate }])
+async function compileReport(db: Database): Promise<GateReport> {
+  const tallies = new Map<string, ListTally>()
+  let conflicts: Conflict[] = []
+  let previous: StoredScan | undefined
+  let hasEntered = false
+  for await (const scan of readOrderedScans(db)) {
+    const tally = tallies.get(scan.list) ?? newTally()
+    tallies.set(scan.list, tally)
+    const isSameTicket = previous?.list === scan.list && previous.ticket_id === scan.ticket_id
+    const before = isSameTicket ? previous : undefined
+    const isIn = scan.direction === 'in'
+    const wasIn = before?.direction === 'in'
+    hasEntered = isSameTicket && hasEntered
+    countPassage(tally, scan, {
+      entered: Number(isIn && !hasEntered),
+      entries: Number(isIn && !wasIn),
+      exits: Number(!isIn),
+      conflicts: Number(isIn && wasIn),
+    })
+    tally.inside += Number(isIn) - Number(wasIn)
+    hasEntered ||= isIn
+    if (isIn && wasIn && before !== undefined) conflicts.push({ first: before, second: scan })
+    if (conflicts.length >= 2 * maxConflicts) conflicts = latestOf(conflicts)
+    previous = scan
   }
-  return [...lists].map(([list, ofList]) => toGateNumbers(list, ofList))
-}
-
-interface NumbersRow extends PassageCount {
-  gate: string
-  quarter: number
-  inside: number
-}
-
-function toGateNumbers(list: string, rows: readonly NumbersRow[]): GateNumbers {
-  const gates = Map.groupBy(rows, ({ gate }) => gate)
-  const quarters = Map.groupBy(rows, ({ quarter }) => quarter)
   return {
-    list,
-    ...sumPassages(rows),
-    inside: rows.reduce((sum, { inside }) => sum + inside, 0),
+    lists: [...tallies].map(([list, tally]) => toGateNumbers(list, tally)),
+    conflicts: await nameTickets(db, latestOf(conflicts)),
+  }
+}
+
+interface ListTally {
+  inside: number
+  all: PassageCount
+  gates: Map<string, PassageCount>
+  quarters: Map<number, PassageCount>
+}
+
+function newTally(): ListTally {
+  return { inside: 0, all: noPassages(), gates: new Map(), quarters: new Map() }
+}
+
+function noPassages(): PassageCount {
+  return { entered: 0, entries: 0, exits: 0, conflicts: 0 }
+}
+
+function countPassage({ all, gates, quarters }: ListTally, { gate, at_ms }: StoredScan, added: PassageCount): void {
+  const quarter = Math.floor(at_ms / quarterMs)
+  const ofGate = gates.get(gate) ?? noPassages()
+  const ofQuarter = quarters.get(quarter) ?? noPassages()
+  gates.set(gate, ofGate)
+  quarters.set(quarter, ofQuarter)
+  for (const count of [all, ofGate, ofQuarter])
+    for (const name of ['entered', 'entries', 'exits', 'conflicts'] as const) count[name] += added[name]
+}
+
+function toGateNumbers(list: string, { inside, all, gates, quarters }: ListTally): GateNumbers {
+  return {
+    ...{ list, inside, ...all },
     gates: [...gates]
       .sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-      .map(([gate, ofGate]) => ({ gate, ...sumPassages(ofGate) })),
+      .map(([gate, count]) => ({ gate, ...count })),
     quarters: [...quarters]
       .sort(([one], [other]) => one - other)
-      .map(([quarter, ofQuarter]) => ({ startMs: quarter * quarterMs, ...sumPassages(ofQuarter) })),
+      .map(([quarter, count]) => ({ startMs: quarter * quarterMs, ...count })),
   }
 }
 
-function sumPassages(rows: readonly PassageCount[]): PassageCount {
-  const sum = (name: keyof PassageCount) => rows.reduce((total, row) => total + row[name], 0)
-  return { entered: sum('entered'), entries: sum('entries'), exits: sum('exits'), conflicts: sum('conflicts') }
+interface Conflict {
+  first: StoredScan
+  second: StoredScan
 }
 
-/** Tickets that were let in a second time, the latest first, at most `maxConflicts`. */
-export async function listGateConflicts(db: Database): Promise<GateConflict[]> {
-  const rows = await withPrevious(db)
-    .selectFrom('ordered')
-    .leftJoin('ticket', 'ticket.id', 'ordered.ticket_id')
-    .select(['ordered.list', 'ordered.ticket_id', 'ordered.at_ms', 'ordered.gate', 'previous_at_ms', 'previous_gate'])
-    .select(['ticket.public_code', 'ticket.type'])
-    .where('ordered.direction', '=', 'in')
-    .where('previous_direction', '=', 'in')
-    .orderBy('ordered.at_ms', 'desc')
-    .orderBy('ordered.id')
-    .limit(maxConflicts)
-    .execute()
-  return rows.map((row) => ({
-    list: row.list,
-    ticketId: row.ticket_id,
-    code: row.public_code ?? undefined,
-    type: row.type ?? undefined,
-    first: { atMs: Number(row.previous_at_ms), gate: row.previous_gate ?? '' },
-    second: { atMs: row.at_ms, gate: row.gate },
+function latestOf(conflicts: readonly Conflict[]): Conflict[] {
+  const isLater = ({ second: one }: Conflict, { second: other }: Conflict) =>
+    other.at_ms - one.at_ms || (one.id < other.id ? -1 : 1)
+  return conflicts.toSorted(isLater).slice(0, maxConflicts)
+}
+
+async function nameTickets(db: Database, conflicts: readonly Conflict[]): Promise<GateConflict[]> {
+  const ids = [...new Set(conflicts.map(({ second }) => second.ticket_id))]
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('ticket').select(['id', 'public_code', 'type']).where('id', 'in', ids).execute()
+  const tickets = new Map(rows.map((row) => [row.id, row]))
+  return conflicts.map(({ first, second }) => ({
+    ...{ list: second.list, ticketId: second.ticket_id },
+    ...{ code: tickets.get(second.ticket_id)?.public_code, type: tickets.get(second.ticket_id)?.type },
+    ...{ first: placeOf(first), second: placeOf(second) },
   }))
+}
+
+function placeOf({ at_ms: atMs, gate }: StoredScan): GateConflict['first'] {
+  return { atMs, gate }
 }

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { toSubmission } from '../../submissions/store.server'
 import { ensureTickets } from '../../tickets/issue-tickets.server'
 import { getActiveTicketKey, signTicket } from '../../tickets/ticket-keys.server'
-import { listGateConflicts, readGateNumbers } from './gate-numbers.server'
+import { readGateReport } from './gate-numbers.server'
 import { purgeScans, storeReportedScans } from './record-scans.server'
 import { checkTicket, findGateList, scanTicket } from './scan-ticket.server'
 
@@ -57,7 +57,7 @@ test.each(engines)(
     expect((await ask(app, token, dayOne, 'out')).decision.kind).toBe('goodbye')
     expect((await ask(app, token, dayOne, 'out')).decision.kind).toBe('not inside')
     expect((await ask(app, token)).decision.kind).toBe('welcome')
-    const [numbers] = await readGateNumbers(app.services.db)
+    const [numbers] = (await readGateReport(app.services.db)).lists
     expect(numbers).toMatchObject({ list: 'day-1', entered: 1, entries: 2, exits: 1, inside: 1, conflicts: 0 })
     expect(numbers?.gates).toMatchObject([
       { gate: 'Gate 1', entries: 1, exits: 1 },
@@ -98,7 +98,7 @@ test('tickets that do not admit say why, and count nowhere', async () => {
   expect((await ask(app, foreign)).decision).toEqual({ kind: 'other festival', year: 2001 })
   for (const text of ['https://example.com', 'TKT-0000-0000', 'x'.repeat(5_000), 'a\0b', ''])
     expect((await ask(app, text)).decision).toEqual({ kind: 'not ours' })
-  expect(await readGateNumbers(db)).toEqual([])
+  expect((await readGateReport(db)).lists).toEqual([])
 })
 
 test('a check stores nothing', async () => {
@@ -107,7 +107,7 @@ test('a check stores nothing', async () => {
   const asked = { list: dayOne, text: ticket?.public_code ?? '', direction: 'in' } as const
   expect((await checkTicket(app.services, asked)).decision.kind).toBe('welcome')
   expect((await checkTicket(app.services, asked)).decision.kind).toBe('welcome')
-  expect(await readGateNumbers(app.services.db)).toEqual([])
+  expect((await readGateReport(app.services.db)).lists).toEqual([])
 })
 
 test.each(engines)(
@@ -137,9 +137,8 @@ test.each(engines)(
     expect(new Set((await Promise.all(devices.map(send))).flat())).toEqual(new Set(['stored']))
     // The answers were lost, so both send everything again.
     expect(new Set((await Promise.all(devices.map(send))).flat())).toEqual(new Set(['known']))
-    const [numbers] = await readGateNumbers(app.services.db)
-    expect(numbers).toMatchObject({ entered: 980, entries: 980, inside: 980, conflicts: 20 })
-    const conflicts = await listGateConflicts(app.services.db)
+    const { lists, conflicts } = await readGateReport(app.services.db)
+    expect(lists[0]).toMatchObject({ entered: 980, entries: 980, inside: 980, conflicts: 20 })
     expect(conflicts).toHaveLength(20)
     expect(new Set(conflicts.map(({ ticketId }) => ticketId))).toEqual(
       new Set(tickets.slice(480, 500).map(({ id }) => id)),
@@ -168,7 +167,7 @@ test('reported scans of no ticket are refused, future times are now, and old sca
   expect((await app.services.db.selectFrom('gate_scan').selectAll().executeTakeFirstOrThrow()).at_ms).toBe(startMs)
   clock.move(731 * 86_400_000)
   await purgeScans(app.services)
-  expect(await readGateNumbers(app.services.db)).toEqual([])
+  expect((await readGateReport(app.services.db)).lists).toEqual([])
 })
 
 test('lists have keys of their own, and the days of the festival', () => {

@@ -1,8 +1,8 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Passage } from './device/passages'
 
-/** At most so many are sent at once; more than one batch of reports. */
-const pageSize = 2_000
+/** At most so many are sent at once: more than arrive in one millisecond, and 100 kB. */
+const pageSize = 500
 
 /**
  * Who came in and went out on a list and became known since this time, in the order of arrival. `isWhole`: there

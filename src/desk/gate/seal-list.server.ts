@@ -1,4 +1,5 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { festival } from '../../../content/festival'
 import { gateLists } from '../../../content/gate'
 import { daysToMs } from '../../domain/retention'
@@ -7,13 +8,7 @@ import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { listTicketKeys } from '../../tickets/ticket-keys.server'
 import { ticketStatus } from '../../tickets/ticket-status'
 import { issueAllTickets } from '../paper/issue-all-tickets.server'
-import {
-  type GateContent,
-  type ListedTicket,
-  listKeyInfo,
-  type SealedHeader,
-  type SealedList,
-} from './device/gate-list'
+import { type GateContent, type ListedTicket, listKeyInfo, type SealedHeader } from './device/gate-list'
 
 /** A device works with a list for at most so long without a network. */
 const maxListAgeMs = daysToMs(1)
@@ -22,7 +17,7 @@ const maxListAgeMs = daysToMs(1)
 const maxTickets = 50_000
 
 /** How many rows are read at a time. */
-const pageSize = 2_000
+const pageSize = 300
 
 /** Whose list it is. `secret`: follows from the session and is stored nowhere. */
 export interface ListOwner {
@@ -34,46 +29,66 @@ export interface ListOwner {
 }
 
 /**
- * The list of tickets for one device: of each valid ticket the holder's name and type, of the others only that
- * they do not admit. Codes are hashed. It is encrypted with a key that the server derives from the session's
- * secret whenever it is asked and stores nowhere; the encryption (AES-256-GCM) also proves that nothing was
- * changed. Source: docs/product/gate.md#192-without-a-network.
+ * The ticket list for one device, as the JSON of a SealedList in pieces: of each valid ticket the holder's name
+ * and type, of the others only that they do not admit. Codes are hashed. It is encrypted with a key that the
+ * server derives from the session's secret whenever it is asked and stores nowhere; the encryption (AES-256-GCM)
+ * also proves that nothing was changed. Only one page of tickets is in memory, however slowly a device reads.
+ * Source: docs/product/gate.md#192-without-a-network.
  */
-export async function sealGateList(
-  services: TicketServices,
-  { accessId, gate, secret, accessEndsAtMs }: ListOwner,
-): Promise<SealedList> {
+export async function* sealGateList(services: TicketServices, owner: ListOwner): AsyncGenerator<string> {
   await issueAllTickets(services)
   const nowMs = services.clock.nowMs()
   const edition = new Date(festival.startsAt).getUTCFullYear()
-  const keys = (await listTicketKeys(services.db)).filter(({ state }) => state !== 'revoked')
-  const content: GateContent = {
-    gate,
-    edition,
-    lists: gateLists,
-    keys: keys.map(({ id, public_key: publicKey }) => ({ id, publicKey })),
-    tickets: await listTickets(services, edition),
-  }
   const header: SealedHeader = {
-    ...{ version: 1, accessId, issuedAtMs: nowMs, expiresAtMs: Math.min(accessEndsAtMs, nowMs + maxListAgeMs) },
+    ...{ version: 1, accessId: owner.accessId, issuedAtMs: nowMs },
+    expiresAtMs: Math.min(owner.accessEndsAtMs, nowMs + maxListAgeMs),
   }
-  return sealContent(secret, header, content)
-}
-
-function sealContent(secret: string, header: SealedHeader, content: GateContent): SealedList {
   const iv = randomBytes(12)
-  const key = Buffer.from(hkdfSync('sha256', secret, '', listKeyInfo, 32))
+  const key = Buffer.from(hkdfSync('sha256', owner.secret, '', listKeyInfo, 32))
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const headerText = JSON.stringify(header)
   cipher.setAAD(Buffer.from(headerText))
-  const encrypted = [cipher.update(JSON.stringify(content), 'utf8'), cipher.final(), cipher.getAuthTag()]
-  return { header: headerText, iv: iv.toString('base64'), data: Buffer.concat(encrypted).toString('base64') }
+  const encode = createBase64Encoder()
+  yield `{"header":${JSON.stringify(headerText)},"iv":"${iv.toString('base64')}","data":"`
+  for await (const text of writeContent(services, owner, edition)) yield encode(cipher.update(text, 'utf8'))
+  yield encode(cipher.final(), cipher.getAuthTag()).concat(encode.end())
+  yield '"}'
 }
 
-async function listTickets(services: TicketServices, edition: number): Promise<ListedTicket[]> {
-  const listed: ListedTicket[] = []
+/** The JSON of a GateContent, in pieces. */
+async function* writeContent(services: TicketServices, { gate }: ListOwner, edition: number): AsyncGenerator<string> {
+  const keys = (await listTicketKeys(services.db)).filter(({ state }) => state !== 'revoked')
+  const content: Omit<GateContent, 'tickets'> = {
+    ...{ gate, edition, lists: gateLists },
+    keys: keys.map(({ id, public_key: publicKey }) => ({ id, publicKey })),
+  }
+  yield `${JSON.stringify(content).slice(0, -1)},"tickets":[`
+  let separator = ''
+  for await (const tickets of listTickets(services, edition)) {
+    if (tickets.length === 0) continue
+    yield separator + JSON.stringify(tickets).slice(1, -1)
+    separator = ','
+  }
+  yield ']}'
+}
+
+/** Encodes pieces of any length as one base64 text: three bytes are four characters. */
+function createBase64Encoder() {
+  let rest = Buffer.alloc(0)
+  const encode = (...pieces: Buffer[]): string => {
+    const bytes = Buffer.concat([rest, ...pieces])
+    const wholeLength = bytes.length - (bytes.length % 3)
+    rest = bytes.subarray(wholeLength)
+    return bytes.toString('base64', 0, wholeLength)
+  }
+  return Object.assign(encode, { end: () => rest.toString('base64') })
+}
+
+/** Yields the tickets of this festival, a page at a time. */
+async function* listTickets(services: TicketServices, edition: number): AsyncGenerator<ListedTicket[]> {
   let after = ''
-  while (listed.length < maxTickets) {
+  let listed = 0
+  while (listed < maxTickets) {
     const rows = await services.db
       .selectFrom('ticket')
       .innerJoin('submission', 'submission.id', 'ticket.submission_id')
@@ -84,27 +99,31 @@ async function listTickets(services: TicketServices, edition: number): Promise<L
       .orderBy('ticket.id')
       .limit(pageSize)
       .execute()
-    for (const row of rows) {
+    const tickets = rows.flatMap((row): ListedTicket[] => {
       const kind = findTicketKind(services, { flow: row.order_flow }, row)
-      if (kind.edition !== edition) continue
+      if (kind.edition !== edition) return []
       const status = ticketStatus(row.state, row.order_state)
       const isValid = status === 'valid'
-      listed.push({
-        id: row.id,
-        hash: hashTicketCode(edition, row.public_code),
-        status: status === 'replaced' ? 'void' : status,
-        // Who does not get in is no business of the gate.
-        name: isValid ? (row.holder_name ?? '') : '',
-        type: isValid ? row.type : '',
-        title: isValid ? kind.title : '',
-        isOnline: kind.attendance === 'online',
-      })
-    }
+      return [
+        {
+          id: row.id,
+          hash: hashTicketCode(edition, row.public_code),
+          status: status === 'replaced' ? 'void' : status,
+          // Who does not get in is no business of the gate.
+          name: isValid ? (row.holder_name ?? '') : '',
+          type: isValid ? row.type : '',
+          title: isValid ? kind.title : '',
+          isOnline: kind.attendance === 'online',
+        },
+      ]
+    })
+    yield tickets
+    listed += tickets.length
     const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) break
+    if (last === undefined || rows.length < pageSize) return
     after = last.id
+    await nextTurn()
   }
-  return listed
 }
 
 /** As the device does it (gate-list.ts). */

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { deadlines, nairaPerDollar } from '../../../content/festival'
-import { serviceFees, type Ticket, tickets } from '../../../content/tickets'
+import type { Ticket } from '../../../content/ticket-types'
+import { serviceFees, tickets } from '../../../content/tickets'
 import { formatDollars, formatNaira, type Kobo, nairaToKobo } from '../../domain/money'
 import { createPrice, type Price, type PriceLine } from '../../forms/definition/price'
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import type { Config } from '../../config.server'
@@ -12,6 +11,7 @@ import type {
 } from '../../desk/routing/desk-module.server'
 import { permissionsPolicy } from '../responses/headers.server'
 import { findDeskPerson } from './desk-person.server'
+import { createStreamsInTurns } from './stream-in-turns.server'
 
 /** The policy of every page of the desk: everything from this origin, nothing inline. */
 const contentSecurityPolicy = [
@@ -65,6 +65,7 @@ export function createDeskReplies(
   desk: NonNullable<Config['desk']>,
   modules: readonly DeskModule[],
 ): DeskReplies {
+  const streamInTurns = createStreamsInTurns()
   const notices = new Map(modules.flatMap(({ notices = {} }) => Object.entries(notices)))
 
   function sendPage({ request, reply }: Exchange, page: Extract<DeskResponse, { kind: 'page' }>, person?: DeskPerson) {
@@ -107,7 +108,8 @@ export function createDeskReplies(
         const { name, mediaType, body, isInline = false } = response
         const disposition = `${isInline ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '_')}"`
         reply.headers({ ...privateHeaders, 'content-disposition': disposition }).type(mediaType)
-        return reply.send(typeof body === 'string' || Buffer.isBuffer(body) ? body : Readable.from(body))
+        if (typeof body === 'string' || Buffer.isBuffer(body)) return reply.send(body)
+        return reply.send(streamInTurns(body, person?.accessId ?? ''))
       }
       case 'data':
         return reply

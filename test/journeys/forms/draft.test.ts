@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Ticket } from '../../../content/tickets'
+import type { Ticket } from '../../../content/ticket-types'
 import { freeTicket, paidTicket, payLabel, totalOf } from '../../builders/prices'
 import { openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
 import { ticketRadio } from '../../support/browser/fill-registration'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Ticket } from '../../../content/tickets'
+import type { Ticket } from '../../../content/ticket-types'
 import { aPayingDelegate } from '../../builders/delegate'
 import { paidTicket, payLabel, totalOf } from '../../builders/prices'
 import type { TestApp } from '../servers/start-app'

@@ -69,7 +69,7 @@ export class GateDevice {
     if (content === undefined)
       return gateScreen.showAnswer(
         'bad',
-        'No list yet',
+        'No ticket list yet',
         this.#hasEnded ? 'This gate link has ended.' : 'Connect to the network.',
       )
     const read = await readScan(content, byHash, { text, isTyped })

@@ -102,17 +102,21 @@ export function showReady(lists: readonly ScanList[], chosen: string): void {
   showAnswer('quiet', 'Ready', 'Scan a ticket, or type its code or a name.')
 }
 
-/** Shows why the list was removed; nothing for a list that is in use. */
+/** Shows why the ticket list was removed; nothing for one that is in use. */
 export function showRefusedList(refused: 'expired' | 'tampered' | undefined): void {
   if (refused === undefined) return
-  const headline = refused === 'expired' ? 'The list is too old' : 'The list was changed'
+  const headline = refused === 'expired' ? 'The ticket list is too old' : 'The ticket list was changed'
   showAnswer('bad', headline, 'It was removed from this device. Connect to the network to get a new one.')
 }
 
 /** Shows that the access of the device has ended. */
 export function showEnded(): void {
   showPeople([], () => {})
-  showAnswer('bad', 'This gate link has ended', 'The list was removed from this device. Ask the desk for a new link.')
+  showAnswer(
+    'bad',
+    'This gate link has ended',
+    'The ticket list was removed from this device. Ask the desk for a new link.',
+  )
 }
 
 let audio: AudioContext | undefined

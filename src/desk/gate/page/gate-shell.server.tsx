@@ -30,7 +30,7 @@ export function renderGateShell(): string {
           </div>
           <div id="answer" role="status" aria-live="assertive" data-tone="quiet">
             <p className="headline">Starting</p>
-            <p className="detail">The page loads the list of tickets.</p>
+            <p className="detail">The page loads the ticket list.</p>
           </div>
           <ul id="people" aria-label="People with this name" />
           <video id="camera" hidden muted playsInline aria-label="Picture of the camera" />

@@ -1,13 +1,7 @@
 import { gateLists } from '../../../../content/gate'
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 import { clockTime } from '../../gate/device/decide-scan'
-import {
-  type GateConflict,
-  type GateNumbers,
-  listGateConflicts,
-  maxConflicts,
-  readGateNumbers,
-} from '../../gate/gate-numbers.server'
+import { type GateConflict, type GateNumbers, maxConflicts, readGateReport } from '../../gate/gate-numbers.server'
 import { type DeskModule, type DeskRequest, type DeskResponse, notAudited } from '../../routing/desk-module.server'
 import type { Sheet } from '../../sheets/sheet'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
@@ -26,8 +20,7 @@ export const checkInModule: DeskModule = {
 const refreshS = 15
 
 async function showCheckIn({ services }: DeskRequest): Promise<DeskResponse> {
-  const lists = await readGateNumbers(services.db)
-  const conflicts = await listGateConflicts(services.db)
+  const { lists, conflicts } = await readGateReport(services.db)
   const order = gateLists.map(({ key }) => key)
   const sorted = lists.toSorted((one, other) => order.indexOf(one.list) - order.indexOf(other.list))
   return {

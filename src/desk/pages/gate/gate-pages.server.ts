@@ -18,7 +18,7 @@ export const gateModule: DeskModule = {
   routes: [
     { method: 'GET', path: '/gate', needs, audit: notAudited, run: showGate },
     { method: 'GET', path: '/gate/session', needs, audit: notAudited, run: showSession },
-    { method: 'GET', path: '/gate/list', needs, audit: 'took the list of the gate', run: sendList },
+    { method: 'GET', path: '/gate/list', needs, audit: 'took the ticket list', run: sendList },
     { method: 'GET', path: '/gate/passages', needs, audit: notAudited, run: sendPassages },
     { method: 'POST', path: '/gate/ask', needs, audit: 'scanned a ticket', isFrequent: true, run: answerScan },
     { method: 'POST', path: '/gate/scans', needs, audit: 'reported scans', isFrequent: true, run: takeReports },
@@ -62,12 +62,12 @@ async function sendList({ services, person, record }: DeskRequest): Promise<Desk
     .select('expires_at_ms')
     .where('id', '=', person.accessId)
     .executeTakeFirstOrThrow()
-  const sealed = await sealGateList(services, {
+  const body = sealGateList(services, {
     ...{ accessId: person.accessId, gate: person.actor, secret: person.csrfToken },
     accessEndsAtMs: access.expires_at_ms,
   })
   record({ target: person.accessId })
-  return { kind: 'data', body: sealed }
+  return { kind: 'file', name: 'ticket-list.json', mediaType: 'application/json; charset=utf-8', body }
 }
 
 async function sendPassages({ services, query }: DeskRequest): Promise<DeskResponse> {

@@ -7,7 +7,7 @@ import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { Sheet } from '../../sheets/sheet'
 
 /** Rows that are in memory at one time. */
-const batchSize = 500
+const batchSize = 200
 
 /** A list of people for a spreadsheet, in the order of the page, with the columns of `list --csv`. */
 export function peopleSheet(db: Database, flows: ReadonlyMap<string, FlowServer>, filters: ListFilters): Sheet {

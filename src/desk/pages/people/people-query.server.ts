@@ -2,6 +2,7 @@ import type { RowKey } from '../../../orders/listing/find-rows.server'
 import type { ListFilters } from '../../../orders/listing/list-filters'
 import { parseFilters } from '../../../orders/listing/parse-filters.server'
 import type { DeskServices } from '../../routing/desk-module.server'
+import { formatListPlace, parseListPlace } from '../list-place'
 
 /** The filters in the address of a list, by the names of their fields. */
 export const filterNames = ['q', 'form', 'state', 'ticket', 'since', 'until'] as const
@@ -39,12 +40,12 @@ export async function readPeopleQuery(
     },
     clock.nowMs(),
   )
-  const [createdAtMs, id] = (query.get('after') ?? '').split('~')
+  const after = parseListPlace(query.get('after'))
   return {
     values,
     filters: typeof parsed === 'string' ? { flow: flows.has(flow) ? flow : 'all' } : parsed,
     problem: typeof parsed === 'string' ? parsed.replaceAll('--', '') : undefined,
-    after: id === undefined || id === '' ? undefined : { createdAtMs: Number(createdAtMs) || 0, id },
+    after: after && { createdAtMs: after.atMs, id: after.id },
   }
 }
 
@@ -52,7 +53,7 @@ export async function readPeopleQuery(
 export function peoplePath(values: Partial<Record<FilterName, string>>, after?: RowKey): string {
   const query = new URLSearchParams()
   for (const name of filterNames) if (values[name]) query.set(name, values[name])
-  if (after !== undefined) query.set('after', `${after.createdAtMs}~${after.id}`)
+  if (after !== undefined) query.set('after', formatListPlace({ atMs: after.createdAtMs, id: after.id }))
   return query.size === 0 ? '/people' : `/people?${query}`
 }
 

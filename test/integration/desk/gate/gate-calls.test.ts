@@ -43,7 +43,21 @@ test('a device gets a list that only its session opens, with names and types alo
   for (const changed of changes) expect(await openList(key, changed, clock.nowMs())).toEqual({ kind: 'tampered' })
   expect(await openList(key, sealed, clock.nowMs() + 86_400_000)).toEqual({ kind: 'expired' })
   const actions = await app.services.db.selectFrom('desk_audit').select(['action', 'actor']).execute()
-  expect(actions).toContainEqual({ action: 'took the list of the gate', actor: 'Gate 1' })
+  expect(actions).toContainEqual({ action: 'took the ticket list', actor: 'Gate 1' })
+})
+
+test('a list of many pages is whole, whatever the number of its bytes', async () => {
+  await using app = await startApp({ desk: true })
+  const tickets = await orderGateTickets(app, '700')
+  for (const name of ['G', 'Gate', 'Gates']) {
+    const gate = await openGate(app, name)
+    const sealed = (await (await gate.client.get('/gate/list')).json()) as SealedList
+    const opened = await openList(await deriveListKey(gate.token), sealed, Date.now())
+    if (opened.kind !== 'open') throw new Error('the list does not open')
+    expect(opened.content.gate).toBe(name)
+    expect(new Set(opened.content.tickets.map(({ id }) => id))).toEqual(new Set(tickets.map(({ id }) => id)))
+    expect(opened.content.tickets).toHaveLength(700)
+  }
 })
 
 test('who does not get in is on the list without a name', async () => {
