@@ -1,8 +1,9 @@
 import type { DeskAccessTable, DeskAuditTable, DeskViewTable, SearchWordTable } from './desk-tables.server'
 import type { GateScanTable } from './gate-tables.server'
+import type { ReviewTables } from './review-tables.server'
 
 /** What staff do beside the forms. */
-export interface StaffTables {
+export interface StaffTables extends ReviewTables {
   free_ticket: FreeTicketTable
   staff_note: StaffNoteTable
   cancellation: CancellationTable

@@ -17,7 +17,6 @@ import type {
   ReconciliationTable,
   RefundTable,
 } from './receipt-tables.server'
-import type { ReviewTables } from './review-tables.server'
 import type { RosterTables } from './roster-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
@@ -29,7 +28,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends StaffTables, ReviewTables, RosterTables {
+export interface Tables extends StaffTables, RosterTables {
   submission: SubmissionTable
   payment: PaymentTable
   email_message: EmailTable
@@ -158,10 +157,7 @@ export interface ErasureTable {
   erased_at_ms: number
 }
 
-/**
- * The number of posts from one client within a time window. `subject_hash` is a keyed hash that does not
- * reveal the client.
- */
+/** Posts of one client within a time window. `subject_hash` is a keyed hash that does not reveal the client. */
 export interface RateCountTable {
   subject_hash: string
   ends_at_ms: number

@@ -55,7 +55,7 @@ async function toReview(db: Database, size: number, isLocked = false): Promise<s
     .selectFrom('submission')
     .select('id')
     // The words of the index, so that both engines know that it holds every row.
-    .where(sql<boolean>`has_review = 0 and flow in ('grant', 'nomination', 'contact')`)
+    .where(sql<boolean>`(case when flow in ('grant', 'nomination', 'contact') then has_review end) = 0`)
     .orderBy('created_at_ms')
     .limit(size)
     .$if(isLocked, (query) => query.forUpdate().skipLocked())

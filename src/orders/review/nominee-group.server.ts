@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
+import type { ReviewTable } from '../../adapters/database/review-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
-import type { Review } from './find-review.server'
 
 /** Which nominee a nomination is about, and whether they are on the shortlist. */
-export type NomineeGroup = Pick<Review, 'group_key' | 'state' | 'decided_by' | 'decided_at_ms'>
+export type NomineeGroup = Pick<Selectable<ReviewTable>, 'group_key' | 'state' | 'decided_by' | 'decided_at_ms'>
 
 /** The nominee to whom nominations of this name belong, where staff have put them; undefined for a new name. */
 export function findNomineeGroup(db: Database, nameKey: string): Promise<NomineeGroup | undefined> {

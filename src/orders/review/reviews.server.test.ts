@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { engines } from '../../../test/support/servers/engines'
@@ -75,6 +76,28 @@ test.each(engines)('a list has pages that neither repeat nor leave out an applic
     const listed = pages.flatMap(({ entries }) => entries.map(({ submission }) => submission.id))
     expect(new Set(listed)).toEqual(new Set(ids))
   }
+})
+
+test.each(engines)('where every form is in its queue, none is read to find that out (%s)', async (engine) => {
+  const { db, insertSubmissions, statementsDuring, queryPlan } = await createWatchedDatabase(engine)
+  await insertSubmissions(1, 5_000)
+  await db.updateTable('submission').set({ has_review: 1 }).execute()
+  await sql`analyze`.execute(db)
+  const [statement] = await statementsDuring(() => addReviews(db))
+  expect(statement && (await queryPlan(statement))).toContain('submission_to_review')
+})
+
+test('each list is read in its order by an index', async () => {
+  const { db, statementsDuring, queryPlan } = await createWatchedDatabase('sqlite')
+  for (const filter of ['all', 'new', 'shortlisted', 'declined', 'sent'] as const)
+    for (const sort of ['newest', 'mean'] as const) {
+      const list = { filter, sort, reader: 'Ada', page: 1, limit: 10 }
+      const statements = await statementsDuring(() => listApplications(db, list))
+      const [statement] = statements.filter(({ sql: text }) => text.includes('from "review"'))
+      const plan = statement && (await queryPlan(statement))
+      expect(plan, `${filter}, ${sort}`).toMatch(/USING (COVERING )?INDEX review_/)
+      expect(plan, `${filter}, ${sort}`).not.toContain('TEMP B-TREE')
+    }
 })
 
 /** Forms sent one after another; returns their ids. */

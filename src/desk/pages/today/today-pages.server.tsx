@@ -65,14 +65,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
           title="Emails that could not be delivered"
           action="If the address is wrong, ask the person and correct it. If the mail server was the cause, send the email again."
         />
-        {unanswered > 0 && (
-          <p>
-            <a href={reviewPaths.messages}>
-              {unanswered.toLocaleString('en')} {unanswered === 1 ? 'message has' : 'messages have'} no answer
-            </a>
-            . Reply, then mark each as answered.
-          </p>
-        )}
+        <UnansweredMessages count={unanswered} />
         {actions.length > 0 && (
           <>
             <h3>What the checks have found</h3>
@@ -126,6 +119,18 @@ async function readSheet({ services }: DeskRequest): Promise<Sheet> {
       ],
     ],
   }
+}
+
+function UnansweredMessages({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p>
+      <a href={reviewPaths.messages}>
+        {count.toLocaleString('en')} {count === 1 ? 'message has' : 'messages have'} no answer
+      </a>
+      . Reply, then mark each as answered.
+    </p>
+  )
 }
 
 function Figures({ day: { received, returned, sent, awaiting } }: { day: DayFigures }) {
