@@ -29,6 +29,7 @@ import { addMailings } from './migrations/0058-mailings.server'
 import { addGateScans } from './migrations/0060-gate.server'
 import { addPlaces } from './migrations/0073-places.server'
 import { addReconciliations } from './migrations/0074-reconciliations.server'
+import { addFindingsIndexes } from './migrations/0075-findings-indexes.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -107,4 +108,5 @@ const migrations: Record<string, Migration> = {
   '0060 who came in and went out at the gates': { up: addGateScans },
   '0073 the places that orders hold': { up: addPlaces },
   '0074 comparisons with the provider': { up: addReconciliations },
+  '0075 what Today and the doctor look for': { up: addFindingsIndexes },
 }

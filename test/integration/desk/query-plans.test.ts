@@ -27,7 +27,18 @@ import { createWatchedDatabase } from '../../support/query-plans'
 import { type Engine, engines } from '../../support/servers/engines'
 
 /** Statements that read a whole table, and why they may. Each is a part of the statement. */
-const exceptions: readonly { table: string; part: string; reason: string }[] = []
+const exceptions: readonly { table: string; part: string; reason: string }[] = [
+  {
+    table: 'gate_scan',
+    part: '"previous_direction"',
+    reason: 'counts all scans of the festival, in the order of an index; who is inside depends on each of them',
+  },
+  {
+    table: 'receipt',
+    part: 'group by "series", "year"',
+    reason: 'only the doctor: a gap in the numbers can be anywhere; it reads the index and no rows',
+  },
+]
 
 test.each(engines)('no page of the desk and no job reads a growing table without an index (%s)', async (engine) => {
   const watched = await createWatchedDatabase(engine)
