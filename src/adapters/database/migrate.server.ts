@@ -32,6 +32,7 @@ import { addReviews } from './migrations/0065-review.server'
 import { addRosters } from './migrations/0069-rosters.server'
 import { addPlaces } from './migrations/0073-places.server'
 import { addReconciliations } from './migrations/0074-reconciliations.server'
+import { addFindingsIndexes } from './migrations/0075-findings-indexes.server'
 
 /**
  * Migrates the database to the current schema. Several processes may call it concurrently; each migration
@@ -113,4 +114,5 @@ const migrations: Record<string, Migration> = {
   '0069 who helps, stands and sleeps where': { up: addRosters },
   '0073 the places that orders hold': { up: addPlaces },
   '0074 comparisons with the provider': { up: addReconciliations },
+  '0075 what Today and the doctor look for': { up: addFindingsIndexes },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Config } from '../../config.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
@@ -28,7 +29,8 @@ export async function readWaitingEmails(
   const emails = await db
     .selectFrom('email_message')
     .select([...columns, 'priority'])
-    .where('state', '=', 'queued')
+    // A literal, so that both engines know that the index of this state holds every row.
+    .where('state', '=', sql.lit('queued'))
     .where('digest_id', 'is', null)
     .execute()
   const digests = await db.selectFrom('notice_digest').select(columns).where('state', '=', 'queued').execute()
