@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../domain/languages'
 
+/** The tables of emails. */
+export interface EmailTables {
+  email_message: EmailTable
+  email_pause: EmailPauseTable
+  email_budget: EmailBudgetTable
+  notice_digest: NoticeDigestTable
+  email_change: EmailChangeTable
+}
+
 /** One email of a submission, unique by submission and kind. */
 export interface EmailTable {
   submission_id: string

@@ -1,3 +1,9 @@
+/** The tables of places that can sell out. */
+export interface PlaceTables {
+  place_pool: PlacePoolTable
+  order_place: OrderPlaceTable
+}
+
 /** The places of one kind. Its row is locked while places of it are given or counted. */
 export interface PlacePoolTable {
   /** The form and what was chosen: 'registration:VIP ACCESS'. */

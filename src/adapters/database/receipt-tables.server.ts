@@ -1,5 +1,14 @@
 import type { OutsideMethod } from '../../domain/outside-method'
 
+/** The tables of receipts, and of money that staff return, receive or compare. */
+export interface ReceiptTables {
+  receipt: ReceiptTable
+  receipt_series: ReceiptSeriesTable
+  refund: RefundTable
+  outside_payment: OutsidePaymentTable
+  reconciliation: ReconciliationTable
+}
+
 /** The two series of numbers: what was paid, and what was refunded of it. */
 export type ReceiptSeries = 'receipt' | 'credit note'
 

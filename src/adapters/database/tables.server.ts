@@ -2,24 +2,12 @@ import type { Generated, Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
 import type { CalendarRevisionTable } from './calendar-tables.server'
-import type {
-  EmailBudgetTable,
-  EmailChangeTable,
-  EmailPauseTable,
-  EmailTable,
-  NoticeDigestTable,
-} from './email-tables.server'
-import type { OrderPlaceTable, PlacePoolTable } from './place-tables.server'
-import type {
-  OutsidePaymentTable,
-  ReceiptSeriesTable,
-  ReceiptTable,
-  ReconciliationTable,
-  RefundTable,
-} from './receipt-tables.server'
+import type { EmailTables } from './email-tables.server'
+import type { PlaceTables } from './place-tables.server'
+import type { ReceiptTables } from './receipt-tables.server'
 import type { RosterTables } from './roster-tables.server'
 import type { StaffTables } from './staff-tables.server'
-import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
+import type { TicketTables } from './ticket-tables.server'
 
 /** The open database, on either engine. */
 export type Database = Kysely<Tables>
@@ -28,14 +16,15 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends StaffTables, RosterTables {
+export interface Tables
+  extends EmailTables,
+    ReceiptTables,
+    TicketTables,
+    PlaceTables,
+    StaffTables,
+    RosterTables {
   submission: SubmissionTable
   payment: PaymentTable
-  email_message: EmailTable
-  email_pause: EmailPauseTable
-  email_budget: EmailBudgetTable
-  notice_digest: NoticeDigestTable
-  email_change: EmailChangeTable
   image: ImageTable
   idempotency_record: IdempotencyTable
   provider_event: ProviderEventTable
@@ -43,17 +32,6 @@ export interface Tables extends StaffTables, RosterTables {
   rate_count: RateCountTable
   rate_count_key: RateCountKeyTable
   calendar_revision: CalendarRevisionTable
-  receipt: ReceiptTable
-  receipt_series: ReceiptSeriesTable
-  refund: RefundTable
-  outside_payment: OutsidePaymentTable
-  ticket: TicketTable
-  ticket_change: TicketChangeTable
-  ticket_key: TicketKeyTable
-  watch_seat: WatchSeatTable
-  reconciliation: ReconciliationTable
-  place_pool: PlacePoolTable
-  order_place: OrderPlaceTable
 }
 
 export interface SubmissionTable {

@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely'
 
+/** The tables of tickets. */
+export interface TicketTables {
+  ticket: TicketTable
+  ticket_change: TicketChangeTable
+  ticket_key: TicketKeyTable
+  watch_seat: WatchSeatTable
+}
+
 /**
  * One ticket of an order. Whether it admits someone also depends on the order (src/tickets/ticket-status.ts).
  */
