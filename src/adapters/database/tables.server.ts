@@ -16,13 +16,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables
-  extends EmailTables,
-    ReceiptTables,
-    TicketTables,
-    PlaceTables,
-    StaffTables,
-    RosterTables {
+export interface Tables extends EmailTables, ReceiptTables, TicketTables, PlaceTables, StaffTables, RosterTables {
   submission: SubmissionTable
   payment: PaymentTable
   image: ImageTable
