@@ -16,7 +16,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Packages change rarely, so browsers keep these two chunks across releases.
   { name: 'react', modules: [], packages: ['react', 'react-dom', 'scheduler'] },
   { name: 'parts', modules: [], packages: ['react-router', '@lingui'] },
-  // What every page needs: the layout around it, the routes, the language.
   {
     name: 'shell',
     modules: [
@@ -124,6 +123,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/state/values-store.ts',
       'src/forms/submission-reference.tsx',
       'src/forms/submit-button.tsx',
+      'src/ui/sold-out.tsx',
       'src/forms/use-form-submit.ts',
       'src/i18n/active-i18n.ts',
       'src/offline/load-parts.ts',
@@ -133,7 +133,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/form/',
     ],
   },
-  // Static content and the dialogs that show it.
   {
     name: 'prose',
     modules: [

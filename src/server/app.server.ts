@@ -7,6 +7,7 @@ import { serializeError } from '../adapters/log.server'
 import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
+import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
 import { createDirectResponses } from './connections/direct-responses.server'
 import { connectionsWithin, readOpenFileLimit } from './connections/open-files.server'
 import { createGatedServer } from './connections/request-gate.server'
@@ -155,6 +156,8 @@ export interface SiteDependencies {
 /** Registers the whole site on the application: static files, documents and API routes. */
 export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
   const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
+  // Before anything is sold: places that were sold before they had a limit count as well.
+  await recordEarlierPlaces(services.db, services.flows)
   await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
   await registerPages(app, config)

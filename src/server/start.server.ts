@@ -13,7 +13,6 @@ import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'
 import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
-import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
 import { createApp, type RegisterPages, registerSite } from './app.server'
 import { createDatabaseWait } from './database-wait.server'
 import { startDesk } from './desk/start-desk.server'
@@ -73,8 +72,6 @@ export async function startServer(
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
   const mail = openConfiguredMailer(config)
   const countries = await openCountryList({ url: config.countriesUrl, log })
-  // Before anything is sold: places that were sold before they had a limit count as well.
-  await recordEarlierPlaces(db, indexFlowsByName(flows))
   const { provider, sandbox: sandboxSettings } = openProvider(config)
   const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
   const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder })

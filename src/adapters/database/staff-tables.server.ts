@@ -1,7 +1,9 @@
 import type { DeskAccessTable, DeskAuditTable, DeskViewTable, SearchWordTable } from './desk-tables.server'
 import type { GateScanTable } from './gate-tables.server'
+import type { OrderPlaceTable, PlacePoolTable } from './place-tables.server'
+import type { ReconciliationTable } from './receipt-tables.server'
 
-/** What staff do beside the forms. */
+/** What staff do beside the forms, and the places that they have limited. */
 export interface StaffTables {
   free_ticket: FreeTicketTable
   staff_note: StaffNoteTable
@@ -12,6 +14,9 @@ export interface StaffTables {
   desk_view: DeskViewTable
   search_word: SearchWordTable
   gate_scan: GateScanTable
+  reconciliation: ReconciliationTable
+  place_pool: PlacePoolTable
+  order_place: OrderPlaceTable
 }
 
 /** That staff issued a free ticket. */

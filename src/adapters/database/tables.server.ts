@@ -9,14 +9,7 @@ import type {
   EmailTable,
   NoticeDigestTable,
 } from './email-tables.server'
-import type { OrderPlaceTable, PlacePoolTable } from './place-tables.server'
-import type {
-  OutsidePaymentTable,
-  ReceiptSeriesTable,
-  ReceiptTable,
-  ReconciliationTable,
-  RefundTable,
-} from './receipt-tables.server'
+import type { OutsidePaymentTable, ReceiptSeriesTable, ReceiptTable, RefundTable } from './receipt-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketChangeTable, TicketKeyTable, TicketTable, WatchSeatTable } from './ticket-tables.server'
 
@@ -50,9 +43,6 @@ export interface Tables extends StaffTables {
   ticket_change: TicketChangeTable
   ticket_key: TicketKeyTable
   watch_seat: WatchSeatTable
-  reconciliation: ReconciliationTable
-  place_pool: PlacePoolTable
-  order_place: OrderPlaceTable
 }
 
 export interface SubmissionTable {
