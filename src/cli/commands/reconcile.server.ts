@@ -22,8 +22,8 @@ export const reconcileCommand = defineCommand({
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
   },
   details: [
-    'It changes no payment. It prints each difference with what to do, and ends with 1',
-    'if there are any. The result is kept: the desk shows it on the page Reconcile.',
+    'It changes no payment. It prints each difference with what to do, and ends',
+    'with 1 if there are any. The desk shows the result on the page Reconcile.',
   ].join('\n'),
   run: compareMonth,
 })
