@@ -16,7 +16,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Packages change rarely, so browsers keep these two chunks across releases.
   { name: 'react', modules: [], packages: ['react', 'react-dom', 'scheduler'] },
   { name: 'parts', modules: [], packages: ['react-router', '@lingui'] },
-  // What every page needs: the layout around it, the routes, the language.
   {
     name: 'shell',
     modules: [
@@ -125,6 +124,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/payment/checkout/pay-button.tsx',
       'src/payment/checkout/pay-summary.tsx',
       'src/ui/form/',
+      'src/ui/sold-out.tsx',
     ],
   },
   { name: 'device', modules: ['src/offline/keep-site.ts', 'src/offline/register-worker.ts'] },

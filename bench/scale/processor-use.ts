@@ -39,7 +39,7 @@ function readTimes({ byId, byProgram }: ProcessGroups): Map<string, { label: str
   return times
 }
 
-/** The program and the processor time of a process; undefined if it has ended. Source: man 5 proc_pid_stat. */
+/** The program and the processor time of a process; undefined if it has ended. Source: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
 function readStat(id: string): { program: string; timeMs: number } | undefined {
   try {
     const [, program = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []

@@ -19,7 +19,7 @@ const bend = { p95Ms: 1_000, failedShare: 0.001 }
 
 /**
  * An hour in which tickets go on sale to the country: 100,000 visitors and 10,000 buyers, three in ten of them
- * in the first five minutes. Source: docs/scale.md.
+ * in the first five minutes. Source: docs/scale.md#an-on-sale-hour.
  */
 const onSale = { visitors: 100_000, buyers: 10_000, firstShare: 0.3, firstSeconds: 300, rehearsedSeconds: 60 }
 

@@ -1,48 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { CountryList } from '../adapters/countries.server'
-import { createReadinessCheck } from '../adapters/database/readiness.server'
 import { serializeError } from '../adapters/log.server'
 import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
-import type { PaymentServices } from '../payment/services.server'
-import { registerApiDocs } from './api-docs/api-docs.server'
 import { createDirectResponses } from './connections/direct-responses.server'
 import { connectionsWithin, readOpenFileLimit } from './connections/open-files.server'
 import { createGatedServer } from './connections/request-gate.server'
 import { limitBodyMemory } from './limits/body-memory.server'
-import { imageQuotas } from './limits/image-quotas.server'
-import { createPostCounter } from './limits/post-counter.server'
-import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
 import { enforceReadTimeouts } from './limits/slow-readers.server'
 import { enforceUploadTimeouts } from './limits/upload-timeout.server'
 import { observeResponder, observeRoutes } from './metrics/observe-requests.server'
 import type { RequestMetrics } from './metrics/request-metrics.server'
-import { listFormLabels } from './native/form-labels.server'
-import { registerPlainMembershipRoute } from './native/membership-page.server'
-import { answerNativePostsWithPages } from './native/native-refusals.server'
-import { registerUrlencodedParser } from './native/urlencoded.server'
 import { rejectCrossSitePosts } from './requests/cross-site.server'
 import { fixMalformedUrl } from './requests/fix-malformed-url.server'
-import { jsonLimits, multipartBuffers, multipartLimits, registerStrictJsonParser } from './requests/parse-body.server'
-import type { Uploads } from './requests/uploads.server'
+import { jsonLimits, registerStrictJsonParser } from './requests/parse-body.server'
 import { registerErrorHandler } from './responses/errors.server'
 import { commonHeaders } from './responses/headers.server'
 import { createClientErrorHandler, registerMalformedRequestHandlers } from './responses/raw-response.server'
-import { registerEmailRequestRoutes } from './routes/email-requests.server'
-import { registerForgetRoute } from './routes/forget-device.server'
-import { registerFormRoutes } from './routes/forms.server'
-import { registerHealthRoutes } from './routes/health.server'
-import { registerNativePostRoutes } from './routes/native-posts.server'
-import { registerPlainResultRoutes } from './routes/noscript-results.server'
-import { registerOpenApi } from './routes/openapi.server'
-import { registerOrderDocumentRoutes } from './routes/order-documents.server'
-import { registerOrderRoutes } from './routes/orders.server'
-import { registerPublicDataRoutes } from './routes/public-data.server'
-import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
-import { registerWatchRoutes } from './routes/watch.server'
-import { registerWebhookRoute } from './routes/webhook.server'
 
 /**
  * Timeouts for slow clients, in milliseconds. Only an upload may use the whole request timeout
@@ -146,53 +120,3 @@ function createRequestIdGenerator(): () => string {
 
 /** Adds the routes of the site's documents and of the files that they load. */
 export type RegisterPages = (app: FastifyInstance, config: Config) => Promise<void>
-
-/** Everything that the API routes and the documents depend on. */
-export interface SiteDependencies {
-  config: Config
-  services: PaymentServices
-  uploads: Uploads
-  countries: CountryList
-  registerPages: RegisterPages
-  onEventStored: () => void
-  isDraining: () => boolean
-}
-
-/** Registers the whole site on the application: static files, documents and API routes. */
-export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
-  const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
-  await registerOpenApi(app)
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
-  answerNativePostsWithPages(app, listFormLabels(services.flows))
-  await registerPages(app, config)
-  registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
-  registerPublicDataRoutes(app, { services, config, countries })
-  await app.register(async (limited) => {
-    const counter = createPostCounter(services, config)
-    const limits = createRateLimits(counter)
-    registerPostLimit(limited, limits)
-    registerUrlencodedParser(limited, { bytes: jsonLimits.bytes, fields: multipartLimits.fields })
-    registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
-    registerOrderRoutes(limited, services)
-    registerTicketHolderRoutes(limited, services)
-    registerEmailRequestRoutes(limited, services, limits)
-  })
-  registerWatchRoutes(app, services)
-  registerOrderDocumentRoutes(app, services)
-  registerWebhookRoute(app, { services, onEventStored })
-  let openApiJson: Buffer | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    openApiJson ??= Buffer.from(JSON.stringify(app.swagger()))
-    return reply.type('application/json; charset=utf-8').send(openApiJson)
-  })
-  registerApiDocs(app, config)
-  registerForgetRoute(app)
-  app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
-    reply.code(404).send({ message: 'This API route does not exist.' }),
-  )
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'This route does not exist.' }))
-  registerPlainResultRoutes(app, services)
-  registerPlainMembershipRoute(app)
-  const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
-  app.register(async (plugin) => registerNativePostRoutes(plugin, new Set(resultPaths)))
-}

@@ -13,14 +13,14 @@ import { flowServers, indexFlowsByName } from '../flows/index.server'
 import type { PaymentServices } from '../payment/services.server'
 import { sandboxPlugin } from '../sandbox/plugin.server'
 import type { FlowServer } from '../submissions/flow-definition.server'
-import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
-import { createApp, type RegisterPages, registerSite } from './app.server'
+import { createApp, type RegisterPages } from './app.server'
 import { createDatabaseWait } from './database-wait.server'
 import { startDesk } from './desk/start-desk.server'
 import { createDrain } from './drain.server'
 import { emailSettings } from './email-jobs.server'
 import { listen } from './listen.server'
 import { startMetrics } from './metrics/start-metrics.server'
+import { registerSite } from './register-site.server'
 import { openUploads } from './requests/uploads.server'
 import { startSiteJobs } from './site-jobs.server'
 
@@ -73,8 +73,6 @@ export async function startServer(
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
   const mail = openConfiguredMailer(config)
   const countries = await openCountryList({ url: config.countriesUrl, log })
-  // Before anything is sold: places that were sold before they had a limit count as well.
-  await recordEarlierPlaces(db, indexFlowsByName(flows))
   const { provider, sandbox: sandboxSettings } = openProvider(config)
   const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
   const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder })
@@ -94,11 +92,7 @@ export async function startServer(
   const drain = createDrain(app)
   if (sandboxSettings !== undefined) await app.register(sandboxPlugin, sandboxSettings)
   await registerSite(app, {
-    config,
-    services,
-    uploads,
-    countries,
-    registerPages,
+    ...{ config, services, uploads, countries, registerPages },
     onEventStored: jobs.wakeEvents,
     isDraining: () => isDraining,
   })

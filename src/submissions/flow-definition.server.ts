@@ -122,10 +122,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   /** What it is called on its order page and receipt: 'Delegate registration'. */
   title: MessageDescriptor
   form: FormDefinition<Values>
-  /**
-   * The price from the content's price list; absent for flows without payment. A total of 0 completes at
-   * once.
-   */
+  /** The price from the content's price list; absent without payment. A total of 0 completes at once. */
   price?: (values: Values) => Price
   /** Whether its page shows the price in dollars too, so its receipts do. */
   showsDollars?: boolean

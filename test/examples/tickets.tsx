@@ -1,3 +1,4 @@
+import { SoldOut } from '../../src/ui/sold-out'
 import { StandardPrice } from '../../src/ui/tickets/standard-price'
 import { TicketCard } from '../../src/ui/tickets/ticket-card'
 import { TicketPaper } from '../../src/ui/tickets/ticket-paper'
@@ -22,6 +23,7 @@ export const ticketCardExamples = {
     />
   ),
   'sold out': <TicketCard {...content} name="soldOutTicket" price="₦20,000" isSoldOut disabled />,
+  'the words for sold out': <SoldOut id="soldOutWords" />,
   free: <TicketCard {...content} name="freeTicket" tone="laterite" motif="ebe" price="Free" perks={[]} />,
   'long words': (
     <TicketCard

@@ -19,13 +19,13 @@ export const reconcileCommand = defineCommand({
   audit: auditsItself,
   summary: 'compares a month with the payment provider',
   options: {
-    month: { type: 'string', shown: 'MONTH', description: 'such as 2026-11; by Nigerian time' },
+    month: { type: 'string', shown: 'YEAR-MONTH', description: 'the year and the month, by Nigerian time' },
     json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
   },
   details: [
-    'It changes no payment. It ends with 1 if there are differences, and prints each with',
-    'what to do. The result is kept: the desk shows it on the page Reconcile.',
+    'It changes no payment. It prints each difference with what to do, and ends',
+    'with 1 if there are any. The desk shows the result on the page Reconcile.',
   ].join('\n'),
   run: compareMonth,
 })
@@ -38,7 +38,7 @@ interface ReconcileInput {
 
 async function compareMonth({ services, print, user }: CliContext, { month: typed, json, csv }: ReconcileInput) {
   const month = parseLagosMonth(typed ?? '')
-  if (month === undefined) return fail('reconcile needs --month, such as --month 2026-11', 2)
+  if (month === undefined) return fail('reconcile needs --month YEAR-MONTH', 2)
   await recordAudit(services, commandLineActor(user), { action: 'started a reconciliation', target: month.name })
   let shownCount = 0
   const started = await reconcile(services, month, {

@@ -93,8 +93,8 @@ export const rosterRoomCommand = defineCommand({
   summary: 'assigns a room to a guest',
   arguments: { target, room: { shown: 'ROOM', description: 'a number or a name (Annex 3), or none' } },
   options: {
-    arrives: { type: 'string', shown: 'DAY', description: 'the first night: 2025-09-18' },
-    leaves: { type: 'string', shown: 'DAY', description: 'the morning of departure: 2025-09-21' },
+    arrives: { type: 'string', shown: 'DAY', description: 'the first night: YYYY-MM-DD' },
+    leaves: { type: 'string', shown: 'DAY', description: 'the morning of departure: YYYY-MM-DD' },
     json,
   },
   async run(context, input) {

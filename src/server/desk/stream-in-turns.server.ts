@@ -3,7 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createFairSemaphore } from '../../adapters/scheduling/fair-semaphore.server'
 
 /** Makes the pieces of a file when they are sent. `owner`: whose file it is. */
-export type StreamInTurns = (pieces: AsyncIterable<string>, owner: string) => Readable
+export type StreamInTurns = (pieces: AsyncIterable<FilePiece>, owner: string) => Readable
+
+/** Text, or the bytes of a file that is no text. */
+type FilePiece = string | Uint8Array
 
 /**
  * Creates a function that streams files of which one piece is made at a time: each piece holds a batch of rows
@@ -16,7 +19,7 @@ export function createStreamsInTurns(): StreamInTurns {
     const stream: Readable = Readable.from(makeInTurns())
     return stream
 
-    async function* makeInTurns(): AsyncGenerator<string> {
+    async function* makeInTurns(): AsyncGenerator<FilePiece> {
       const iterator = pieces[Symbol.asyncIterator]()
       try {
         for (;;) {
@@ -32,7 +35,7 @@ export function createStreamsInTurns(): StreamInTurns {
     }
 
     /** Undefined at the end, and once the reader has gone. */
-    async function makePiece(iterator: AsyncIterator<string>): Promise<string | undefined> {
+    async function makePiece(iterator: AsyncIterator<FilePiece>): Promise<FilePiece | undefined> {
       if (stream.destroyed) return undefined
       const { done, value } = await iterator.next()
       return done ? undefined : value

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
+import { left, order, states, workshopWith } from '../../../test/builders/limited-workshop'
 import { workshopServer } from '../../../test/builders/workshop/flow.server'
 import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { clockFrom, createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
-import { freePort } from '../../../test/support/servers/free-port'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { startSandbox } from '../../../test/support/servers/start-sandbox'
 import { markPaidOutside } from '../../payment/outside/mark-paid.server'
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
 import { settle } from '../../payment/settle/settle.server'
-import { defineFlow, type FlowServer } from '../flow-definition.server'
 import { placeHoldMs } from './hold-places.server'
-import { readPlacesLeft } from './places-left.server'
 import { recordEarlierPlaces } from './record-earlier-places.server'
 
 const placesPerOrder = 2
@@ -125,79 +122,6 @@ test.each(engines)('the list of what is sold out follows within seconds (%s)', a
   await expect.poll(() => soldOutOn(app), { timeout: 20_000 }).toEqual({ workshop: ['seat'] })
 })
 
-test.each(engines)('two servers never sell more places than there are, whatever comes at once (%s)', async (engine) => {
-  await using provider = await startSandbox()
-  const shared = { PAYSTACK_URL: provider.url, PAYSTACK_SECRET_KEY: provider.secretKey }
-  const variables = { ...(await createEnvironment(engine)), ...shared }
-  const flows = [workshopWith(10)]
-  await using first = await startApp({ reuseVariables: variables, flows })
-  await using second = await startApp({ reuseVariables: { ...variables, PORT: String(await freePort()) }, flows })
-  const apps = [first, second]
-  const responses = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => (apps[index % 2] ?? first).submit('workshop', aWorkshopBooking())),
-  )
-  const accepted = responses.filter(({ status }) => status === 200)
-  expect(accepted).toHaveLength(5)
-  const references = await Promise.all(
-    accepted.map(async ({ json }) => {
-      const response = await provider.press(json.authorization_url ?? '', 'pay')
-      return new URL(response.headers.get('location') ?? '').searchParams.get('trxref') ?? ''
-    }),
-  )
-  await Promise.all(references.flatMap((reference) => apps.map((app) => app.verify('workshop', reference))))
-  expect(await states(first)).toEqual(Array(5).fill('paid'))
-  expect(await left(first)).toMatchObject([{ limit: 10, sold: 10, held: 0, left: 0 }])
-})
-
-test.each(engines)(
-  'late payments that arrive at once on two servers pay no more places than there are (%s)',
-  async (engine) => {
-    const clock = createMovableClock()
-    await using provider = await startSandbox()
-    const shared = { PAYSTACK_URL: provider.url, PAYSTACK_SECRET_KEY: provider.secretKey }
-    const variables = { ...(await createEnvironment(engine)), ...shared }
-    const flows = [workshopWith(4)]
-    await using first = await startApp({ reuseVariables: variables, flows, clock })
-    await using second = await startApp({
-      reuseVariables: { ...variables, PORT: String(await freePort()) },
-      flows,
-      clock,
-    })
-    const pages: string[] = []
-    for (let index = 0; index < 6; index++) {
-      pages.push((await order(first)).authorization_url ?? '')
-      clock.move(placeHoldMs + 1_000)
-    }
-    const references = await Promise.all(
-      pages.map(async (page) => {
-        const response = await provider.press(page, 'pay')
-        return new URL(response.headers.get('location') ?? '').searchParams.get('trxref') ?? ''
-      }),
-    )
-    await Promise.all(
-      references.flatMap((reference) => [first, second].map((app) => app.verify('workshop', reference))),
-    )
-    expect(await states(first)).toEqual([...Array(4).fill('needs review'), 'paid', 'paid'])
-  },
-)
-
-/** The workshop with this many seats. */
-function workshopWith(seats: number): FlowServer {
-  return defineFlow({
-    ...(workshopServer as FlowServer),
-    places: {
-      limits: new Map([['seat', seats]]),
-      of: ({ seats: ordered }) => (ordered === undefined ? undefined : { kind: 'seat', quantity: Number(ordered) }),
-    },
-  })
-}
-
-async function order(app: TestApp) {
-  const { status, json } = await app.submit('workshop', aWorkshopBooking())
-  expect(status).toBe(200)
-  return json
-}
-
 async function pay(app: TestApp, { authorization_url }: { authorization_url?: string }): Promise<string> {
   const reference = await app.press('pay', authorization_url ?? '')
   expect((await app.verify('workshop', reference)).json.status).toBe('success')
@@ -207,16 +131,6 @@ async function pay(app: TestApp, { authorization_url }: { authorization_url?: st
 async function payAgain(app: TestApp, json: { order?: string }) {
   const response = await fetch(`${app.url}/api${json.order}/payment`, { method: 'POST' })
   return { status: response.status, message: ((await response.json()) as { message?: string }).message ?? '' }
-}
-
-function left(app: TestApp) {
-  const { db, flows, clock } = app.services
-  return readPlacesLeft(db, flows, clock.nowMs())
-}
-
-async function states(app: TestApp): Promise<string[]> {
-  const rows = await app.services.db.selectFrom('submission').select('state').execute()
-  return rows.map(({ state }) => state).sort()
 }
 
 async function soldOutOn(app: TestApp) {

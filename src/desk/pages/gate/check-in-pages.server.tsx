@@ -45,8 +45,7 @@ async function showCheckIn({ services }: DeskRequest): Promise<DeskResponse> {
 
 /** The figures of each gate and quarter of an hour, and the conflicts. */
 async function readSheet({ services: { db } }: DeskRequest): Promise<Sheet> {
-  const lists = await readGateNumbers(db)
-  const conflicts = await listGateConflicts(db)
+  const { lists, conflicts } = await readGateReport(db)
   return {
     name: 'check-in',
     headings: ['list', 'what', 'name', 'entries', 'exits'],

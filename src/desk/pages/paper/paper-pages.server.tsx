@@ -96,7 +96,7 @@ async function savePictures({ services, query, record }: DeskRequest): Promise<D
   const since = days.since === '' ? undefined : parseTime(days.since, clock.nowMs())
   const until = days.until === '' ? undefined : parseTime(days.until, clock.nowMs())
   if ((days.since !== '' && since === undefined) || (days.until !== '' && until === undefined))
-    return nothing('Write days as 2025-09-19.')
+    return nothing('Write days as year, month and day: YYYY-MM-DD.')
   const selection = { flow, sinceMs: since?.startMs, beforeMs: until?.endMs }
   const { count, isTooMany } = await countPictures(db, selection)
   record({ target: flow, note: `${count} pictures` })

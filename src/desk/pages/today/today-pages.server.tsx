@@ -9,8 +9,8 @@ import { DataTable, LagosTime } from '../elements.server'
 import { orderHref } from '../people/people-columns.server'
 import { peoplePath } from '../people/people-query.server'
 import { createRecentResult } from '../recent-result.server'
-import { reviewPaths } from '../review/review-frame.server'
 import { type DayFigures, readDay, type Sum } from './today-figures.server'
+import { UnansweredMessages } from './unanswered-messages.server'
 import { findReviews, findUndeliverable, type WaitingOrder } from './waiting-work.server'
 
 /** The checks read much, so their result serves everyone for this long. */
@@ -119,18 +119,6 @@ async function readSheet({ services }: DeskRequest): Promise<Sheet> {
       ],
     ],
   }
-}
-
-function UnansweredMessages({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <p>
-      <a href={reviewPaths.messages}>
-        {count.toLocaleString('en')} {count === 1 ? 'message has' : 'messages have'} no answer
-      </a>
-      . Reply, then mark each as answered.
-    </p>
-  )
 }
 
 function Figures({ day: { received, returned, sent, awaiting } }: { day: DayFigures }) {

@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { CountryList } from '../adapters/countries.server'
+import { createReadinessCheck } from '../adapters/database/readiness.server'
+import type { Config } from '../config.server'
+import type { PaymentServices } from '../payment/services.server'
+import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
+import { registerApiDocs } from './api-docs/api-docs.server'
+import type { RegisterPages } from './app.server'
+import { imageQuotas } from './limits/image-quotas.server'
+import { createPostCounter } from './limits/post-counter.server'
+import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
+import { listFormLabels } from './native/form-labels.server'
+import { registerPlainMembershipRoute } from './native/membership-page.server'
+import { answerNativePostsWithPages } from './native/native-refusals.server'
+import { registerUrlencodedParser } from './native/urlencoded.server'
+import { jsonLimits, multipartBuffers, multipartLimits } from './requests/parse-body.server'
+import type { Uploads } from './requests/uploads.server'
+import { registerEmailRequestRoutes } from './routes/email-requests.server'
+import { registerForgetRoute } from './routes/forget-device.server'
+import { registerFormRoutes } from './routes/forms.server'
+import { registerHealthRoutes } from './routes/health.server'
+import { registerNativePostRoutes } from './routes/native-posts.server'
+import { registerPlainResultRoutes } from './routes/noscript-results.server'
+import { registerOpenApi } from './routes/openapi.server'
+import { registerOrderDocumentRoutes } from './routes/order-documents.server'
+import { registerOrderRoutes } from './routes/orders.server'
+import { registerPublicDataRoutes } from './routes/public-data.server'
+import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
+import { registerWatchRoutes } from './routes/watch.server'
+import { registerWebhookRoute } from './routes/webhook.server'
+
+/** Everything that the API routes and the documents depend on. */
+export interface SiteDependencies {
+  config: Config
+  services: PaymentServices
+  uploads: Uploads
+  countries: CountryList
+  registerPages: RegisterPages
+  onEventStored: () => void
+  isDraining: () => boolean
+}
+
+/** Registers the whole site on the application: static files, documents and API routes. */
+export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
+  const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
+  // Before anything is sold: places that were sold before they had a limit count as well.
+  await recordEarlierPlaces(services.db, services.flows)
+  await registerOpenApi(app)
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
+  answerNativePostsWithPages(app, listFormLabels(services.flows))
+  await registerPages(app, config)
+  registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
+  registerPublicDataRoutes(app, { services, config, countries })
+  await app.register(async (limited) => {
+    const counter = createPostCounter(services, config)
+    const limits = createRateLimits(counter)
+    registerPostLimit(limited, limits)
+    registerUrlencodedParser(limited, { bytes: jsonLimits.bytes, fields: multipartLimits.fields })
+    registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
+    registerOrderRoutes(limited, services)
+    registerTicketHolderRoutes(limited, services)
+    registerEmailRequestRoutes(limited, services, limits)
+  })
+  registerWatchRoutes(app, services)
+  registerOrderDocumentRoutes(app, services)
+  registerWebhookRoute(app, { services, onEventStored })
+  let openApiJson: Buffer | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    openApiJson ??= Buffer.from(JSON.stringify(app.swagger()))
+    return reply.type('application/json; charset=utf-8').send(openApiJson)
+  })
+  registerApiDocs(app, config)
+  registerForgetRoute(app)
+  app.get('/api/*', { schema: { hide: true } }, (_request, reply) =>
+    reply.code(404).send({ message: 'This API route does not exist.' }),
+  )
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'This route does not exist.' }))
+  registerPlainResultRoutes(app, services)
+  registerPlainMembershipRoute(app)
+  const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
+  app.register(async (plugin) => registerNativePostRoutes(plugin, new Set(resultPaths)))
+}
