@@ -37,6 +37,7 @@ const ungrouped = [
   'src/i18n/page-translator/libretranslate.ts',
   'src/i18n/page-translator/observe-dom.ts',
   'src/i18n/page-translator/original-texts.ts',
+  'src/i18n/page-translator/passages.ts',
   'src/i18n/page-translator/text-nodes.ts',
   'src/i18n/page-translator/translate-page.ts',
   'src/i18n/switch-language.ts',

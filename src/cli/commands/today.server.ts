@@ -15,7 +15,7 @@ export const todayCommand = defineCommand({
   audit: notAudited,
   summary: 'prints the day, and what needs a person',
   options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
-  details: 'The exit code is 1 if something needs a person. It prints codes and counts, no names.',
+  details: 'The exit code is 1 if something needs a person. It prints codes, no names.',
   run: printToday,
 })
 

@@ -27,7 +27,7 @@ export async function readOutcomeText(db: Database, outcome: GrantOutcome): Prom
     .orderBy('saved_at_ms', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { subject, body } = saved ?? grantOutcomeEmails[outcome]
+  const { subject, body } = saved ?? fromContent(outcome)
   return { id: textId(outcome, subject, body), outcome, subject, body, savedBy: saved?.saved_by ?? undefined }
 }
 
@@ -78,4 +78,9 @@ function textId(outcome: GrantOutcome, subject: string, body: string): string {
     .update(JSON.stringify([outcome, subject, body]))
     .digest('hex')
     .slice(0, 31)}`
+}
+
+function fromContent(outcome: keyof typeof grantOutcomeEmails) {
+  const { subject, paragraphs } = grantOutcomeEmails[outcome]
+  return { subject, body: paragraphs.join('\n\n') }
 }
