@@ -11,7 +11,7 @@ export const chartsCommand = defineCommand({
   audit: notAudited,
   summary: 'prints the figures of the charts',
   options: { json: { type: 'boolean', description: 'prints one JSON object a line, for programs' } },
-  details: 'Income, what was sold at which price, countries, how people heard of us. No names.',
+  details: 'Income, prices, countries, and how people heard of the festival. No names.',
   run: printCharts,
 })
 
