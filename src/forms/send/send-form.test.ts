@@ -29,7 +29,7 @@ test('a rejection names an order that was stored anyway, only on this site', asy
 
 test('an error page instead of JSON is a rejection without a message', async () => {
   const { result, requests } = await sendTo((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
-  expect(result).toEqual({ kind: 'refused', message: undefined, problems: {} })
+  expect(result).toEqual({ kind: 'refused', message: undefined, isTemporary: true, order: undefined, problems: {} })
   expect(requests).toHaveLength(1)
 })
 

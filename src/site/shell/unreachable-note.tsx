@@ -17,7 +17,7 @@ export function UnreachableNote() {
         <>
           <Trans>We cannot reach our server. Are you offline?</Trans>{' '}
           <Trans comment="{day} is a date, {time} is a time such as 16:30.">
-            This is the page as of {day}, {time}.
+            This page was last updated on {day} at {time}.
           </Trans>
         </>
       )}

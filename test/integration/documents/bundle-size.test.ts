@@ -16,7 +16,7 @@ const dist = path.resolve(testedBuild)
  * The size limit of all scripts of a first visit, in compressed bytes (brotli).
  * Source: docs/product/quality.md#132-weight.
  */
-const maxScriptBytes = { home: 125_000, elsewhere: 117_000 }
+const maxScriptBytes = { home: 125_000, elsewhere: 117_500 }
 const maxRequests = 16
 /** The size limit of all parts of one language's catalog, in compressed bytes (brotli). No visitor loads all parts. */
 const maxCatalogBytes = 40 * 1024
