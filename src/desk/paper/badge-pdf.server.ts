@@ -85,7 +85,8 @@ function drawBadge(
   const isWide = width > height
   const qr = {
     x: isWide ? x + width - margin - qrLength + 8 : x + (width - qrLength) / 2,
-    y: y + height - margin - qrLength + 8,
+    // On an upright badge the code stands below the QR code, on a wide one beside it.
+    y: y + height - margin - qrLength + 8 - (isWide ? 0 : text + 6),
     length: qrLength,
   }
   const below = isWide ? { width: width - 2 * margin - qrLength } : whole
@@ -116,9 +117,10 @@ function drawBadge(
         .text(badge.ticket, left, nameTop + nameHeight + 2 * text + 14, { ...below, height: text + 4, ellipsis: true }),
     ),
     block(() =>
-      pdf
-        .font('text', text - 2)
-        .text(badge.code, left, y + height - margin - text, { width: below.width / (isWide ? 1 : 4) }),
+      pdf.font('text', text - 2).text(badge.code, left, y + height - margin - text, {
+        ...{ ...below, height: text, lineBreak: false },
+        align: isWide ? 'left' : 'center',
+      }),
     ),
     ...(qrCode === null
       ? []

@@ -132,7 +132,19 @@ async function payElsewhere(app: TestApp): Promise<string> {
 /** Gives a paid attempt a reference that the provider does not know; its own then is that of nobody, so it goes, too. */
 async function loseAtProvider(app: TestApp, reference: string): Promise<string> {
   const lost = createPaymentReference()
-  await app.services.db.updateTable('payment').set({ reference: lost }).where('reference', '=', reference).execute()
+  const { db } = app.services
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('payment')
+    .values({ ...payment, reference: lost })
+    .execute()
+  // The receipt names its payment.
+  await db.updateTable('receipt').set({ reference: lost }).where('reference', '=', reference).execute()
+  await db.deleteFrom('payment').where('reference', '=', reference).execute()
   await app.configureProvider({ reference, state: 'failed' })
   return lost
 }

@@ -67,7 +67,7 @@ test.each(screenSizes)('a reader scores one application after another, at $width
   await page.getByRole('button', { name: 'Save and read the next' }).click()
   await expect.poll(() => page.getByRole('status').textContent()).toContain('every application')
   expect(await page.getByRole('button', { name: 'Shortlist' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Scored by me' }).click()
+  await page.getByRole('link', { name: 'Scored by me', exact: true }).click()
   await expect.poll(() => page.getByRole('cell', { name: '4.00' }).count()).toBe(1)
 })
 
@@ -98,7 +98,7 @@ test.each(screenSizes)(
     await look(page, 'outcome')
     await page.getByRole('link', { name: 'Change the text' }).click()
     await heading(page, 'Tell applicants the outcome')
-    const shortlisted = page.getByRole('region', { name: 'Shortlisted' })
+    const shortlisted = page.getByRole('region', { name: 'Shortlisted', exact: true })
     await shortlisted.getByText('Change the text').click()
     await shortlisted.getByRole('textbox', { name: 'Subject' }).fill('Good news, {name}')
     await look(page, 'outcomes')

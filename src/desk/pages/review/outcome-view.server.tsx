@@ -6,12 +6,14 @@ interface EmailPreviewProps {
   to: string
   subject: string
   paragraphs: readonly string[]
+  /** Its name for screen readers, where a page has several. */
+  label?: string
 }
 
 /** An email as one recipient gets it. */
-export function EmailPreview({ to, subject, paragraphs }: EmailPreviewProps) {
+export function EmailPreview({ to, subject, paragraphs, label = 'Preview' }: EmailPreviewProps) {
   return (
-    <section className="preview" aria-label="Preview">
+    <section className="preview" aria-label={label}>
       <p className="quiet">To: {to}</p>
       <p>
         <strong>{subject}</strong>
@@ -46,7 +48,11 @@ export function OutcomeSection({ text, count, preview }: OutcomeSectionProps) {
       <p className="quiet">
         {savedBy === undefined ? 'The text of the organisation’s content.' : `The text that ${savedBy} has written.`}
       </p>
-      {preview === undefined ? <p className="empty">No application yet.</p> : <EmailPreview {...preview} />}
+      {preview === undefined ? (
+        <p className="empty">No application yet.</p>
+      ) : (
+        <EmailPreview {...preview} label={`Preview: ${headings[outcome].toLowerCase()}`} />
+      )}
       <TextForm action={`${action}/text`} text={text} />
       <PostForm action={`${action}/test`} className="actions">
         <Field label="Your own email address" name={`email-${outcome}`}>
