@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aContactMessage } from '../../test/builders/contact-message'
@@ -52,7 +53,10 @@ test('data that the server erases is also gone from the bytes of the database fi
 test('a vacuum does not block forms for longer than they can wait', async () => {
   await using app = await startApp()
   await scheduleVacuum(app.services.db, 1)
-  expect(await vacuum(app.services.db, { withinMs: 1 })).toBe(false)
+  using writer = new DatabaseSync(path.join(app.dataDir, 'agefest.sqlite'))
+  writer.exec('begin immediate')
+  setTimeout(() => writer.exec('rollback'), 2_000)
+  expect(await vacuum(app.services.db, { withinMs: 100 })).toBe(false)
   expect(await vacuum(app.services.db, { mostBytes: 1 })).toBe(false)
   expect(await scheduledVacuumDay(app.services.db)).toBe(1)
   expect((await app.submit('registration', aDelegate())).status).toBe(200)

@@ -33,6 +33,7 @@ export const slowPatternExceptions: Readonly<Record<string, readonly string[]>> 
     String.raw`/\.?0+$/`,
     '/0+$/',
   ],
+  'The path of a route or a link of ours': [String.raw`/\/*\*?$/`],
   'Our own messages, which are compiled before the server starts': [
     String.raw`/,\s*[^\p{Pat_Syn}\p{Pat_WS}]+\s*,/u`,
     String.raw`/\s*offset\s*:\s*\d+\s*/u`,

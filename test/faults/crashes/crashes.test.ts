@@ -52,10 +52,10 @@ const mutations: readonly [string, keyof AuditFindings, readonly Guard[], CrashP
     'responds before it has committed',
     'lost',
     [
-      { pattern: /await (?=services\.db\.transaction\(\)\.execute\(async \(db\) => \{\s+await insertSubmission)/ },
       {
-        pattern: /(?<=transaction\(\)\.execute\(async \(db\) => \{)\s+(?=await insertSubmission)/,
-        replacement: 'await new Promise((later) => setTimeout(later, 500));',
+        pattern: /(?<=const soldOut = )await (services\.db\.transaction\(\)\.execute\(async \(db\) => \{)/,
+        replacement: `void services.db.transaction().execute(async (db) => {
+          await new Promise((later) => setTimeout(later, 500));`,
       },
     ],
     { moment: 'form answered', occurrence: 1, delayMs: 0 },
