@@ -5,7 +5,7 @@
 export function AwardsLogo({ name, className = '' }: { name: string; className?: string }) {
   const [first = name, ...rest] = name.split(' ')
   return (
-    <span className={`inline-flex flex-col items-center ${className}`}>
+    <span translate="no" className={`inline-flex flex-col items-center ${className}`}>
       <svg viewBox="0 0 120 114" className="w-4/5" fill="currentColor" aria-hidden="true" focusable="false">
         <path d="M32 58a28 28 0 0 1 56 0z" />
         <path d="M15 58a45 45 0 0 1 90 0" fill="none" stroke="currentColor" strokeWidth="18" strokeDasharray="7 6.45" />

@@ -40,7 +40,9 @@ export async function visibleTexts(page: Page): Promise<string[]> {
     for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
       if (
         text.parentElement?.checkVisibility() &&
-        text.parentElement.closest('form:has(select[name=lang]), .sr-only[role=status], [role=timer]') === null
+        text.parentElement.closest(
+          'form:has(select[name=lang]), .sr-only[role=status], [role=timer], [translate=no]',
+        ) === null
       )
         texts.push(text.nodeValue ?? '')
     return texts
