@@ -10,17 +10,18 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 test('the service’s list replaces the built-in list', async () => {
   await using service = await startService((_, response) => response.end(JSON.stringify(createCountries(200))))
-  const list = await openCountryList({ url: service.url, log })
-  await expect.poll(() => JSON.parse(String(list.current().json)), { timeout: 20_000 }).toEqual(createCountries(200))
+  const list = openCountryList({ url: service.url, log })
+  const served = async () => JSON.parse(String((await list.current()).json))
+  await expect.poll(served, { timeout: 20_000 }).toEqual(createCountries(200))
   list.stop()
 })
 
 test('in other languages each country has its translated name, if known', async () => {
-  const list = await openCountryList({ url: undefined, log })
-  const germanyIn = (language: 'en' | 'fr') =>
-    JSON.parse(String(list.current(language).json)).find(({ cca2 }: Country) => cca2 === 'DE')
-  expect(germanyIn('fr')).toMatchObject({ name: { common: 'Germany' }, label: 'Allemagne' })
-  expect(germanyIn('en')).not.toHaveProperty('label')
+  const list = openCountryList({ url: undefined, log })
+  const germanyIn = async (language: 'en' | 'fr') =>
+    JSON.parse(String((await list.current(language)).json)).find(({ cca2 }: Country) => cca2 === 'DE')
+  expect(await germanyIn('fr')).toMatchObject({ name: { common: 'Germany' }, label: 'Allemagne' })
+  expect(await germanyIn('en')).not.toHaveProperty('label')
   list.stop()
 })
 
@@ -55,11 +56,11 @@ test.each<[string, RequestListener]>([
 ])('a service that %s does not replace the built-in list', async (_what, respond) => {
   await using service = await startService(respond)
   const warn = vi.fn()
-  const list = await openCountryList({ url: service.url, log: { ...log, warn } })
-  const ownList = list.current()
+  const list = openCountryList({ url: service.url, log: { ...log, warn } })
+  const ownList = await list.current()
   await expect.poll(() => service.asked()).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(list.current()).toBe(ownList)
+  expect(await list.current()).toBe(ownList)
   expect(JSON.parse(String(ownList.json)).length).toBeGreaterThan(240)
   list.stop()
 })
@@ -76,23 +77,23 @@ test.each<[string, RequestListener]>([
 ])('%s is aborted after its first megabytes', async (_what, respond) => {
   await using service = await startService(respond)
   const warn = vi.fn()
-  const list = await openCountryList({ url: service.url, log: { ...log, warn } })
-  const ownList = list.current()
+  const list = openCountryList({ url: service.url, log: { ...log, warn } })
+  const ownList = await list.current()
   await expect.poll(() => service.left()).toBe(1)
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ error: expect.stringContaining('bytes') }),
     expect.anything(),
   )
   expect(service.sentBytes()).toBeLessThan(64_000_000)
-  expect(list.current()).toBe(ownList)
+  expect(await list.current()).toBe(ownList)
   list.stop()
 })
 
 test('a service that never responds delays neither startup nor shutdown', async () => {
   await using service = await startService(() => {})
   const warn = vi.fn()
-  const list = await openCountryList({ url: service.url, log: { ...log, warn } })
-  expect(JSON.parse(String(list.current().json)).length).toBeGreaterThan(240)
+  const list = openCountryList({ url: service.url, log: { ...log, warn } })
+  expect(JSON.parse(String((await list.current()).json)).length).toBeGreaterThan(240)
   await expect.poll(() => service.asked()).toBe(1)
   list.stop()
   await expect.poll(() => service.left()).toBe(1)

@@ -3,7 +3,6 @@ import { brotliCompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import ours from '../../generated/countries.json'
 import type { Language } from '../domain/languages'
-import { shippedLanguages } from '../domain/shipped-languages'
 import { readLimitedText } from './bounded-response.server'
 import { describeError, type Log } from './log.server'
 
@@ -17,9 +16,9 @@ interface EncodedCountryList {
 export interface CountryList {
   /**
    * English has the shape of the public service; other languages add each country's translated name as
-   * `label`, if known.
+   * `label`, if known. A list is compressed when it is first asked for, which takes a moment.
    */
-  current: (language?: Language) => EncodedCountryList
+  current: (language?: Language) => Promise<EncodedCountryList>
 }
 
 /**
@@ -58,14 +57,14 @@ const dayMs = 24 * 3_600_000
  * list of that service, fetched at startup and once a day. The service may be slow, wrong or unreachable:
  * the built-in list stays until a usable one arrives. Call `stop` on shutdown.
  */
-export async function openCountryList({
+export function openCountryList({
   url,
   log,
 }: {
   url: string | undefined
   log: Log
-}): Promise<CountryList & { stop: () => void }> {
-  let lists = await encodeInAllLanguages(ours)
+}): CountryList & { stop: () => void } {
+  let listIn = encodeWhenAsked(ours)
   const abortController = new AbortController()
   const refresh = async () => {
     try {
@@ -76,7 +75,7 @@ export async function openCountryList({
         throw new Error(`the countries service responded with ${response.status}`)
       }
       const countries = countriesSchema.parse(JSON.parse(await readLimitedText(response, limits.bytes)))
-      if (countries.length > 100) lists = await encodeInAllLanguages(countries)
+      if (countries.length > 100) listIn = encodeWhenAsked(countries)
     } catch (error) {
       if (abortController.signal.aborted) return
       log.warn(describeError(error), 'the list of countries could not be updated; the current list stays in use')
@@ -86,7 +85,7 @@ export async function openCountryList({
   timer?.unref()
   if (url !== undefined) void refresh()
   return {
-    current: (language = 'en') => lists.get(language) ?? englishList(lists),
+    current: (language = 'en') => listIn(language),
     stop() {
       clearInterval(timer)
       abortController.abort()
@@ -96,23 +95,20 @@ export async function openCountryList({
 
 type Countries = z.infer<typeof countriesSchema>
 
-async function encodeInAllLanguages(countries: Countries): Promise<Map<Language, EncodedCountryList>> {
-  const lists = shippedLanguages.map(
-    async (language) => [language, await encodeList(withLocalNames(countries, language))] as const,
-  )
-  return new Map(await Promise.all(lists))
+/** Each language is encoded once. */
+function encodeWhenAsked(countries: Countries): (language: Language) => Promise<EncodedCountryList> {
+  const lists = new Map<Language, Promise<EncodedCountryList>>()
+  return (language) => {
+    const list = lists.get(language) ?? encodeList(withLocalNames(countries, language))
+    lists.set(language, list)
+    return list
+  }
 }
 
 function withLocalNames(countries: Countries, language: Language): Countries {
   if (language === 'en') return countries
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
   return countries.map((country) => ({ ...country, label: names.of(country.cca2) }))
-}
-
-function englishList(lists: Map<Language, EncodedCountryList>): EncodedCountryList {
-  const list = lists.get('en')
-  if (list === undefined) throw new Error('There is no country list in English')
-  return list
 }
 
 async function encodeList(countries: unknown): Promise<EncodedCountryList> {

@@ -72,7 +72,7 @@ export async function startServer(
   const databaseWait = waitsForDatabase ? createDatabaseWait(config, registerPages) : undefined
   const db = await (databaseWait?.open ?? openDatabase)(config.database, onConnectionLost)
   const mail = openConfiguredMailer(config)
-  const countries = await openCountryList({ url: config.countriesUrl, log })
+  const countries = openCountryList({ url: config.countriesUrl, log })
   const { provider, sandbox: sandboxSettings } = openProvider(config)
   const decoder = openImageDecoder({ ...decoderLimits, ...(maxMemoryBytes && { maxTotalRssBytes: maxMemoryBytes }) })
   const uploads = openUploads({ folder: path.join(config.dataDir, 'uploads'), log, decoder })

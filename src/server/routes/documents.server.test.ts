@@ -8,6 +8,7 @@ import { readConfig } from '../../config.server'
 import type { DocumentIndex } from '../../site/prerender/document-index'
 import { createApp } from '../app.server'
 import { registerDocumentRoutes } from './documents.server'
+import { readDocuments } from './stored-documents.server'
 
 test('a new build does not change the documents of a running server, including uncompressed ones', async () => {
   const pagesDir = copyBuiltPages()
@@ -15,7 +16,7 @@ test('a new build does not change the documents of a running server, including u
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
   const app = createApp(configResult.config, { logLevel: 'silent' })
   onTestFinished(() => app.close())
-  registerDocumentRoutes(app, { config: configResult.config, pagesDir })
+  registerDocumentRoutes(app, configResult.config, readDocuments(pagesDir))
   const requestHome = () => app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
   const before = await requestHome()
   expect(before.body).toContain('</html>')
@@ -37,7 +38,7 @@ test('every document is in memory once per encoding, however many clients do not
     if (Buffer.isBuffer(payload)) sent.add(payload)
     done(null, payload)
   })
-  registerDocumentRoutes(app, { config: configResult.config, pagesDir: `${testedBuild}/pages` })
+  registerDocumentRoutes(app, configResult.config, readDocuments(`${testedBuild}/pages`))
   const { documents: built }: DocumentIndex = JSON.parse(readFileSync(`${testedBuild}/pages/index.json`, 'utf8'))
   const requestAll = async () => {
     for (const { language, path: documentPath } of built)
@@ -58,7 +59,7 @@ test('the language cookie is not sent to other sites, and only over https where 
     if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
     const app = createApp(configResult.config, { logLevel: 'silent' })
     onTestFinished(() => app.close())
-    registerDocumentRoutes(app, { config: configResult.config, pagesDir: `${testedBuild}/pages` })
+    registerDocumentRoutes(app, configResult.config, readDocuments(`${testedBuild}/pages`))
     return (await app.inject('/faq?lang=fr')).headers['set-cookie']
   }
   expect(await cookieFor({})).toMatch(/^selectedLanguage=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/)

@@ -6,23 +6,31 @@ import { cookieLanguage, requestLanguage } from '../requests/visitor-language.se
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 import { matchesEtag } from '../responses/etags.server'
 import { streamHeadFirst } from '../responses/head-first.server'
-import { type DocumentsByPath, loadDocuments, normalizePath, type StoredDocument } from './stored-documents.server'
+import {
+  type BuiltDocument,
+  type DocumentsByPath,
+  normalizePath,
+  prepareDocuments,
+  type StoredDocument,
+} from './stored-documents.server'
 
 /** A query that chooses a language, or may do so once it is decoded. */
 const languageQuery = /lang|%/
 
 /**
  * Serves the prerendered documents from memory: the visitor's language by cookie or `?lang=`, the smallest
- * encoding the browser takes, and the 404 document with its status for every address that is not ours.
+ * encoding the browser takes, and the 404 document with its status for every address that is not ours. Returns what
+ * serves them, for routes that find nothing.
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
-  { config, pagesDir }: { config: Config; pagesDir: string },
-): void {
-  const documentsByLanguage = loadDocuments(config, pagesDir)
+  config: Config,
+  documents: readonly BuiltDocument[],
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const documentsByLanguage = prepareDocuments(config, documents)
   const documentsIn = (language: Language) => documentsByLanguage.get(language) ?? documentsByLanguage.get('en')
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  const sendRequested = (request: FastifyRequest, reply: FastifyReply) => {
     // Does not use URL, which treats '//name' as another host and throws on '//'.
     const pathname = request.url.split('?', 1)[0] ?? '/'
     const language = requestLanguage(request)
@@ -33,7 +41,8 @@ export function registerDocumentRoutes(
     if (request.query !== null && typeof request.query === 'object' && 'lang' in request.query)
       setLanguageCookie(reply, language, config)
     return sendDocument(request, reply.code(match === undefined ? 404 : 200), document)
-  })
+  }
+  app.get('/*', { schema: { hide: true } }, sendRequested)
   for (const path of documentPaths(documentsByLanguage)) {
     const normalizedPath = normalizePath(path)
     app.directResponses?.add(path, ({ headers }, query) => {
@@ -41,6 +50,7 @@ export function registerDocumentRoutes(
       return documentsIn(cookieLanguage(headers))?.get(normalizedPath)?.responseTo(headers['sec-fetch-site'])
     })
   }
+  return sendRequested
 }
 
 /** The addresses of documents as our links write them, without those that have parameters. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { testedBuild } from '../../../tools/builds/tested-build'
+import { readBuiltFiles } from './built-files.server'
 import { registerFileRoutes } from './files.server'
 
 test('a page that was open before a deployment still gets the scripts of its own build, and nothing else from it', async () => {
@@ -25,7 +26,7 @@ test('a page that was open before a deployment still gets the scripts of its own
   write('new/client/.built', 'of nobody else')
   const app = Fastify()
   onTestFinished(() => app.close())
-  await app.register(registerFileRoutes, { buildDir: path.join(folder, 'new') })
+  registerFileRoutes(app, readBuiltFiles(path.join(folder, 'new')))
   const fetchBody = async (url: string, encoding = '') => {
     const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
     return statusCode === 200 ? body : statusCode
@@ -52,7 +53,7 @@ test('a file is in memory once, however many clients do not read it, and is sent
     sent.push(payload)
     done(null, payload)
   })
-  await app.register(registerFileRoutes, { buildDir: testedBuild })
+  registerFileRoutes(app, readBuiltFiles(testedBuild))
   const requestIcon = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ url: '/favicon.svg', method, headers })
   for (const encoding of ['identity', 'gzip', 'br']) {
@@ -75,8 +76,8 @@ test('files beyond the memory that is meant for them are read from disk and sent
   const inMemory = Fastify()
   const onDisk = Fastify()
   onTestFinished(async () => void (await Promise.all([inMemory.close(), onDisk.close()])))
-  await inMemory.register(registerFileRoutes, { buildDir: testedBuild })
-  await onDisk.register(registerFileRoutes, { buildDir: testedBuild, maxKeptBytes: 0 })
+  registerFileRoutes(inMemory, readBuiltFiles(testedBuild))
+  registerFileRoutes(onDisk, readBuiltFiles(testedBuild, { maxKeptBytes: 0 }))
   const names = globSync('**/*.{svg,css,avif}', { cwd: `${testedBuild}/client` })
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {
@@ -103,7 +104,7 @@ test('files beyond the memory that is meant for them are read from disk and sent
 test('every file of the build has a type that browsers know', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
-  await app.register(registerFileRoutes, { buildDir: testedBuild })
+  registerFileRoutes(app, readBuiltFiles(testedBuild))
   const names = globSync('**/*.*', { cwd: `${testedBuild}/client` }).filter(
     (name) => !/\.(?:br|gz)$|(?:manifest|chunks)\.json$/.test(name),
   )

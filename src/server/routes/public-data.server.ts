@@ -51,19 +51,23 @@ export function registerPublicDataRoutes(
     app.directResponses?.add(path, find)
   }
 
-  app.get('/api/countries', { schema: { summary: 'All countries with their dialling codes' } }, (request, reply) => {
-    // Uses only the URL, not the cookie, because shared caches may store the response.
-    const requested = toShippedLanguage((request.query as { lang?: unknown }).lang)
-    const { json, br } = countries.current(requested)
-    const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'plain'])
-    if (encoding === undefined) return sendNotAcceptable(reply)
-    reply.headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=86400',
-      vary: 'Accept-Encoding',
-    })
-    return encoding === 'br' ? reply.header('content-encoding', 'br').send(br) : reply.send(json)
-  })
+  app.get(
+    '/api/countries',
+    { schema: { summary: 'All countries with their dialling codes' } },
+    async (request, reply) => {
+      // Uses only the URL, not the cookie, because shared caches may store the response.
+      const requested = toShippedLanguage((request.query as { lang?: unknown }).lang)
+      const { json, br } = await countries.current(requested)
+      const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'plain'])
+      if (encoding === undefined) return sendNotAcceptable(reply)
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=86400',
+        vary: 'Accept-Encoding',
+      })
+      return encoding === 'br' ? reply.header('content-encoding', 'br').send(br) : reply.send(json)
+    },
+  )
 }
 
 /** The settings change only with a restart, and show within a minute of it. */

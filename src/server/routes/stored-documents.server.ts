@@ -27,33 +27,56 @@ export type DocumentsByPath = Map<string, StoredDocument>
 /** Headers of a page with a secret address: it is not cached, not indexed and sends no referrer. */
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
+/** A document of a build, of which only the headers are missing that depend on the server's settings. */
+export interface BuiltDocument {
+  entry: DocumentIndex['documents'][number]
+  etag: string
+  bodies: Record<StoredEncoding, () => Buffer>
+  /** In bytes. */
+  sizes: Record<StoredEncoding, number>
+  /** See `StoredDocument`. */
+  plain: () => Buffer
+}
+
 /**
- * Loads all documents into memory, as Brotli. What few clients ask for is read or made when they do: gzip alone would
- * be 12 MB.
+ * Reads all documents into memory, as Brotli. What few clients ask for is read or made when they do: gzip alone would
+ * be 12 MB. Servers in one process share them.
  */
-export function loadDocuments(config: Config, pagesDir: string): Map<Language, DocumentsByPath> {
+export function readDocuments(pagesDir: string): BuiltDocument[] {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
+  return index.documents.map((entry) => {
+    const fileOf = (encoding: StoredEncoding) => path.join(pagesDir, entry.file + encodingSuffixes[encoding])
+    const br = readFileSync(fileOf('br'))
+    return {
+      entry,
+      etag: createEtag(br),
+      bodies: { br: () => br, gzip: shareWhileUsed(() => readFileSync(fileOf('gzip'))) },
+      sizes: { br: br.length, gzip: statSync(fileOf('gzip')).size },
+      plain: shareWhileUsed(() => brotliDecompressSync(br)),
+    }
+  })
+}
+
+/** Prepares the responses with the documents, by language. */
+export function prepareDocuments(config: Config, documents: readonly BuiltDocument[]): Map<Language, DocumentsByPath> {
   const documentsByLanguage = new Map<Language, DocumentsByPath>()
-  for (const entry of index.documents) {
-    const documentsByPath = documentsByLanguage.get(entry.language) ?? new Map()
-    documentsByPath.set(normalizePath(entry.path), loadDocument(config, pagesDir, entry))
-    documentsByLanguage.set(entry.language, documentsByPath)
+  for (const document of documents) {
+    const { language, path: documentPath } = document.entry
+    const documentsByPath = documentsByLanguage.get(language) ?? new Map()
+    documentsByPath.set(normalizePath(documentPath), prepareDocument(config, document))
+    documentsByLanguage.set(language, documentsByPath)
   }
   return documentsByLanguage
 }
 
-function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['documents'][number]): StoredDocument {
-  const fileOf = (encoding: StoredEncoding) => path.join(pagesDir, entry.file + encodingSuffixes[encoding])
-  const br = readFileSync(fileOf('br'))
-  const bodies = { br: () => br, gzip: shareWhileUsed(() => readFileSync(fileOf('gzip'))) }
-  const sizes = { br: br.length, gzip: statSync(fileOf('gzip')).size }
+function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: BuiltDocument): StoredDocument {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': documentPolicy(config, entry.styleHashes),
     'permissions-policy': permissionsPolicy,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
-    etag: createEtag(br),
+    etag,
     ...(entry.private && privateHeaders),
   }
   const createResponse = (openerHeaders: Readonly<Record<string, string>>): StoredResponse => {
@@ -67,7 +90,7 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
       ...(entry.firstBytes[encoding] < sizes[encoding] && { firstBytes: entry.firstBytes[encoding] }),
     })
     return {
-      etag: headers.etag,
+      etag,
       encodings: ['br', 'gzip', 'plain'],
       variants: { br: createVariant('br'), gzip: createVariant('gzip') },
       notModified: { status: 304, headers: ownHeaders },
@@ -78,7 +101,7 @@ function loadDocument(config: Config, pagesDir: string, entry: DocumentIndex['do
   return {
     path: entry.path,
     responseTo: (fetchSite) => (fetchSite === 'none' ? typed : opened),
-    plain: shareWhileUsed(() => brotliDecompressSync(br)),
+    plain,
   }
 }
 

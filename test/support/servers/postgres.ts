@@ -23,7 +23,8 @@ export async function startPostgres() {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200'],
+    // What only a machine without power could lose may be lost here.
+    postgresFlags: ['max_connections=200', 'fsync=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting]),
     onLog: (message) => logLines.push(message),
     onError: (message) => logLines.push(String(message)),
   })

@@ -13,7 +13,7 @@ import type { FlowServer } from '../../../src/submissions/flow-definition.server
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
-import { type Engine, freshDatabase } from './engines'
+import { type Engine, emptyDatabase } from './engines'
 import { freePort } from './free-port'
 
 /**
@@ -42,7 +42,7 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
   const { DATA_DIR: dataDir = '' } = variables
   const configResult = readConfig(variables)
   if (configResult.kind === 'invalid') throw new Error(configResult.errors.join('\n'))
-  const { services, deskListening, stop } = await startServer(configResult.config, registerBuiltPages(buildDir), {
+  const { services, deskListening, stop } = await startServer(configResult.config, pagesOf(buildDir), {
     flows,
     logLevel: 'silent',
     ...(clock && { clock }),
@@ -105,6 +105,15 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
   }
 }
 
+/** A build, read once for all servers of a test file. */
+function pagesOf(buildDir: string) {
+  const pages = readBuilds.get(buildDir) ?? registerBuiltPages(buildDir)
+  readBuilds.set(buildDir, pages)
+  return pages
+}
+
+const readBuilds = new Map<string, ReturnType<typeof registerBuiltPages>>()
+
 async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
   const variables = reuseVariables ?? (await createEnvironment(engine))
   return { ...variables, ...(desk && { DESK_PORT: String(await freePort()) }), ...env } as Record<string, string>
@@ -140,7 +149,7 @@ interface ApiResponse {
 }
 
 /**
- * An environment with an empty database, an empty data folder (removed when the test ends) and a free port.
+ * An environment with an empty database, a data folder with nothing else (removed when the test ends) and a free port.
  */
 export async function createEnvironment(engine: Engine): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'agefest-test-'))
@@ -150,6 +159,6 @@ export async function createEnvironment(engine: Engine): Promise<Record<string, 
     HOST: '127.0.0.1',
     DESK_PORT: 'off',
     DATA_DIR: dataDir,
-    ...(await freshDatabase(engine)),
+    ...(await emptyDatabase(engine, dataDir)),
   }
 }
