@@ -13,7 +13,7 @@ import type { FlowServer } from '../../../src/submissions/flow-definition.server
 import { testedBuild } from '../../../tools/builds/tested-build'
 import { toFormData } from '../form-data'
 import { type OutboxEmail, readOutbox } from '../outbox'
-import { type Engine, emptyDatabase } from './engines'
+import { type Engine, emptyDatabase, freshDatabase } from './engines'
 import { freePort } from './free-port'
 
 /**
@@ -115,7 +115,7 @@ function pagesOf(buildDir: string) {
 const readBuilds = new Map<string, ReturnType<typeof registerBuiltPages>>()
 
 async function appVariables({ engine = 'sqlite', desk = false, env = {}, reuseVariables }: AppOptions) {
-  const variables = reuseVariables ?? (await createEnvironment(engine))
+  const variables = reuseVariables ?? (await createFolders(engine, emptyDatabase))
   return { ...variables, ...(desk && { DESK_PORT: String(await freePort()) }), ...env } as Record<string, string>
 }
 
@@ -149,9 +149,14 @@ interface ApiResponse {
 }
 
 /**
- * An environment with an empty database, a data folder with nothing else (removed when the test ends) and a free port.
+ * The environment of a first start: a database without tables, an empty data folder (removed when the test ends) and
+ * a free port.
  */
-export async function createEnvironment(engine: Engine): Promise<Record<string, string>> {
+export function createEnvironment(engine: Engine): Promise<Record<string, string>> {
+  return createFolders(engine, freshDatabase)
+}
+
+async function createFolders(engine: Engine, createDatabase: typeof emptyDatabase): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'agefest-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return {
@@ -159,6 +164,6 @@ export async function createEnvironment(engine: Engine): Promise<Record<string, 
     HOST: '127.0.0.1',
     DESK_PORT: 'off',
     DATA_DIR: dataDir,
-    ...(await emptyDatabase(engine, dataDir)),
+    ...(await createDatabase(engine, dataDir)),
   }
 }
