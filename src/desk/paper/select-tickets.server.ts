@@ -36,11 +36,12 @@ export function parsePaperCodes(text: string): string[] {
 interface SortedTicket {
   id: string
   key: string
+  isGuest: boolean
 }
 
 /**
  * The ids of the valid tickets of confirmed orders, sorted by name as people look for one: without capitals and
- * accents. Issues tickets that are missing. Only ids and names are in memory.
+ * accents; guests without a name follow who ordered. Issues tickets that are missing. Only ids and names are in memory.
  */
 export async function selectTickets(services: TicketServices, selection: PaperSelection): Promise<string[]> {
   await issueAllTickets(services)
@@ -51,13 +52,17 @@ export async function selectTickets(services: TicketServices, selection: PaperSe
       found.push({
         id: row.id,
         key: foldText(row.holder_name ?? buyerName(services.flows.get(row.flow), row.answers)),
+        isGuest: row.holder_name === null,
       })
     const last = rows.at(-1)
     if (last === undefined || rows.length < batchSize) break
     after = last.id
     await nextTurn()
   }
-  found.sort((one, other) => compare(one.key, other.key) || compare(one.id, other.id))
+  found.sort(
+    (one, other) =>
+      compare(one.key, other.key) || Number(one.isGuest) - Number(other.isGuest) || compare(one.id, other.id),
+  )
   return found.map(({ id }) => id)
 }
 

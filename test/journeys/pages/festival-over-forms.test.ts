@@ -77,33 +77,26 @@ test.each([
 )
 
 test.each([
-  // Without scripts all steps of the volunteer form are visible, and its button sends it.
-  ['/volunteers', 'volunteer', { withScripts: 'Next', without: 'Submit' }],
-  ['/paega', 'nomination', { withScripts: 'Submit nomination', without: 'Submit nomination' }],
-])(
-  '%s shows above its button whether the festival is over, with or without JavaScript',
-  async (path, flow, buttons) => {
-    await using app = await startApp()
-    for (const javaScriptEnabled of [false, true]) {
-      await using browser = await openPage({ javaScriptEnabled })
-      const { page } = browser
-      await page.goto(app.url + path)
-      if (javaScriptEnabled) await waitForHydration(page)
-      const notes = page.locator(`form[data-flow=${flow}] [data-festival-over]`)
-      expect(await notes.count()).toBe(documentsAreOver ? 1 : 0)
-      if (documentsAreOver) {
-        const submit = page.getByRole('button', {
-          name: javaScriptEnabled ? buttons.withScripts : buttons.without,
-          exact: true,
-        })
-        expect((await notes.boundingBox())?.y).toBeLessThan((await submit.boundingBox())?.y ?? 0)
-        expect(await notes.textContent()).not.toMatch(/register or pay/)
-      }
-      if (javaScriptEnabled) await expectAccessible(page)
-      expect(browser.consoleErrors).toEqual([])
+  ['/volunteers', 'volunteer'],
+  ['/paega', 'nomination'],
+])('%s shows above its button whether the festival is over, with or without JavaScript', async (path, flow) => {
+  await using app = await startApp()
+  for (const javaScriptEnabled of [false, true]) {
+    await using browser = await openPage({ javaScriptEnabled })
+    const { page } = browser
+    await page.goto(app.url + path)
+    if (javaScriptEnabled) await waitForHydration(page)
+    const notes = page.locator(`form[data-flow=${flow}] [data-festival-over]`)
+    expect(await notes.count()).toBe(documentsAreOver ? 1 : 0)
+    if (documentsAreOver) {
+      const submit = page.locator(`form[data-flow=${flow}] button:visible`).last()
+      expect((await notes.boundingBox())?.y).toBeLessThan((await submit.boundingBox())?.y ?? 0)
+      expect(await notes.textContent()).not.toMatch(/register or pay/)
     }
-  },
-)
+    if (javaScriptEnabled) await expectAccessible(page)
+    expect(browser.consoleErrors).toEqual([])
+  }
+})
 
 test('a free registration after the festival does not show the advice to ask before registering', async () => {
   await using app = await startApp()
