@@ -17,7 +17,7 @@ test('a release replaces a page that nobody touches, and everything that is kept
   await using _browser = browser
   await using app = await startApp({ reuseVariables: variables, buildDir: nextBuild })
   await page.goto(`${app.url}/about`)
-  await expect.poll(() => readChunks(page).catch(() => ''), { timeout: 60_000 }).toMatch(/-2\.js/)
+  await expect.poll(() => readChunks(page).catch(() => ''), { timeout: 120_000 }).toMatch(/-2\.js/)
   await expect.poll(() => listCacheNames(page)).toEqual([expect.stringMatching(/^offline \/ 2/)])
   await waitUntilSiteKept(page)
   await page.context().setOffline(true)
@@ -37,7 +37,7 @@ test('a page in use is not replaced: what was typed stays, and the next link ope
   await page.goto(`${app.url}/contact`)
   await page.getByLabel('Full name').click()
   await page.getByLabel('Full name').fill('Ada')
-  await expect.poll(() => listCacheNames(page), { timeout: 60_000 }).toEqual([expect.stringMatching(/^offline \/ 2/)])
+  await expect.poll(() => listCacheNames(page), { timeout: 120_000 }).toEqual([expect.stringMatching(/^offline \/ 2/)])
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada')
   expect(await readChunks(page)).not.toMatch(/-2\.js/)
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
@@ -73,8 +73,8 @@ test('what is kept is removed at the next visit once the operator has switched i
   await using _browser = browser
   await using app = await startApp({ reuseVariables: variables, env: { OFFLINE_PAGES: 'off' } })
   await page.goto(`${app.url}/faq`)
-  await expect.poll(() => listCacheNames(page), { timeout: 60_000 }).toEqual([])
-  await expect.poll(() => countWorkers(page), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => listCacheNames(page), { timeout: 120_000 }).toEqual([])
+  await expect.poll(() => countWorkers(page), { timeout: 120_000 }).toBe(0)
   await page.goto(`${app.url}/about`)
   await waitForHydration(page)
   expect(await listCacheNames(page)).toEqual([])
