@@ -44,7 +44,8 @@ test('a document that was built with a legal text in English has it translated, 
   const newRule = 'We reply to every complaint within nine days.'
   await using service = await startTranslationService()
   await using app = await startApp({ env: { TRANSLATE_URL: service.url } })
-  await using browser = await openPage()
+  // A document that a test answers comes from no address, so it would need leave to ask this machine.
+  await using browser = await openPage({ permissions: ['local-network-access'] })
   const { page } = browser
   await page.route(`**${legalPage}*`, async (route) => {
     const response = await route.fetch()

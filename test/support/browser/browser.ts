@@ -13,8 +13,6 @@ const launchFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // A document that a test answers comes from no address, and may then ask none of this machine.
-  '--disable-features=LocalNetworkAccessChecks',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
