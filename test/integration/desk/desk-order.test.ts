@@ -111,8 +111,9 @@ test.each(engines)(
     expect(copy.headers.get('content-disposition')).toBe(`attachment; filename="${code}.json"`)
     expect(await copy.json()).toMatchObject({ address: ada, sent: [{ code }] })
     expect(await (await owner.get(`/orders/${code}/erase`)).text()).toContain(ada)
-    const plan = await (await owner.post(`/orders/${code}/erase/plan`, { scope: 'person' })).text()
-    expect(plan).toContain(`erase     ${code}`)
+    const readPlan = async () => (await owner.post(`/orders/${code}/erase/plan`, { scope: 'person' })).text()
+    // It waits as long as an email is on its way.
+    await expect.poll(readPlan).toContain(`erase     ${code}`)
     expect(await app.countRows()).toMatchObject({ submissions: 1 })
     expect(await (await owner.post(`/orders/${code}/erase`, { scope: 'person' })).text()).toContain(`erased    ${code}`)
     expect(await app.countRows()).toMatchObject({ submissions: 0 })
