@@ -45,7 +45,7 @@ export function StayTable({ rows, flows, mayPlan }: { rows: readonly GuestStay[]
       caption="Who sleeps where"
       rows={rows}
       rowKey={({ submission }) => submission.id}
-      empty="Nobody fits."
+      empty="Nobody matches what you chose."
       columns={[
         { heading: 'Room', cell: ({ stay }) => stay?.room ?? 'not yet' },
         { heading: 'Guest', cell: ({ submission }) => contactOf(flows.get(submission.flow), submission).name },

@@ -88,7 +88,7 @@ async function showStands({ services, query, person }: DeskRequest): Promise<Des
           caption="Who stands where"
           rows={rows}
           rowKey={({ submission }) => submission.id}
-          empty="Nobody fits."
+          empty="Nobody matches what you chose."
           columns={[
             { heading: 'Place', cell: ({ place }) => place ?? 'not yet' },
             { heading: 'Company', cell: ({ submission }) => contactOf(flows.get(submission.flow), submission).name },

@@ -23,7 +23,7 @@ export function VolunteerTable({ rows, flow, mayPlan }: TableProps) {
       caption="By team; in each the first to apply first"
       rows={rows}
       rowKey={({ submission }) => submission.id}
-      empty="Nobody fits."
+      empty="Nobody matches what you chose."
       columns={[
         { heading: 'Team', cell: describeTeam },
         { heading: 'Name', cell: ({ submission }) => contactOf(flow, submission).name },
