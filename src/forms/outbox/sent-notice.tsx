@@ -11,8 +11,9 @@ export interface SentNoticeProps {
 export function SentNotice({ forms }: SentNoticeProps) {
   return (
     <div className="page-width space-y-4 py-4">
-      {forms.map((form) => (
-        <SentFormAlert key={form.flowName + form.order} form={form} />
+      {forms.map((form, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two messages have nothing to tell them apart, and none moves.
+        <SentFormAlert key={index} form={form} />
       ))}
     </div>
   )

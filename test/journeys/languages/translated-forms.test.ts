@@ -24,7 +24,7 @@ describe.each([...testedLanguages])('in %s', (language) => {
       await page.goto(`${app.url}${flow.pagePath}?lang=${language}`)
       await waitForHydration(page)
       const form = page.locator(`form[data-flow=${flow.name}]`)
-      if (!(await form.isVisible())) await page.locator('main button:not([type=submit]):visible').first().click()
+      if (!(await form.isVisible())) await page.locator('main button:visible').first().click()
       for (const box of await form.locator('input[type=checkbox]:visible').all()) await box.check()
       await form.locator('button[type=submit]:visible').first().press('Enter')
       await page.locator('[role=alert]:visible').first().waitFor()
