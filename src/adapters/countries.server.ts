@@ -95,12 +95,13 @@ export function openCountryList({
 
 type Countries = z.infer<typeof countriesSchema>
 
-/** Each language is encoded once. */
+/** Each language is encoded once, however many ask at once; one that failed is tried again. */
 function encodeWhenAsked(countries: Countries): (language: Language) => Promise<EncodedCountryList> {
   const lists = new Map<Language, Promise<EncodedCountryList>>()
   return (language) => {
     const list = lists.get(language) ?? encodeList(withLocalNames(countries, language))
     lists.set(language, list)
+    list.catch(() => lists.delete(language))
     return list
   }
 }

@@ -118,7 +118,9 @@ function drawBadge(
     ),
     block(() =>
       pdf.font('text', text - 2).text(badge.code, left, y + height - margin - text, {
-        ...{ ...below, height: text, lineBreak: false },
+        ...below,
+        height: text,
+        lineBreak: false,
         align: isWide ? 'left' : 'center',
       }),
     ),

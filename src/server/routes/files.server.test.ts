@@ -39,6 +39,10 @@ test('a page that was open before a deployment still gets the scripts of its own
     '/secret.json',
     '/assets/deep/page-1a2b.js.br',
     '/assets/deep/',
+    '/assets/',
+    '/assets/..%2Frobots.txt',
+    '/assets/__proto__',
+    `/assets/${'x'.repeat(5_000)}`,
     '/manifest.json',
     '/.built',
   ])
