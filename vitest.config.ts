@@ -31,12 +31,12 @@ export default defineConfig({
     css: { include: [/(?:desk|gate|api-page)\.css/] },
     pool: 'forks',
     retry: 0,
-    // For a machine three times as slow as two cores: a bound for what hangs, not for what is slow.
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    // For a machine five times as slow as two cores: a bound for what hangs, not for what is slow.
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     // Vitest's own second would be a bet on the speed of the machine. Nobody waits longer than what is
     // expected takes.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     globalSetup: ['test/support/servers/postgres.setup.ts'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [

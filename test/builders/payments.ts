@@ -84,5 +84,5 @@ export async function queuedEmailKinds({ services }: TestApp): Promise<string[]>
 export async function expectEventsHandled({ services }: TestApp, count: number): Promise<void> {
   const handled = () => services.db.selectFrom('provider_event').select('handled_at_ms').execute()
   const all = Array.from({ length: count }, () => ({ handled_at_ms: expect.any(Number) }))
-  await expect.poll(handled, { timeout: 15_000 }).toEqual(all)
+  await expect.poll(handled).toEqual(all)
 }

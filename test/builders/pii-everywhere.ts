@@ -41,12 +41,11 @@ export async function submitPersonEverywhere(app: TestApp) {
   await app.submit('nomination', aNomination({ supportingMaterials: `Ask ${personEmail} about it` }))
   await app.submit('contact', aContactMessage({ email: 'mzara+fest@example.com' }))
   await app.expectEmails(personEmail, 3)
-  const pollTimeout = { timeout: 20_000 }
   const { db } = app.services
   const queued = () => db.selectFrom('email_message').where('state', '=', 'queued').selectAll().execute()
-  await expect.poll(queued, pollTimeout).toEqual([])
+  await expect.poll(queued).toEqual([])
   const handled = () => db.selectFrom('provider_event').where('handled_at_ms', 'is not', null).selectAll().execute()
-  await expect.poll(handled, pollTimeout).toHaveLength(1)
+  await expect.poll(handled).toHaveLength(1)
   const rows = await app.services.db.selectFrom('submission').selectAll().execute()
   const codeOf = (flow: string) => rows.find((row) => row.flow === flow)?.public_code ?? ''
   const codes = {

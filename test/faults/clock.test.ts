@@ -39,7 +39,7 @@ test.each(cases)(
     const startedAtMs = performance.now()
     await restoreNetwork(harness)
     const retriedSubmission = submitUntilAccepted(harness.url, 'left@example.com')
-    await expect.poll(() => paidNames(harness), { timeout: 60_000, interval: 100 }).toEqual(['told', 'untold'])
+    await expect.poll(() => paidNames(harness), { interval: 100 }).toEqual(['told', 'untold'])
     expect((await retriedSubmission).result).toMatchObject({ status: 200 })
     const countedResult = await submitRegistration(harness.url, 'counted@example.com')
     expect(countedResult).toMatchObject({ status: 200 })
@@ -48,7 +48,7 @@ test.each(cases)(
     const ms = performance.now() - startedAtMs
     const unsentEmails = () =>
       harness.db.selectFrom('email_message').select('kind').where('state', '!=', 'sent').execute()
-    await expect.poll(unsentEmails, { timeout: 60_000 }).toEqual([])
+    await expect.poll(unsentEmails).toEqual([])
     expect(harness.mail.emails).toHaveLength(2 * emails.length)
     console.log(`figure: clock ${jump} (${engine}): all that waited was done ${(ms / 1_000).toFixed(1)} s later`)
   },
@@ -79,12 +79,12 @@ test(
     await harness.provider.control({ webhooks: 'withheld' })
     await harness.shiftClock(daysToMs(5))
     const pollCounts = () => harness.db.selectFrom('payment').select('poll_count').executeTakeFirst()
-    await expect.poll(pollCounts, { timeout: 30_000 }).toEqual({ poll_count: 1 })
+    await expect.poll(pollCounts).toEqual({ poll_count: 1 })
     await harness.shiftClock(0)
     await harness.provider.pay(checkoutUrl)
     // As after two hours, when the sweep verifies the payment again.
     await harness.shiftClock(2 * 3_600_000)
-    await expect.poll(() => paidNames(harness), { timeout: 30_000 }).toEqual(['payer'])
+    await expect.poll(() => paidNames(harness)).toEqual(['payer'])
   },
   timeoutMs,
 )
@@ -96,7 +96,7 @@ test(
 async function createUnfinishedWork(harness: FaultHarness): Promise<void> {
   const { url, db, mail, provider, providerProxy, mailProxy } = harness
   await submitRegistration(url, 'left@example.com')
-  await expect.poll(() => mail.emails.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => mail.emails.length).toBe(2)
   const { created_at_ms } = await db.selectFrom('idempotency_record').select('created_at_ms').executeTakeFirstOrThrow()
   await db
     .updateTable('idempotency_record')
@@ -109,10 +109,10 @@ async function createUnfinishedWork(harness: FaultHarness): Promise<void> {
   await providerProxy.setBehaviour({ kind: 'refuse' })
   await submitRegistration(url, 'free@example.com')
   const failedEmails = () => db.selectFrom('email_message').select('kind').where('note', 'is not', null).execute()
-  await expect.poll(async () => (await failedEmails()).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await failedEmails()).length).toBe(2)
   await provider.pay(announcedPayment?.checkoutUrl ?? '')
   const attemptedEvents = () => db.selectFrom('provider_event').select('id').where('attempts', '>', 0).execute()
-  await expect.poll(async () => (await attemptedEvents()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await attemptedEvents()).length).toBe(1)
   await provider.control({ webhooks: 'withheld' })
   await provider.pay(unannouncedPayment?.checkoutUrl ?? '')
 }
@@ -123,7 +123,7 @@ async function exhaustRateLimit({ db, url }: FaultHarness): Promise<void> {
     await db.updateTable('rate_count').set({ count: 1_000 }).execute()
     return (await submitRegistration(url, 'counted@example.com')).status
   }
-  await expect.poll(submitCounted, { timeout: 30_000 }).toBe(429)
+  await expect.poll(submitCounted).toBe(429)
 }
 
 async function restoreNetwork({ mailProxy, providerProxy }: FaultHarness): Promise<void> {

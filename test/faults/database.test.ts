@@ -106,9 +106,7 @@ async function disconnectDuringForm(harness: FaultHarness): Promise<VisitorResul
   return db.transaction().execute(async (transaction) => {
     await sql`lock table email_message in exclusive mode`.execute(transaction)
     const pendingResponse = submitRegistration(url, 'middle@example.com')
-    await expect
-      .poll(async () => (await pendingRegistration.execute(db)).rows.length, { timeout: 30_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await pendingRegistration.execute(db)).rows.length).toBeGreaterThan(0)
     await databaseProxy.setBehaviour({ kind: 'reset' })
     await databaseProxy.setBehaviour({ kind: 'pass' })
     return pendingResponse

@@ -66,7 +66,7 @@ test(
     await using harness = await startFaultHarness()
     await using unguarded = await startFaultHarness({ script: buildUnguardedServer(retryGuards) })
     await Promise.all([harness, unguarded].map(payWhileProviderUnreachable))
-    await expect.poll(() => submissionStates(harness), { timeout: 60_000 }).toEqual(['paid'])
+    await expect.poll(() => submissionStates(harness)).toEqual(['paid'])
     expect(await submissionStates(unguarded)).toEqual(['awaiting payment'])
   },
   timeoutMs,
@@ -121,17 +121,17 @@ test(
         .select('access_token')
         .where('email', '=', 'waits@example.com')
         .executeTakeFirst()
-    await expect.poll(findAccessToken, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(findAccessToken).toBeDefined()
     const { access_token: accessToken = '' } = (await findAccessToken()) ?? {}
     const startedAtMs = performance.now()
     const attempts = Array.from({ length: 8 }, () =>
       fetch(`${harness.url}/api/order/${accessToken}/payment`, { method: 'POST' }),
     )
     await harness.provider.pay(checkoutUrl)
-    await expect.poll(() => submissionStates(harness), { timeout: 9_000 }).toContain('paid')
+    await expect.poll(() => submissionStates(harness), { timeout: 60_000 }).toContain('paid')
     for (const response of await Promise.all(attempts)) expect(response.status).toBe(503)
     // One call may take ten seconds; one after another, the eight would take eighty.
-    expect(performance.now() - startedAtMs).toBeLessThan(40_000)
+    expect(performance.now() - startedAtMs).toBeLessThan(70_000)
     expect((await firstSubmission).status).toBe(503)
   },
   timeoutMs,
@@ -154,7 +154,7 @@ test(
     await harness.provider.control({ status: null, retryAfter: null })
     expect((await submitRegistration(harness.url, 'other@example.com', { isPaying: true })).status).toBe(503)
     expect(harness.provider.verifyCount() - countBefore).toBe(1)
-    await expect.poll(visitResultPage, { timeout: 30_000 }).toBe('success')
+    await expect.poll(visitResultPage).toBe('success')
   },
   timeoutMs,
 )
@@ -165,7 +165,7 @@ async function payWhileProviderUnreachable(harness: FaultHarness): Promise<void>
   await harness.providerProxy.setBehaviour({ kind: 'refuse' })
   await harness.provider.pay(checkoutUrl)
   const attempts = () => harness.db.selectFrom('provider_event').select('attempts').execute()
-  await expect.poll(attempts, { timeout: 30_000 }).toEqual([{ attempts: 1 }])
+  await expect.poll(attempts).toEqual([{ attempts: 1 }])
   await harness.providerProxy.setBehaviour({ kind: 'pass' })
 }
 

@@ -20,7 +20,7 @@ const continueIntervalMs = 1_000
 /** Connections opened at once: fewer than the accept queue of a busy server holds. */
 const waveSize = 100
 /** Generous for a busy machine; no test here should take a quarter of it. */
-const timeoutMs = 240_000
+const timeoutMs = 300_000
 
 /** What slow clients send first, and what they send every second after that. */
 const slowClientKinds = {

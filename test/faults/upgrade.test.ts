@@ -84,7 +84,7 @@ function createRun({ folder, environment }: ReturnType<typeof installProduct>, v
       return {
         url,
         pid: child.pid,
-        becomesReady: () => expect.poll(status, { timeout: 60_000, message: printed() }).toBe(200),
+        becomesReady: () => expect.poll(status, { message: printed() }).toBe(200),
         async stop() {
           child.kill('SIGTERM')
           await once(child, 'close')

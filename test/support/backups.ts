@@ -83,7 +83,7 @@ export async function storeImages(db: Database, count: number, bytes: number): P
 /** Waits until no email is queued any more. */
 export async function waitUntilSent(db: Database): Promise<void> {
   const queued = sql<{ count: number }>`select count(*) as count from email_message where state = 'queued'`
-  await expect.poll(async () => Number((await queued.execute(db)).rows[0]?.count), { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => Number((await queued.execute(db)).rows[0]?.count)).toBe(0)
 }
 
 export function configOf(variables: Variables): Config {

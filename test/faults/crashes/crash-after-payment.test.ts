@@ -128,7 +128,7 @@ async function expectAllDone(
   { db, provider }: CrashHarness,
   { isAnnounced, visitors }: { isAnnounced: boolean; visitors: number },
 ) {
-  const pollOptions = { timeout: 30_000, interval: 20 }
+  const pollOptions = { interval: 20 }
   const sent = () => db.selectFrom('email_message').select('message_id').where('state', '=', 'sent').execute()
   const handled = () => db.selectFrom('provider_event').select('id').where('handled_at_ms', 'is not', null).execute()
   if (isAnnounced) await provider.redeliverEvents()

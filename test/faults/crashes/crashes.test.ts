@@ -82,5 +82,5 @@ test.each(mutations)(
     await runToCompletion(harness, crowd, visitors)
     expect((await audit(harness, crowd, 1))[field]).not.toEqual([])
   },
-  180_000,
+  300_000,
 )

@@ -19,7 +19,7 @@ test.each(engines)(
     await harness.startServer()
     await expect.poll(() => loadUnfulfilled(harness), { timeout: recoveryTimeoutMs, interval: 100 }).toEqual([])
   },
-  180_000,
+  300_000,
 )
 
 test('the test detects a server that keeps its verification schedule as if it had never been down', async () => {
@@ -46,9 +46,7 @@ test('the test detects a server that keeps its verification schedule as if it ha
       .where('payment.state', '=', 'succeeded')
       .execute()
   // When the sweep has settled the due payment, it has processed all payments.
-  await expect
-    .poll(succeededPayments, { timeout: 60_000, interval: 100 })
-    .toEqual([{ email: latePayer, state: 'succeeded' }])
+  await expect.poll(succeededPayments, { interval: 100 }).toEqual([{ email: latePayer, state: 'succeeded' }])
   const nextPolls = await harness.db
     .selectFrom('payment')
     .select('next_poll_at_ms')

@@ -116,7 +116,7 @@ export async function stormPayment(
   ])
   const responses = calls.map((call, index) => call(servers[index % 2]?.url ?? '', results))
   // Each server has only one verify request in progress for a payment, however many calls it receives.
-  await expect.poll(() => provider.countRequests(reference), { timeout: 60_000 }).toBe(servers.length)
+  await expect.poll(() => provider.countRequests(reference)).toBe(servers.length)
   await provider.control({ silent: false })
   await Promise.all(responses)
 }
@@ -179,7 +179,7 @@ export async function waitForFinalRecord(
     ...(await db.selectFrom('provider_event').select('id').where('handled_at_ms', 'is', null).execute()),
     ...(await db.selectFrom('email_message').select('kind').where('state', '=', 'queued').execute()),
   ]
-  await expect.poll(remainingWork, { timeout: 60_000 + 1_000 * payments, interval: 100 }).toEqual([])
+  await expect.poll(remainingWork, { timeout: 120_000 + 1_000 * payments, interval: 100 }).toEqual([])
   const submissions = await db.selectFrom('submission').select(['email', 'state']).execute()
   const attempts = await db.selectFrom('payment').select('state').where('state', '=', 'succeeded').execute()
   const events = await db.selectFrom('provider_event').select('id').execute()

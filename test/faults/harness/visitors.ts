@@ -112,6 +112,6 @@ export async function expectStoredOnce(
   const countMessageIdsTo = (email: string) =>
     new Set(mail.emails.filter(({ to }) => to.includes(email)).map(({ messageId }) => messageId)).size
   await expect
-    .poll(() => emailRecipients.filter((email) => countMessageIdsTo(email) !== 1), { timeout: 60_000, interval: 200 })
+    .poll(() => emailRecipients.filter((email) => countMessageIdsTo(email) !== 1), { interval: 200 })
     .toEqual([])
 }

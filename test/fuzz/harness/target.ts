@@ -48,7 +48,7 @@ export async function startFuzzTarget(engine: Engine, script = `${testedBuild}/s
     async memory(): Promise<{ rss: number; heapUsed: number }> {
       const reportCount = memoryReports(server.out()).length
       server.kill('SIGUSR2')
-      await expect.poll(() => memoryReports(server.out()).length, { timeout: 30_000 }).toBe(reportCount + 1)
+      await expect.poll(() => memoryReports(server.out()).length).toBe(reportCount + 1)
       const { rss = 0, heapUsed = 0 } = JSON.parse(memoryReports(server.out()).at(-1) ?? '{}')
       return { rss: rss / 1024 ** 2, heapUsed: heapUsed / 1024 ** 2 }
     },

@@ -61,7 +61,7 @@ test('a server with BACKUP_DIR makes its first backup by itself, and the doctor 
   await using withBackups = await startApp({ reuseVariables: variables })
   const findings = async () =>
     (await checkBackups(configOf(withBackups.variables), Date.now())).flatMap(formatFinding).join('\n')
-  await expect.poll(findings, { timeout: 30_000 }).toMatch(/^ok {4}the newest backup is 0 hours old/)
+  await expect.poll(findings).toMatch(/^ok {4}the newest backup is 0 hours old/)
   const run = await runCommand(withBackups.variables, 'doctor')
   expect(run.out).toContain('ok    the newest backup is 0 hours old')
   expect(run.code).toBe(0)

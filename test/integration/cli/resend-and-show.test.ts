@@ -43,14 +43,14 @@ test('an undeliverable email can be resent, and a waiting one is retried at once
   const code = String(json.code)
   const kinds = (state: string) => async () =>
     (await readEmails(app)).filter((email) => email.state === state).map(({ kind }) => kind)
-  await expect.poll(kinds('undeliverable'), { timeout: 20_000 }).toEqual(['confirmation', 'notice'])
+  await expect.poll(kinds('undeliverable')).toEqual(['confirmation', 'notice'])
   mail.setMode(temporaryRejection)
   expect((await runCommand(app.variables, 'resend', code, 'confirmation')).out).toContain('confirmation.2 is queued')
   const isTried = async () => (await readEmails(app)).some((email) => email.state === 'queued' && email.note !== null)
-  await expect.poll(isTried, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isTried).toBe(true)
   mail.setMode('taking')
   expect((await runCommand(app.variables, 'resend', code, 'confirmation')).out).toContain('tries it now')
-  await expect.poll(kinds('sent'), { timeout: 20_000 }).toEqual(['confirmation.2'])
+  await expect.poll(kinds('sent')).toEqual(['confirmation.2'])
   expect(mail.emails.map(({ to }) => to)).toEqual([['adaeze@example.com']])
 })
 
@@ -84,7 +84,7 @@ test.each(engines)(
     const reference = await app.press('pay', json.authorization_url ?? '')
     const { db } = app.services
     const handled = () => db.selectFrom('provider_event').select('handled_at_ms').executeTakeFirst()
-    await expect.poll(handled, { timeout: 20_000 }).toMatchObject({ handled_at_ms: expect.any(Number) })
+    await expect.poll(handled).toMatchObject({ handled_at_ms: expect.any(Number) })
     const { id, public_code: code } = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
     const bytes = [new Uint8Array([1, 2, 3]), new Uint8Array([4, 5])]
     await db

@@ -40,7 +40,7 @@ test('a paid form that is one folder and a line in each list is served, paid, co
   await page.getByText('Your seats are booked!').waitFor()
 
   const outbox = () => readOutbox(path.join(variables.DATA_DIR ?? '', 'outbox'))
-  await expect.poll(outbox, { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(outbox).toHaveLength(2)
   const confirmation = (await outbox()).find(({ to }) => to.includes('ngozi@example.com'))
   expect(confirmation?.subject).toMatch(/^Workshop AGF-/)
   expect(confirmation?.text).toContain('You have 2 seats.')

@@ -60,7 +60,7 @@ async function emailsContaining(app: TestApp, text: string): Promise<OutboxEmail
   app.services.onEmailsQueued()
   const queuedEmails = () =>
     app.services.db.selectFrom('email_message').selectAll().where('state', '=', 'queued').execute()
-  await expect.poll(async () => (await queuedEmails()).length, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await queuedEmails()).length).toBe(0)
   return readOutbox(path.join(app.dataDir, 'outbox'))
 }
 

@@ -91,7 +91,7 @@ test('a resend request does not duplicate emails while the mail server is down',
   const { json } = await app.submit('registration', aDelegate())
   const emails = () => app.services.db.selectFrom('email_message').selectAll().execute()
   const retriedOnce = { attempts: 1, leased_until_ms: 0 }
-  await expect.poll(emails, { timeout: 20_000 }).toMatchObject([retriedOnce, retriedOnce])
+  await expect.poll(emails).toMatchObject([retriedOnce, retriedOnce])
   expect(await requestResend(app, json.order)).toMatchObject({
     status: 200,
     json: { message: expect.stringMatching(/not been sent/) },

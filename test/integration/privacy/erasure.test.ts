@@ -27,7 +27,7 @@ test.each(engines)(
     await using app = await startApp({ engine })
     const { reference, codes } = await submitPersonEverywhere(app)
     const key = await accessTokenOf(app, codes.vendor)
-    await expect.poll(() => findTraces(app), { timeout: 20_000 }).toEqual(expect.arrayContaining(personMarkers))
+    await expect.poll(() => findTraces(app)).toEqual(expect.arrayContaining(personMarkers))
 
     const before = await readAllRows(app)
     const dryRun = await runCommand(app.variables, 'erase', ' zara+fest@example.COM ')

@@ -16,7 +16,7 @@ test('files written by the server and its commands are readable only by their ow
   for (const [name, value] of Object.entries(aDelegate())) body.append(name, String(value))
   expect((await fetch(`${server.url}/api/paystack/pay`, { method: 'POST', body })).status).toBe(200)
   const outbox = path.join(dataDir, 'outbox')
-  await expect.poll(() => listFiles(outbox), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => listFiles(outbox)).toHaveLength(2)
   await runCommand(variables, 'list', 'all')
 
   const written = ['.', ...listFiles(dataDir)]

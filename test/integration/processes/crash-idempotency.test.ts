@@ -40,7 +40,7 @@ test.each(engines)(
       statuses.push(status)
       return status
     }
-    await expect.poll(submitAgain, { timeout: 15_000, interval: 200 }).toBe(200)
+    await expect.poll(submitAgain, { interval: 200 }).toBe(200)
     expect(statuses.filter((status) => status !== 409)).toEqual([200])
     const { checkout_url } = await app.services.db
       .selectFrom('payment')
@@ -76,9 +76,9 @@ test.each(engines)(
 
     await harness.provider.pay(json.authorization_url ?? '')
     const submissionStates = () => harness.db.selectFrom('submission').select(['id', 'state']).execute()
-    await expect.poll(submissionStates, { timeout: 15_000 }).toEqual([{ id: submissionsBefore[0]?.id, state: 'paid' }])
+    await expect.poll(submissionStates).toEqual([{ id: submissionsBefore[0]?.id, state: 'paid' }])
     const receivedEmails = () => harness.mail.emails.map(({ to }) => to[0]).filter((to) => to === form.email)
-    await expect.poll(receivedEmails, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(receivedEmails).toHaveLength(1)
   },
 )
 
@@ -98,6 +98,6 @@ async function sendAndDisconnect(app: TestApp, values: Record<string, unknown>):
   ]
   socket.write(`${headerLines.join('\r\n')}\r\n\r\n`)
   socket.write(body)
-  await expect.poll(async () => (await app.countRows()).submissions, { timeout: 10_000, interval: 5 }).toBe(1)
+  await expect.poll(async () => (await app.countRows()).submissions, { interval: 5 }).toBe(1)
   socket.destroy()
 }

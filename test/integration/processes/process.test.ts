@@ -107,13 +107,11 @@ test('after SIGTERM the server finishes the requests in progress, accepts no new
   await expect.poll(() => provider.waiting()).toBe(1)
   server.kill('SIGTERM')
   await expect
-    .poll(
-      () =>
-        fetch(`${server.url}/healthz`).then(
-          () => 'taken',
-          () => 'refused',
-        ),
-      { timeout: 9_000 },
+    .poll(() =>
+      fetch(`${server.url}/healthz`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
     )
     .toBe('refused')
   provider.respond()

@@ -106,7 +106,7 @@ async function startLauncher({ folder, environment }: Product, variables: Record
       (response) => response.text(),
       () => undefined,
     )
-  await expect.poll(answer, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(answer).toBeDefined()
   return {
     url,
     answer,

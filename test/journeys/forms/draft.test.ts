@@ -154,7 +154,7 @@ test('after the dialog a free delegate sees the code near the page heading, and 
   const alert = page.getByRole('alert').filter({ hasText: /You are registered: AGF-/ })
   await alert.getByRole('link', { name: 'See your registration' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 10_000 }).toBeLessThan(300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(300)
   await takeScreenshot(page, 'draft-registered')
   expect(await page.evaluate(() => localStorage.getItem('draft:registration'))).toBe(null)
   expect(browser.consoleErrors).toEqual([])

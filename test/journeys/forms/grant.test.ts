@@ -56,7 +56,7 @@ test('an applicant corrects a rejected form, sends two images and sees a confirm
   const errorAlert = page.getByRole('alert').filter({ hasText: 'Please fill in all necessary filed' })
   await errorAlert.waitFor()
   const top = () => errorAlert.evaluate((alert) => alert.getBoundingClientRect().top)
-  await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
+  await expect.poll(top).toBeLessThan(400)
   await expect.poll(top).toBeGreaterThanOrEqual(0)
   expect(await errorAlert.getByRole('link').count()).toBe(21)
   const errors = page.locator('form[data-flow=grant] [id$=-error]')

@@ -111,7 +111,7 @@ test.each([
       expect(page.url()).toBe(`${app.url}/paega#${name.toLowerCase()}`)
       const top = () =>
         page.getByRole('heading', { name: heading }).evaluate((element) => element.getBoundingClientRect().top)
-      await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
+      await expect.poll(top).toBeLessThan(400)
       expect(await top()).toBeGreaterThan(60)
     }
     expect(await page.locator('#vote').textContent()).toContain(
@@ -162,7 +162,7 @@ test('server and network errors show the specified messages, and typed values ar
   const unreachableAlert = page
     .getByRole('alert')
     .filter({ hasText: 'An error occurred while submitting your nomination' })
-  await unreachableAlert.waitFor({ timeout: 30_000 })
+  await unreachableAlert.waitFor()
   await expectAtTop(page, unreachableAlert)
   expect(await page.getByLabel('Business name').inputValue()).toBe('Ude Solar Dryers')
 })
@@ -189,7 +189,7 @@ async function fillIn(page: Page) {
  * Source: docs/product/forms.md#55-awards-nomination.
  */
 async function expectAtTop(page: Page, message: ReturnType<Page['getByRole']>) {
-  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(() => message.evaluate((alert) => alert.contains(document.activeElement))).toBe(true)
   const top = await message.evaluate((alert) => alert.getBoundingClientRect().top)
   expect(top).toBeLessThan(740)

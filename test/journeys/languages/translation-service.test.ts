@@ -33,7 +33,7 @@ test('a language without a catalog is translated by the service text by text, an
   expect(await languageForm(page).locator('button').isDisabled()).toBe(true)
   await takeScreenshot(page, 'translation-under-way')
   afterMs = 5
-  await expect.poll(() => languageForm(page).locator('select').isDisabled(), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => languageForm(page).locator('select').isDisabled()).toBe(false)
   expect(await languageForm(page).locator('select').inputValue()).toBe('st')
   await page.getByText(`st:${greeting}`).waitFor()
   expect(service.maxOpenCount()).toBe(1)
@@ -178,7 +178,7 @@ test.each(['fr', 'sn'])(
     else await page.getByText(`sn:${greeting}`).waitFor()
     // By then the menu that contains it has closed.
     const select = page.locator('select[name=lang]').first()
-    await expect.poll(() => select.isDisabled(), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => select.isDisabled()).toBe(false)
     expect(await select.inputValue()).toBe(secondLanguage)
     expect(service.requests.filter(({ target }) => target === 'st')).toEqual([])
   },

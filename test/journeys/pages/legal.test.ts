@@ -99,6 +99,6 @@ function sectionHeading(page: Page, { sections }: LegalText, id: string) {
 async function expectInView(page: Page, heading: string) {
   const top = () =>
     page.getByRole('heading', { name: heading }).evaluate((element) => element.getBoundingClientRect().top)
-  await expect.poll(top, { timeout: 10_000 }).toBeLessThan(400)
+  await expect.poll(top).toBeLessThan(400)
   await expect.poll(top).toBeGreaterThan(60)
 }

@@ -61,7 +61,7 @@ test.each(screenSizes)(
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Your payment has been refunded.').waitFor()
   },
-  180_000,
+  300_000,
 )
 
 test('a button resends the email, and a second click is asked to wait', async () => {

@@ -142,7 +142,7 @@ test.each([
       return finalMessage.count()
     }
     const beforeMs = await page.evaluate(() => performance.now())
-    await expect.poll(waitForFinalMessage, { timeout: 60_000, interval: 200 }).toBe(1)
+    await expect.poll(waitForFinalMessage, { interval: 200 }).toBe(1)
     expect((await page.evaluate(() => performance.now())) - beforeMs).toBeGreaterThan(20_000)
     expect(await progress.count()).toBe(0)
     await page.getByText('If you have already paid, do not pay again.').waitFor()
@@ -159,13 +159,13 @@ test('an unknown payment and a 4xx response fail at once, and an empty reference
   const { page } = browser
   await page.goto(`${app.url}/success?trxref=nobodys`)
   await waitForHydration(page)
-  await page.getByText('Payment verification failed.').waitFor({ timeout: 5_000 })
+  await page.getByText('Payment verification failed.').waitFor({ timeout: 10_000 })
   // The response has been read completely.
   await page.waitForLoadState('networkidle')
   await page.route('**/api/paystack/callback*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
   await waitForHydration(page)
-  await page.getByText('Network response was not ok').waitFor({ timeout: 5_000 })
+  await page.getByText('Network response was not ok').waitFor({ timeout: 10_000 })
   await page.unroute('**/api/paystack/callback*')
   await page.goto(`${app.url}/success?trxref=`)
   await waitForHydration(page)

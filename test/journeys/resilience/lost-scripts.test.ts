@@ -30,7 +30,7 @@ test('a chunk that fails to load twice is retried, and a form submitted meanwhil
   await page.goto(`${app.url}/contact`, { waitUntil: 'commit' })
   await fillIn(page)
   await sendButton(page).click()
-  await expect.poll(async () => (await app.countRows()).submissions, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await app.countRows()).submissions).toBe(1)
   await expect.poll(() => page.locator('#contact-message').inputValue()).toBe('')
 })
 
@@ -60,7 +60,7 @@ test('after eight seconds a notice appears in the language of the page, and Try 
   await page.locator('#contact-subject').fill('Bonjour')
   await sendButton(page).click()
   // Appears at once, before hydration.
-  await page.getByRole('button', { name: 'Envoi' }).waitFor({ timeout: 1_000 })
+  await page.getByRole('button', { name: 'Envoi' }).waitFor()
   await takeScreenshot(page, 'lost-busy')
   const frenchNotice = page.getByRole('status').filter({ hasText: 'Cette page n’a pas fini de se charger.' })
   expect(await frenchNotice.count()).toBe(0)
@@ -84,7 +84,7 @@ test('if a release has replaced a chunk, a fresh document is loaded and typed va
   await page.goto(`${app.url}/contact`)
   await page.locator('#contact-subject').fill('Kept')
   await sendButton(page).click()
-  await slowNotice(page).waitFor({ timeout: 20_000 })
+  await slowNotice(page).waitFor()
   const loadEvent = page.waitForEvent('load')
   await slowNotice(page).getByRole('button', { name: 'Try again' }).click()
   await loadEvent
@@ -116,7 +116,7 @@ test('a chunk that failed offline is fetched as soon as the network returns', as
   await page.context().setOffline(false)
   await chunkResponse
   await page.clock.resume()
-  await expect.poll(async () => (await app.countRows()).submissions, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await app.countRows()).submissions).toBe(1)
 })
 
 test.each([

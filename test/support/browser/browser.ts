@@ -58,7 +58,8 @@ export async function openPage({ popUp: showPopUp = false, fontPx, ...options }:
   // A service worker would send requests past the routes of a test.
   const context = await browser.newContext({ viewport: screenSizes[0], serviceWorkers: 'block', ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  // As long as what `expect.poll` waits.
+  context.setDefaultTimeout(120_000)
   if (fontPx !== undefined) {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontPx } })

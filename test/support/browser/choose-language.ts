@@ -15,8 +15,8 @@ export async function chooseLanguage(page: Page, code: string): Promise<void> {
     if (!(await page.locator('#menu').isVisible()))
       await page.locator('button[popovertarget=menu]:visible').first().click()
     try {
-      await form.locator('select').selectOption(code, { timeout: 5_000 })
-      return await form.locator('button').click({ timeout: 5_000 })
+      await form.locator('select').selectOption(code, { timeout: 20_000 })
+      return await form.locator('button').click({ timeout: 20_000 })
     } catch (error) {
       if (attempt === 4) throw error
     }

@@ -87,9 +87,7 @@ export async function createCrashHarness(
       if (engine === 'sqlite') return
       const otherConnections = sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'agefest'`
-      await expect
-        .poll(async () => (await otherConnections.execute(db)).rows, { timeout: 10_000, interval: 5 })
-        .toEqual([])
+      await expect.poll(async () => (await otherConnections.execute(db)).rows, { interval: 5 }).toEqual([])
     },
     async [Symbol.asyncDispose]() {
       await server?.[Symbol.asyncDispose]()

@@ -89,7 +89,7 @@ export async function startApp({ flows = flowServers, clock, buildDir = testedBu
     emailsTo,
     /** Waits until this many emails have been sent; they are sent after the response. */
     async expectEmails(email: string, count: number): Promise<OutboxEmail[]> {
-      await expect.poll(() => emailsTo(email), { timeout: 20_000 }).toHaveLength(count)
+      await expect.poll(() => emailsTo(email)).toHaveLength(count)
       return emailsTo(email)
     },
     /** The number of rows in each table with visitors' data. */

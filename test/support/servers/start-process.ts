@@ -66,7 +66,7 @@ function startInFolderOf(file: string, variables: Record<string, string>, comman
               () => 0,
             )
           : -1
-      await expect.poll(status, { timeout: 60_000, interval: 50, message: `${out}${err}` }).toBe(200)
+      await expect.poll(status, { interval: 50, message: `${out}${err}` }).toBe(200)
     },
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

@@ -73,7 +73,7 @@ export async function startSandbox(dataFolder?: string) {
     /** The number of requests received whose URL contains this text. */
     countRequests: (urlPart: string) => requestedUrls.filter((address) => address.includes(urlPart)).length,
     expectEvents: (count: number) =>
-      vi.waitFor(() => expect(webhookReceiver.events).toHaveLength(count), { timeout: 20_000 }),
+      vi.waitFor(() => expect(webhookReceiver.events).toHaveLength(count), { timeout: 120_000 }),
     /** Closes the sandbox once it has received a request for this path. */
     closeAfterRequest: async (path: string) => {
       await vi.waitFor(() => expect(requestedUrls).toContainEqual(expect.stringContaining(path)))
