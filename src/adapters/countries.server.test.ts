@@ -12,7 +12,7 @@ test('the service’s list replaces the built-in list', async () => {
   await using service = await startService((_, response) => response.end(JSON.stringify(createCountries(200))))
   const list = openCountryList({ url: service.url, log })
   const served = async () => JSON.parse(String((await list.current()).json))
-  await expect.poll(served, { timeout: 20_000 }).toEqual(createCountries(200))
+  await expect.poll(served).toEqual(createCountries(200))
   list.stop()
 })
 

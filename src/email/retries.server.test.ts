@@ -7,7 +7,7 @@ import { startApp } from '../../test/support/servers/start-app'
 import { maxAttempts, retryDelayMs } from './retry-schedule'
 
 const minuteMs = 60_000
-const pollTimeout = { timeout: 20_000 }
+const pollTimeout = { timeout: 120_000 }
 const retriedOnce = { state: 'queued', attempts: 1, note: expect.any(String) }
 
 test('an email that fails for three days is marked as undeliverable, and the doctor reports it', async () => {

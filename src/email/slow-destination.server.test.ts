@@ -8,13 +8,13 @@ import type { Mailer } from '../adapters/mail/mail.server'
 import { readConfig } from '../config.server'
 import { createEmailSender } from './worker.server'
 
-const pollTimeout = { timeout: 20_000 }
+const pollTimeout = { timeout: 120_000 }
 /** More than are read from the queue at once. */
 const hangingCount = 250
 
 test.each(engines)(
   'emails to a hanging domain, however many, do not delay others (%s)',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async (engine) => {
     const { services, db } = await openQueuedDatabase(engine)
     const sent: string[] = []

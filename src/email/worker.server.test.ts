@@ -12,7 +12,7 @@ import { startMailServer, temporaryRejection, unknownUserRejection } from '../..
 import { startApp } from '../../test/support/servers/start-app'
 
 const minuteMs = 60_000
-const pollTimeout = { timeout: 20_000 }
+const pollTimeout = { timeout: 120_000 }
 const retriedOnce = { state: 'queued', attempts: 1, note: expect.any(String) }
 
 test('an email has an HTML and a plain-text version with the same content', async () => {

@@ -23,9 +23,7 @@ test.each(engines)(
     // The payment is confirmed after the erasure was decided and the emails were removed.
     const services = erasureServicesOf(app, () => settle(app.services, reference))
     // Its confirmation may be in delivery by then and is delivered first.
-    await expect
-      .poll(() => eraseSubmission(services, id), { timeout: 20_000 })
-      .toEqual({ kind: 'erased', left: 'its payments' })
+    await expect.poll(() => eraseSubmission(services, id)).toEqual({ kind: 'erased', left: 'its payments' })
     expect(await storedOrderStatus(app)).toBe('paid')
     expect(await app.countRows()).toMatchObject({ emails: 0 })
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
@@ -74,7 +72,7 @@ test.each(engines)(
     await using app = await startApp({ engine })
     await app.submit('registration', aDelegate())
     await app.expectEmails('adaeze@example.com', 1)
-    await expect.poll(() => queuedEmails(app), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => queuedEmails(app)).toEqual([])
     const { db } = app.services
     const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
     let isFirst = true
@@ -84,7 +82,7 @@ test.each(engines)(
       // Writes to the rows that are being erased, which would block if a transaction held them.
       await resendEmail(app.services, { submissionId: id, kind: 'confirmation' })
       await app.expectEmails('adaeze@example.com', 1)
-      await expect.poll(() => queuedEmails(app), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => queuedEmails(app)).toEqual([])
     })
     expect(await eraseSubmission(services, id)).toEqual({ kind: 'erased', left: 'nothing' })
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
@@ -97,7 +95,7 @@ test.each(engines)(
     await using app = await startApp({ engine })
     await app.submit('registration', aDelegate())
     await app.expectEmails('adaeze@example.com', 1)
-    await expect.poll(() => queuedEmails(app), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => queuedEmails(app)).toEqual([])
     const { id } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
     const failingServices = erasureServicesOf(app, () => Promise.reject(new Error('It dies')))
     await expect(eraseSubmission(failingServices, id)).rejects.toThrow('It dies')
@@ -111,7 +109,7 @@ test.each(engines)(
   async (engine) => {
     await using app = await startApp({ engine })
     await app.submit('registration', aDelegate({ expectations: 'Ask obi@example.com' }))
-    await expect.poll(() => queuedEmails(app), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => queuedEmails(app)).toEqual([])
     const { db } = app.services
     const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
     const { redaction } = await db.transaction().execute(async (transaction) => {

@@ -31,7 +31,7 @@ test.each(engines)(
     await app.configureProvider({ reference, state: 'success' })
     await app.expectEmails('adaeze@example.com', 1)
     await expectEventsHandled(app, 1)
-    await expect.poll(() => countQueuedEmails(app), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => countQueuedEmails(app)).toBe(0)
     expect(await eraseDue(erasureServicesOf(app))).toBe(1)
     expect(await storedOrderStatus(app)).toBe('paid')
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
@@ -49,12 +49,12 @@ test.each(engines)(
     await app.services.db.updateTable('submission').set({ state: 'needs review' }).execute()
     expect(await eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'blocked', reason: 'review' })
     await acceptPayment(app.services, reference)
-    await expect.poll(() => countQueuedEmails(app), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => countQueuedEmails(app)).toBe(0)
     expect(await eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'erased', left: 'its payments' })
 
     // The payment of an erased order can still be reversed, and the organisation is notified.
     await refundAsOrganiser(app, reference)
-    await expect.poll(() => storedOrderStatus(app), { timeout: 20_000 }).toBe('reversed')
+    await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
     expect(await queuedEmailKinds(app)).toEqual([`reversal.${reference}`])
     await expectEventsHandled(app, 4)
     const bodies = await app.services.db.selectFrom('provider_event').select('body').execute()
@@ -73,7 +73,7 @@ test.each(engines)(
       left: 'its payments',
     })
     await app.configureProvider({ reference, state: 'success' })
-    await expect.poll(() => storedOrderStatus(app), { timeout: 20_000 }).toBe('needs review')
+    await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
     expect(await queuedEmailKinds(app)).toEqual([`review.${reference}`])
     await acceptPayment(app.services, reference)
     expect(await storedOrderStatus(app)).toBe('paid')
@@ -93,13 +93,11 @@ test.each(engines)(
     mail.onEmail(() => emailHeld)
     await using app = await startApp({ engine, env: { SMTP_URL: mail.url } })
     await app.submit('registration', aDelegate())
-    await expect.poll(() => mail.emails.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mail.emails.length).toBeGreaterThan(0)
     const id = await submissionId(app)
     expect(await eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'blocked', reason: 'email' })
     releaseEmail()
-    await expect
-      .poll(() => eraseSubmission(erasureServicesOf(app), id), { timeout: 20_000 })
-      .toEqual({ kind: 'erased', left: 'nothing' })
+    await expect.poll(() => eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'erased', left: 'nothing' })
     expect(await app.countRows()).toMatchObject({ submissions: 0, emails: 0 })
   },
 )

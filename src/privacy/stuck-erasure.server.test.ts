@@ -63,7 +63,7 @@ async function submitAndWaitUntilSent(app: TestApp): Promise<void> {
   for (const email of addresses) await app.submit('registration', aDelegate({ email }))
   const queuedEmails = () =>
     app.services.db.selectFrom('email_message').selectAll().where('state', '=', 'queued').execute()
-  await expect.poll(queuedEmails, { timeout: 20_000 }).toEqual([])
+  await expect.poll(queuedEmails).toEqual([])
 }
 
 async function storedEmails({ services }: TestApp): Promise<(string | null)[]> {

@@ -34,7 +34,7 @@ test('data that the server erases is also gone from the bytes of the database fi
     await runJob(app, clock)
     return emails(app)
   }
-  await expect.poll(emailsAfterJob, { timeout: 30_000 }).toHaveLength(6)
+  await expect.poll(emailsAfterJob).toHaveLength(6)
   expect(await freePages(app)).toBeGreaterThan(0)
   await runJob(app, clock)
   expect(await freePages(app)).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ test('a migration may take long, and a server that starts in the meantime waits 
   )
   const waitingLocks = async () =>
     (await otherClient.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount
-  await expect.poll(waitingLocks, { timeout: 20_000 }).toBe(1)
+  await expect.poll(waitingLocks).toBe(1)
   await pause(longMigrationMs)
   await otherClient.query('select pg_advisory_unlock(3853314791062309107)')
   expect(await opened).toBe('opened')

@@ -18,9 +18,10 @@ import { findTicketsHeldBy } from '../../privacy/erase-holder.server'
 import { findByEmail } from '../../privacy/find-by-email.server'
 import { listEmails } from '../../submissions/resend-email.server'
 import { exportRosters } from '../rosters/export-rosters.server'
+import { exportMoneyRecords, exportScans, exportStaffRecords, formatTime } from './export-staff-records.server'
 
 /**
- * All data of a person, as JSON. From forms that others sent it includes only the values that contain the
+ * All data of a person, as JSON, with what staff wrote and did. From forms that others sent it includes only the values that contain the
  * address. Secret order addresses are omitted, because someone else may read the copy. Reads all submissions.
  * Source: docs/privacy.md#rights-and-how-they-are-met.
  */
@@ -36,7 +37,7 @@ export async function exportPerson(db: Database, address: string, nowMs: number)
       answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
     })),
     addressesCorrected: (await findEmailChanges(db, address)).map((change) => describeEmailChange(change, address)),
-    ticketsReceived: (await findTicketsHeldBy(db, address)).map(describeTicket),
+    ticketsReceived: await exportTickets(db, await findTicketsHeldBy(db, address)),
     messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }) => eventValue(body)),
   }
   return JSON.stringify(exported, null, 2)
@@ -59,15 +60,18 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
     amountNaira: koboToNaira(row.amount_kobo),
     answers: JSON.parse(row.answers) as unknown,
     price: row.price === null ? null : describePrice(JSON.parse(row.price) as Price),
-    payments: payments.map((payment) => ({
-      reference: payment.reference,
-      state: payment.state,
-      amountNaira: koboToNaira(payment.amount_kobo),
-      currency: payment.currency,
-      beganAt: formatTime(payment.created_at_ms),
-      settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
-      note: payment.note,
-    })),
+    payments: await Promise.all(
+      payments.map(async (payment) => ({
+        reference: payment.reference,
+        state: payment.state,
+        amountNaira: koboToNaira(payment.amount_kobo),
+        currency: payment.currency,
+        beganAt: formatTime(payment.created_at_ms),
+        settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
+        note: payment.note,
+        ...(await exportMoneyRecords(db, payment.reference)),
+      })),
+    ),
     receipts: receipts.map((receipt) => ({
       kind: receipt.series,
       number: formatReceiptNumber(receipt),
@@ -84,19 +88,15 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
       note,
     })),
     review: await exportReview(db, row.id),
-    tickets: tickets.map(describeTicket),
+    tickets: await exportTickets(db, tickets),
     planned: await exportRosters(db, row.id),
+    staff: await exportStaffRecords(db, row.id),
     pictures: images.map(({ field, media_type, bytes }) => ({
       field,
       mediaType: media_type,
       base64: Buffer.from(bytes).toString('base64'),
     })),
   }
-}
-
-/** A time for other programs: UTC, with milliseconds. */
-function formatTime(ms: number): string {
-  return new Date(ms).toISOString()
 }
 
 /** A correction from or to this address. The other address may be someone else's, so it is left out. */
@@ -111,9 +111,11 @@ function findTicketTitle(type: string): string {
   return kinds[0]?.title ?? type
 }
 
-/** A ticket without the secret address of its page. */
-function describeTicket(ticket: StoredTicket) {
-  return {
+/** Tickets without the secret addresses of their pages. */
+async function exportTickets(db: Database, tickets: readonly StoredTicket[]) {
+  const ids = tickets.map(({ id }) => id)
+  const scansByTicket = await exportScans(db, ids)
+  return tickets.map((ticket) => ({
     code: ticket.public_code,
     ticket: findTicketTitle(ticket.type),
     state: ticket.state,
@@ -121,7 +123,8 @@ function describeTicket(ticket: StoredTicket) {
     holderEmail: ticket.holder_email,
     issuedAt: formatTime(ticket.created_at_ms),
     endedAt: ticket.ended_at_ms === null ? null : formatTime(ticket.ended_at_ms),
-  }
+    scans: scansByTicket.get(ticket.id) ?? [],
+  }))
 }
 
 /** The price as a person reads it: labels in English instead of the ids of our messages. */

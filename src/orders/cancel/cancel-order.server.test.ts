@@ -85,7 +85,7 @@ test('a refund of everything that is under way is enough to cancel', async () =>
   })
   expect((await cancel(app)).kind).toBe('cancelled')
   await app.configureProvider({ webhooks: 'normal' })
-  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('reversed')
+  await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
 })
 
 test.each(engines)(
@@ -109,7 +109,7 @@ test.each(engines)(
     expect(await remindOfUnpaidOrders(app.services)).toBe(0)
     expect(await queuedEmailKinds(app)).not.toContain('payment-reminder')
     await app.configureProvider({ reference, state: 'success' })
-    await expect.poll(() => storedOrderStatus(app), { timeout: 15_000 }).toBe('needs review')
+    await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
     expect(await findAttemptRow(app, reference)).toMatchObject({
       ...{ state: 'in review', note: expect.stringContaining('cancelled') },
     })

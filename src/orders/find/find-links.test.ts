@@ -90,9 +90,7 @@ test('a crowd of requests sends one mailbox three emails a day, and they leave a
       queueLinksEmail(app.services, { email: address, language: 'en' }),
     )
     await Promise.all(requests)
-    await expect
-      .poll(async () => (await readRows()).every(({ state }) => state === 'sent'), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(async () => (await readRows()).every(({ state }) => state === 'sent')).toBe(true)
   }
   for (let count = 0; count < 3; count++) await requestOften()
   const rows = await readRows()
@@ -134,7 +132,7 @@ test('a ticket whose order was refunded is not sent to its holder', async () => 
     (await app.services.db.selectFrom('email_message').selectAll().where('kind', '=', 'links').execute()).map(
       ({ state }) => state,
     )
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['undeliverable'])
+  await expect.poll(states).toEqual(['undeliverable'])
 })
 
 async function passTicketOnTo(app: TestApp, address: string): Promise<string> {
@@ -154,7 +152,7 @@ async function joinAsMember(app: TestApp): Promise<string> {
 /** Waits for the email to this address that was queued for its links. */
 async function findLinksEmail(app: TestApp) {
   const read = () => app.services.db.selectFrom('email_message').selectAll().where('kind', '=', 'links').execute()
-  await expect.poll(async () => (await read()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent'])
+  await expect.poll(async () => (await read()).map(({ state }) => state)).toEqual(['sent'])
   const [row] = await read()
   const found = (await app.emailsTo(email)).find(({ messageId }) => messageId === row?.message_id)
   if (found === undefined) throw new Error('There is no email with links')

@@ -38,7 +38,7 @@ test.each(engines)(
     const card = await submitUnpaidOrder(app)
     await markPaid(app, orderKobo)
     await app.configureProvider({ reference: card, state: 'success' })
-    await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('needs review')
+    await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
     expect((await findAttemptRow(app, card)).note).toContain('a second payment')
     expect(await queuedEmailKinds(app)).toContain(`review.${card}`)
   },

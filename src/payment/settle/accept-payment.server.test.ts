@@ -26,7 +26,7 @@ test('accepting the questionable one of two payments leaves the registration in 
   const reference = await submitDoubtfulPayment(app)
   const second = await createSecondAttempt(app)
   await app.configureProvider({ reference: second, state: 'success' })
-  await expect.poll(async () => (await findAttemptRow(app, second)).state, { timeout: 10_000 }).toBe('succeeded')
+  await expect.poll(async () => (await findAttemptRow(app, second)).state).toBe('succeeded')
   expect((await acceptPayment(app.services, reference)).kind).toBe('in review')
   expect(await storedOrderStatus(app)).toBe('needs review')
   expect(await queuedEmailKinds(app)).toContain(`review.${second}`)
@@ -40,11 +40,11 @@ test('a dispute about a manually accepted payment sends an alert like the first 
   const reference = await submitDoubtfulPayment(app)
   await acceptPayment(app.services, reference)
   await app.configureProvider({ reference, dispute: 'create' })
-  await expect.poll(() => queuedEmailKinds(app), { timeout: 10_000 }).toContain(`review.${reference}.2`)
+  await expect.poll(() => queuedEmailKinds(app)).toContain(`review.${reference}.2`)
   expect(await storedOrderStatus(app)).toBe('needs review')
   const unsentEmails = () =>
     app.services.db.selectFrom('email_message').select('kind').where('state', '!=', 'sent').execute()
-  await expect.poll(unsentEmails, { timeout: 15_000 }).toEqual([])
+  await expect.poll(unsentEmails).toEqual([])
 })
 
 test('only a payment in review can be accepted', async () => {
@@ -60,6 +60,6 @@ test('only a payment in review can be accepted', async () => {
 async function submitDoubtfulPayment(app: TestApp): Promise<string> {
   const reference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference, amountKobo: 100, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('needs review')
+  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
   return reference
 }

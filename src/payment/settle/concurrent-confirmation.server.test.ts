@@ -35,10 +35,10 @@ async function expectOneConfirmation(apps: readonly [TestApp, ...TestApp[]], pro
   )
   expect(statuses).toEqual(statuses.map(() => 200))
   const readEvents = () => services.db.selectFrom('provider_event').select('handled_at_ms').execute()
-  await expect.poll(readEvents, { timeout: 15_000 }).toEqual([{ handled_at_ms: expect.any(Number) }])
+  await expect.poll(readEvents).toEqual([{ handled_at_ms: expect.any(Number) }])
 
   const readEmails = () => services.db.selectFrom('email_message').select(['kind', 'state']).orderBy('kind').execute()
-  await expect.poll(readEmails, { timeout: 15_000 }).toEqual([
+  await expect.poll(readEmails).toEqual([
     { kind: 'confirmation', state: 'sent' },
     { kind: 'notice', state: 'sent' },
   ])

@@ -22,9 +22,9 @@ test.each(['first', 'second'] as const)(
     const [first, second] = await submitTwicePaidOrder(app)
     expect(await storedOrderStatus(app)).toBe('needs review')
     await refundAsOrganiser(app, refundedFirst === 'first' ? first : second)
-    await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('paid')
+    await expect.poll(() => storedOrderStatus(app)).toBe('paid')
     await refundAsOrganiser(app, refundedFirst === 'first' ? second : first)
-    await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('reversed')
+    await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
     expect(await app.emailsTo('adaeze@example.com')).toHaveLength(1)
   },
 )
@@ -33,12 +33,10 @@ test('once a questionable payment is returned, the correct second payment is con
   await using app = await startApp()
   const doubtfulReference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference: doubtfulReference, amountKobo: 100, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('needs review')
+  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
   const rightReference = await createSecondAttempt(app)
   await app.configureProvider({ reference: rightReference, state: 'success' })
-  await expect
-    .poll(async () => (await findAttemptRow(app, rightReference)).state, { timeout: 10_000 })
-    .toBe('succeeded')
+  await expect.poll(async () => (await findAttemptRow(app, rightReference)).state).toBe('succeeded')
   expect(await app.emailsTo('adaeze@example.com')).toEqual([])
   await refundAsOrganiser(app, doubtfulReference)
   await app.expectEmails('adaeze@example.com', 1)
@@ -50,9 +48,9 @@ test('a payment after the refund needs review', async () => {
   const reference = await submitPaidOrder(app)
   const laterReference = await createSecondAttempt(app)
   await refundAsOrganiser(app, reference)
-  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('reversed')
+  await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
   await app.configureProvider({ reference: laterReference, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('needs review')
+  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
   expect(await queuedEmailKinds(app)).toContain(`review.${laterReference}`)
 })
 
@@ -73,7 +71,7 @@ test('two payments that settle in the same moment do not miss each other', async
     await recomputeOrderStatus(app.services, transaction, locked)
     pendingSettlement = settle(app.services, second)
     const lockWaiters = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await lockWaiters.execute(db)).rows, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(async () => (await lockWaiters.execute(db)).rows).toHaveLength(1)
   })
   await pendingSettlement
   expect(await storedOrderStatus(app)).toBe('needs review')
@@ -83,6 +81,6 @@ async function submitTwicePaidOrder(app: TestApp): Promise<[string, string]> {
   const first = await submitPaidOrder(app)
   const second = await createSecondAttempt(app)
   await app.configureProvider({ reference: second, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app), { timeout: 10_000 }).toBe('needs review')
+  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
   return [first, second]
 }

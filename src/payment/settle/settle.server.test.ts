@@ -19,7 +19,7 @@ test.each(engines)('a success after a failure counts (%s)', async (engine) => {
   await app.configureProvider({ reference, state: 'success' })
   // A provider response is shared by all callers within two seconds.
   const readStatus = async () => (await app.verify('registration', reference)).json.status
-  await expect.poll(readStatus, { timeout: 20_000 }).toBe('success')
+  await expect.poll(readStatus).toBe('success')
   await app.expectEmails('adaeze@example.com', 1)
 })
 
@@ -65,7 +65,7 @@ test.each(engines)(
     await app.expectEmails('adaeze@example.com', 1)
 
     await app.configureProvider({ reference: first.reference, state: 'success' })
-    await expect.poll(() => stateOf(app, first.reference), { timeout: 10_000 }).toBe('needs review')
+    await expect.poll(() => stateOf(app, first.reference)).toBe('needs review')
     expect((await settle(app.services, first.reference)).kind).toBe('in review')
     expect(await app.emailsTo('adaeze@example.com')).toHaveLength(1)
     expect((await app.countRows()).emails).toBe(3)

@@ -12,9 +12,7 @@ test.each(engines)('an announced payment is verified until the provider confirms
   await app.configureProvider({ ongoing: 1_000 })
   await app.press('pay', json.authorization_url ?? '')
   for (let readAttempts = 1; readAttempts <= 2; readAttempts++) {
-    await expect
-      .poll(async () => (await listEvents(app))[0]?.attempts, { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(readAttempts)
+    await expect.poll(async () => (await listEvents(app))[0]?.attempts).toBeGreaterThanOrEqual(readAttempts)
     expect(await listUnhandledEvents(app)).toHaveLength(1)
     clock.move(6_000)
   }
@@ -31,13 +29,13 @@ test('an announced payment that is never confirmed goes to review in the end, bu
   await app.configureProvider({ ongoing: 1_000 })
   await app.press('pay', json.authorization_url ?? '')
   const readAttempts = async () => (await listEvents(app))[0]?.attempts
-  await expect.poll(readAttempts, { timeout: 20_000 }).toBe(1)
+  await expect.poll(readAttempts).toBe(1)
   clock.move(73 * 3_600_000)
-  await expect.poll(readAttempts, { timeout: 20_000 }).toBe(2)
+  await expect.poll(readAttempts).toBe(2)
   expect(await listUnhandledEvents(app)).toHaveLength(1)
   await db.updateTable('provider_event').set({ attempts: 150 }).execute()
   clock.move(2 * 3_600_000)
-  await expect.poll(() => listUnhandledEvents(app), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => listUnhandledEvents(app)).toEqual([])
   expect(await db.selectFrom('payment').select(['state', 'note']).executeTakeFirst()).toEqual({
     state: 'in review',
     note: expect.stringContaining('never confirmed'),
@@ -64,7 +62,7 @@ test('events whose provider calls hang do not delay other events', async () => {
   // Verified while the others still hang, because no call has returned yet.
   await expect.poll(countVerifyCalls, { timeout: 8_000 }).toBe(hangingCheckoutUrls.length + 1)
   await provider.control({ silent: false })
-  await expect.poll(() => listUnhandledEvents(app), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => listUnhandledEvents(app)).toEqual([])
 })
 
 function listEvents({ services: { db } }: TestApp) {

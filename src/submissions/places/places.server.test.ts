@@ -119,7 +119,7 @@ test.each(engines)('the list of what is sold out follows within seconds (%s)', a
   await using app = await startApp({ engine, clock, flows: [workshopWith(placesPerOrder)] })
   expect(await soldOutOn(app)).toEqual({})
   await order(app)
-  await expect.poll(() => soldOutOn(app), { timeout: 20_000 }).toEqual({ workshop: ['seat'] })
+  await expect.poll(() => soldOutOn(app)).toEqual({ workshop: ['seat'] })
 })
 
 async function pay(app: TestApp, { authorization_url }: { authorization_url?: string }): Promise<string> {

@@ -7,7 +7,7 @@ import { engines } from '../../support/servers/engines'
 import { runCommand } from '../../support/servers/start-process'
 import { testScale } from '../../support/test-scale'
 
-const crashCount = testScale({ short: 12, full: 30 })
+const crashCount = testScale({ short: 6, full: 30 })
 const visitorsPerCrash = 3
 
 /** The progress of a payment when the server was killed. */
