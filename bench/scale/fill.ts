@@ -20,7 +20,7 @@ const uniqueColumns = new Set([
   'search_word.submission_id',
 ])
 
-/** Copies lie this far apart, so that a million of them fill most of a year. */
+/** Submissions lie this far apart on average, so that a million of them fill most of a year. */
 const copyAgeMs = 25_000
 /** Names differ: so many different ones are in the search. */
 const differentNames = 50_000
@@ -44,7 +44,7 @@ export async function fillTo(databaseUrl: string, count: number): Promise<void> 
     const first = copies + 1
     const last = copies + Math.floor((count - present) / originals)
     if (last < first) return
-    for (const table of copiedTables) await copyTable(client, table, first, last)
+    for (const table of copiedTables) await copyTable(client, table, { first, last, ageMs: copyAgeMs * originals })
     await client.query(
       'update receipt_series set last_number = (select max(number) from receipt where receipt.series = receipt_series.series and receipt.year = receipt_series.year)',
     )
@@ -54,11 +54,18 @@ export async function fillTo(databaseUrl: string, count: number): Promise<void> 
   }
 }
 
-async function copyTable(client: pg.Client, table: string, first: number, last: number): Promise<void> {
+/** The copies with these numbers; each is older than the one before by `ageMs`. */
+interface Copies {
+  first: number
+  last: number
+  ageMs: number
+}
+
+async function copyTable(client: pg.Client, table: string, { first, last, ageMs }: Copies): Promise<void> {
   const columns = (
     await rows(client, `select column_name from information_schema.columns where table_name = '${table}'`)
   ).map(({ column_name: name }) => String(name))
-  const values = columns.map((column) => copiedValue(table, column))
+  const values = columns.map((column) => copiedValue(table, column, ageMs))
   const key = columns.includes('submission_id') ? 'submission_id' : table === 'submission' ? 'id' : 'reference'
   await client.query(
     `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')})
@@ -67,13 +74,13 @@ async function copyTable(client: pg.Client, table: string, first: number, last: 
   )
 }
 
-function copiedValue(table: string, column: string): string {
+function copiedValue(table: string, column: string, ageMs: number): string {
   const original = `original."${column}"`
   if (uniqueColumns.has(`${table}.${column}`)) return `${original} || '-copy-' || copy`
   if (column.endsWith('_ms'))
-    return `case when ${original} > 0 then ${original} - copy * ${copyAgeMs}::bigint else ${original} end`
+    return `case when ${original} > 0 then ${original} - copy * ${ageMs}::bigint else ${original} end`
   if (table === 'receipt' && column === 'number')
-    return `${original} + copy * (select count(*) from receipt where reference not like '%-copy-%')`
+    return '(select max(number) from receipt) + row_number() over ()'
   if (table === 'search_word' && column === 'word')
     return `case when ${original} ~ '^[a-z]+$' then ${original} || (copy % ${differentNames}) else ${original} || copy end`
   return original
