@@ -79,8 +79,7 @@ function copiedValue(table: string, column: string, ageMs: number): string {
   if (uniqueColumns.has(`${table}.${column}`)) return `${original} || '-copy-' || copy`
   if (column.endsWith('_ms'))
     return `case when ${original} > 0 then ${original} - copy * ${ageMs}::bigint else ${original} end`
-  if (table === 'receipt' && column === 'number')
-    return '(select max(number) from receipt) + row_number() over ()'
+  if (table === 'receipt' && column === 'number') return '(select max(number) from receipt) + row_number() over ()'
   if (table === 'search_word' && column === 'word')
     return `case when ${original} ~ '^[a-z]+$' then ${original} || (copy % ${differentNames}) else ${original} || copy end`
   return original
