@@ -1,4 +1,5 @@
 import { resumePayment } from '../payment/checkout/resume-payment.server'
+import type { ResultPageKind } from '../payment/checkout/start-payment.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
 import { findFlow, type PaymentServices } from '../payment/services.server'
@@ -31,16 +32,18 @@ export type RetryPaymentResult =
 
 /**
  * Starts a new payment for an unpaid order. Checks attempts that may still succeed first: visitors must not
- * pay twice, and no payment is started while a bank is processing another one.
+ * pay twice, and no payment is started while a bank is processing another one. `returnsTo`: the kind of result page to
+ * which the payment page leads.
  */
 export async function retryPayment(
   services: PaymentServices,
   accessToken: string,
   network: string | undefined,
+  returnsTo?: ResultPageKind,
 ): Promise<RetryPaymentResult> {
   const submission = await findByAccessToken(services.db, accessToken)
   if (submission === undefined) return { kind: 'not found' }
-  const current = await resumePayment(services, submission.id, network)
+  const current = await resumePayment(services, submission.id, network, returnsTo)
   switch (current.kind) {
     case 'payable':
       return { kind: 'payable', checkoutUrl: current.checkoutUrl }

@@ -52,7 +52,7 @@ export default function OrderPage() {
             <div className="max-w-reading space-y-8 lg:max-w-none">
               {/* Rendered before its content, so that screen readers announce the content. */}
               <div aria-live="polite" className="space-y-4">
-                {kind === 'loading' && <NoScriptNotice />}
+                {kind === 'loading' && <PlainOrderForm />}
                 {kind === 'missing' && <OrderNotFound />}
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
                 {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
@@ -94,13 +94,17 @@ function OrderLead({ orderState }: { orderState: OrderState }) {
   )
 }
 
-function NoScriptNotice() {
+/**
+ * Leads to the order on a page without scripts, for visitors whose browser did not load the application. CSS alone
+ * reveals it: at once if scripts are disabled, otherwise after eight seconds. It submits to this page's own URL.
+ */
+function PlainOrderForm() {
   return (
-    <noscript>
-      <p className="border-2 border-laterite bg-white p-4 font-bold">
-        <Trans>Please turn on JavaScript for this site to see your order.</Trans>
-      </p>
-    </noscript>
+    <form method="post" className="without-application">
+      <Button type="submit">
+        <Trans comment="Button that leads to the order">See your order</Trans>
+      </Button>
+    </form>
   )
 }
 

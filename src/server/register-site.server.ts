@@ -79,5 +79,5 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   registerPlainResultRoutes(app, services)
   registerPlainMembershipRoute(app)
   const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
-  app.register(async (plugin) => registerNativePostRoutes(plugin, new Set(resultPaths)))
+  app.register(async (plugin) => registerNativePostRoutes(plugin, services, new Set(resultPaths)))
 }

@@ -1,0 +1,206 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Language } from '../../domain/languages'
+import { formatNaira } from '../../domain/money'
+import { formatDay } from '../../domain/time/dates'
+import { i18nFor } from '../../i18n/catalogs.server'
+import type { Order } from '../../orders/order'
+import { TotalLabel } from '../../orders/order-status-message'
+import type { ShownTicket } from '../../tickets/shown-ticket'
+import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
+
+interface PlainOrder {
+  order: Order
+  /** The secret address of its page: /order/KEY. */
+  path: string
+}
+
+/**
+ * The page of an order without scripts: its state, what was bought, its tickets and files, and the button that pays an
+ * unpaid one. Tickets are named, passed on and resent on the page with scripts only.
+ */
+export function renderOrderPage(language: Language, { order, path }: PlainOrder): string {
+  const i18n = i18nFor(language)
+  const title = i18n._(order.title)
+  const sentOn = formatDay(order.createdAt, i18n)
+  const children = (
+    <>
+      <p>
+        <Trans comment="{title} is the kind of form, such as ‘Vendor registration’; {sentOn} is a date.">
+          {title}, sent on {sentOn}
+        </Trans>
+      </p>
+      <p role="status">
+        <strong>
+          <Status order={order} />
+        </strong>
+      </p>
+      {order.code !== null && (
+        <p>
+          <Trans comment="Label above the code of an order">Your code</Trans>: <b translate="no">{order.code}</b>
+        </p>
+      )}
+      <PriceList order={order} language={language} />
+      {isPayable(order) && <PayForm path={path} />}
+      <Tickets order={order} path={path} />
+      <Files order={order} path={path} />
+    </>
+  )
+  const head = <style>{plainFormStyle}</style>
+  return renderPlainPage(language, { title: <Trans comment="Title of a page">Your order</Trans>, head, children })
+}
+
+/** The page for an order that there is not. */
+export function renderMissingOrderPage(language: Language): string {
+  const children = (
+    <>
+      <p>
+        <Trans>Please open the full link from your email.</Trans>
+      </p>
+      <p className="ways">
+        <a href="/find">
+          <Trans>Find my tickets</Trans>
+        </a>
+      </p>
+    </>
+  )
+  return renderPlainPage(language, { title: <Trans>We cannot find this order.</Trans>, children })
+}
+
+/** Why no payment can begin now, and the way back to the order. */
+export function renderNoPaymentPage(language: Language, { message, path }: { message: string; path: string }): string {
+  const children = (
+    <p className="ways">
+      <a href={`${path}/plain`}>
+        <Trans comment="Button that leads to the order">See your order</Trans>
+      </a>
+    </p>
+  )
+  return renderPlainPage(language, { title: message, children })
+}
+
+function isPayable({ state, isCancelled }: Order): boolean {
+  return state === 'awaiting payment' && !isCancelled
+}
+
+/** The same words as on the page with scripts (orders/order-status-message.tsx). */
+function Status({ order: { state, isCancelled } }: { order: Order }) {
+  if (isCancelled) return <Trans>Your order is cancelled. It is no longer valid, and there is nothing to pay.</Trans>
+  switch (state) {
+    case 'received':
+      return <Trans>We have received your form. There is nothing to pay.</Trans>
+    case 'paid':
+      return <Trans>This order is paid. Thank you. Please save the link to this page: it shows your receipt.</Trans>
+    case 'awaiting payment':
+      return <Trans>This order is not paid yet.</Trans>
+    case 'needs review':
+      return <Trans>We are looking into your payment and will write to you. Do not pay again.</Trans>
+    case 'reversed':
+      return <Trans>Your payment has been refunded.</Trans>
+  }
+}
+
+function PriceList({ order, language }: { order: Order; language: Language }) {
+  const { price } = order
+  if (price === null) return null
+  const i18n = i18nFor(language)
+  return (
+    <dl>
+      {price.lines.map(({ label, amountKobo, quantity = 1 }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one price keep their order
+        <div key={index}>
+          <dt>
+            {i18n._(label)}
+            {quantity > 1 && ` × ${quantity}`}
+          </dt>
+          <dd>{formatNaira(amountKobo, i18n)}</dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>
+          <TotalLabel {...order} />
+        </dt>
+        <dd>{formatNaira(price.totalKobo, i18n)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function PayForm({ path }: { path: string }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          If your payment was declined or cancelled, you can pay again now. If you have been charged, wait for our email
+          first.
+        </Trans>
+      </p>
+      <form method="post" action={`${path}/plain`}>
+        <button type="submit">
+          <Trans comment="Button">Pay now</Trans>
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Tickets({ order: { tickets }, path }: PlainOrder) {
+  if (tickets.total === 0) return null
+  return (
+    <>
+      <h2>
+        <Plural value={tickets.total} one="Your ticket" other="Your # tickets" />
+      </h2>
+      <ul>
+        {tickets.tickets.map((ticket) => (
+          <TicketLine key={ticket.place} ticket={ticket} />
+        ))}
+      </ul>
+      {tickets.tickets.some(({ code }) => code !== null) && (
+        <p className="ways">
+          <a href={`${path}/tickets.pdf`}>
+            <Plural value={tickets.total} one="Ticket as a PDF" other="Tickets as a PDF" />
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }) {
+  return (
+    <li>
+      <span translate="no">{[title, holder, code].filter(Boolean).join(' · ')}</span>
+      {code === null && (
+        <>
+          {' '}
+          <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Files({ order: { receipts, membership, hasCalendar }, path }: PlainOrder) {
+  return (
+    <p className="ways">
+      {receipts.length > 0 && (
+        <a href={`${path}/receipt.pdf`}>
+          <Trans comment="Link that opens the receipt as a PDF">Receipt (PDF)</Trans>
+        </a>
+      )}
+      {membership !== null && (
+        <a href={`${path}/card.pdf`}>
+          <Trans comment="Link that opens the membership card as a PDF">Membership card (PDF)</Trans>
+        </a>
+      )}
+      {hasCalendar && (
+        <a href={`${path}/agefest.ics`}>
+          <Trans comment="Link that adds the festival to the calendar of the visitor">Add to calendar</Trans>
+        </a>
+      )}
+      <a href="/contact">
+        <Trans comment="Button that leads to the contact form">Contact us</Trans>
+      </a>
+    </p>
+  )
+}
