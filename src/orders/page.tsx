@@ -13,6 +13,7 @@ import { CalendarLink } from './calendar/calendar-link'
 import type { OrderNote, OrderResponse } from './order'
 import { OrderSidebar } from './order-sidebar'
 import { OrderStatusMessage, TotalLabel } from './order-status-message'
+import { PlainOrderForm } from './plain-order-form'
 import { PrintButton, PrintedReceipt } from './receipt'
 import { ReceiptLinks } from './receipt-links'
 import { ResendConfirmation } from './resend-confirmation'
@@ -91,20 +92,6 @@ function OrderLead({ orderState }: { orderState: OrderState }) {
     <Trans comment="{title} is the kind of form, such as ‘Vendor registration’; {sentOn} is a date.">
       {title}, sent on {sentOn}
     </Trans>
-  )
-}
-
-/**
- * Leads to the order on a page without scripts, for visitors whose browser did not load the application. CSS alone
- * reveals it: at once if scripts are disabled, otherwise after eight seconds. It submits to this page's own URL.
- */
-function PlainOrderForm() {
-  return (
-    <form method="post" className="without-application">
-      <Button type="submit">
-        <Trans comment="Button that leads to the order">See your order</Trans>
-      </Button>
-    </form>
   )
 }
 

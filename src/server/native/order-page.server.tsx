@@ -1,18 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Language } from '../../domain/languages'
 import { formatNaira } from '../../domain/money'
 import { formatDay } from '../../domain/time/dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
-import type { ShownTicket } from '../../tickets/shown-ticket'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
-
-interface PlainOrder {
-  order: Order
-  /** The secret address of its page: /order/KEY. */
-  path: string
-}
+import { OrderFiles, OrderTickets, type PlainOrder } from './order-page-parts.server'
 
 /**
  * The page of an order without scripts: its state, what was bought, its tickets and files, and the button that pays an
@@ -41,8 +35,8 @@ export function renderOrderPage(language: Language, { order, path }: PlainOrder)
       )}
       <PriceList order={order} language={language} />
       {isPayable(order) && <PayForm path={path} />}
-      <Tickets order={order} path={path} />
-      <Files order={order} path={path} />
+      <OrderTickets order={order} path={path} />
+      <OrderFiles order={order} path={path} />
     </>
   )
   const head = <style>{plainFormStyle}</style>
@@ -140,67 +134,5 @@ function PayForm({ path }: { path: string }) {
         </button>
       </form>
     </>
-  )
-}
-
-function Tickets({ order: { tickets }, path }: PlainOrder) {
-  if (tickets.total === 0) return null
-  return (
-    <>
-      <h2>
-        <Plural value={tickets.total} one="Your ticket" other="Your # tickets" />
-      </h2>
-      <ul>
-        {tickets.tickets.map((ticket) => (
-          <TicketLine key={ticket.place} ticket={ticket} />
-        ))}
-      </ul>
-      {tickets.tickets.some(({ code }) => code !== null) && (
-        <p className="ways">
-          <a href={`${path}/tickets.pdf`}>
-            <Plural value={tickets.total} one="Ticket as a PDF" other="Tickets as a PDF" />
-          </a>
-        </p>
-      )}
-    </>
-  )
-}
-
-function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }) {
-  return (
-    <li>
-      <span translate="no">{[title, holder, code].filter(Boolean).join(' · ')}</span>
-      {code === null && (
-        <>
-          {' '}
-          <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
-        </>
-      )}
-    </li>
-  )
-}
-
-function Files({ order: { receipts, membership, hasCalendar }, path }: PlainOrder) {
-  return (
-    <p className="ways">
-      {receipts.length > 0 && (
-        <a href={`${path}/receipt.pdf`}>
-          <Trans comment="Link that opens the receipt as a PDF">Receipt (PDF)</Trans>
-        </a>
-      )}
-      {membership !== null && (
-        <a href={`${path}/card.pdf`}>
-          <Trans comment="Link that opens the membership card as a PDF">Membership card (PDF)</Trans>
-        </a>
-      )}
-      {hasCalendar && (
-        <a href={`${path}/agefest.ics`}>
-          <Trans comment="Link that adds the festival to the calendar of the visitor">Add to calendar</Trans>
-        </a>
-      )}
-      <a href="/contact">
-        <Trans comment="Button that leads to the contact form">Contact us</Trans>
-      </a>
-    </p>
   )
 }

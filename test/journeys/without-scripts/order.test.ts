@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aDelegate, aPayingDelegate } from '../../builders/delegate'
+import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/expect-accessible'
+import { startApp } from '../../support/servers/start-app'
+
+/** Looks at the page on a desktop and on a phone. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const size of [...screenSizes].reverse()) {
+    await page.setViewportSize(size)
+    await expectNoHorizontalScroll(page)
+    await takeScreenshot(page, `${name}-${size.width}`)
+  }
+}
+
+test('without scripts an unpaid order is opened from its link, paid, and shows its code, tickets and files', async () => {
+  await using app = await startApp()
+  await using browser = await openPage({ javaScriptEnabled: false })
+  const { page } = browser
+  const { json } = await app.submit('registration', aPayingDelegate())
+  await page.goto(app.url + json.order)
+  await page.getByRole('button', { name: 'See your order' }).click()
+  await page.getByText('This order is not paid yet.').waitFor()
+  expect(await page.getByText('Your code').count()).toBe(0)
+  await lookAt(page, 'plain-order-unpaid')
+
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('link', { name: /^Pay ₦/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Payment successful! please check your email').waitFor()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.getByRole('button', { name: 'See your order' }).click()
+  await page.getByText('This order is paid. Thank you.', { exact: false }).waitFor()
+  const { public_code: code } = await app.services.db
+    .selectFrom('submission')
+    .select('public_code')
+    .executeTakeFirstOrThrow()
+  await page.getByText(code).waitFor()
+  await lookAt(page, 'plain-order-paid')
+  const tickets = await app.services.db.selectFrom('ticket').selectAll().execute()
+  for (const ticket of tickets) await page.getByText(ticket.public_code).waitFor()
+  for (const name of ['Tickets as a PDF', 'Receipt (PDF)', 'Add to calendar']) {
+    const href = await page.getByRole('link', { name }).getAttribute('href')
+    expect((await fetch(app.url + href)).status).toBe(200)
+  }
+})
+
+test('the page of an order without scripts is accessible, speaks the visitor’s language and is private', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page } = browser
+  const { json } = await app.submit('registration', aDelegate())
+  await page.context().addCookies([{ name: 'selectedLanguage', value: 'fr', url: app.url }])
+  const response = await page.goto(`${app.url}${json.order}/plain`)
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  await page.getByRole('heading', { level: 1, name: 'Votre commande' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('an order that does not exist, and one for which nothing is due, are answered with a page', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const unknown = await fetch(`${app.url}/order/nobodys-key/plain`)
+  expect(unknown.status).toBe(404)
+  expect(await unknown.text()).toContain('We cannot find this order.')
+  expect((await fetch(`${app.url}/order/nobodys-key/plain`, { method: 'POST' })).status).toBe(404)
+  const nothingDue = await fetch(`${app.url}${json.order}/plain`, { method: 'POST' })
+  expect(nothingDue.status).toBe(409)
+  expect(await nothingDue.text()).toContain('There is nothing to pay for this order.')
+  const posted = await fetch(app.url + json.order, { method: 'POST', redirect: 'manual', body: 'x'.repeat(1_000) })
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, `${json.order}/plain`])
+})
