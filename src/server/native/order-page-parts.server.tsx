@@ -50,6 +50,7 @@ function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }
 
 /** What can be kept of an order: receipts, a membership card, the days in a calendar. */
 export function OrderFiles({ order: { receipts, membership, hasCalendar }, path }: PlainOrder) {
+  if (receipts.length === 0 && membership === null && !hasCalendar) return null
   return (
     <p className="ways">
       {receipts.length > 0 && (
@@ -67,9 +68,6 @@ export function OrderFiles({ order: { receipts, membership, hasCalendar }, path 
           <Trans comment="Link that adds the festival to the calendar of the visitor">Add to calendar</Trans>
         </a>
       )}
-      <a href="/contact">
-        <Trans comment="Button that leads to the contact form">Contact us</Trans>
-      </a>
     </p>
   )
 }

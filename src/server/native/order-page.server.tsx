@@ -37,6 +37,11 @@ export function renderOrderPage(language: Language, { order, path }: PlainOrder)
       {isPayable(order) && <PayForm path={path} />}
       <OrderTickets order={order} path={path} />
       <OrderFiles order={order} path={path} />
+      <p>
+        <a href="/contact">
+          <Trans comment="Button that leads to the contact form">Contact us</Trans>
+        </a>
+      </p>
     </>
   )
   const head = <style>{plainFormStyle}</style>

@@ -28,6 +28,8 @@ test('without scripts an unpaid order is opened from its link, paid, and shows i
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('link', { name: /^Pay ₦/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  // The payment page was opened by a page with scripts, and leads back to such a page.
+  await page.getByRole('button', { name: 'Check my payment' }).click()
   await page.getByText('Payment successful! please check your email').waitFor()
   await page.getByRole('link', { name: 'See your order' }).click()
   await page.getByRole('button', { name: 'See your order' }).click()
