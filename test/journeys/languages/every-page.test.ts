@@ -89,6 +89,8 @@ describe.each(testedLanguages)('in %s, at 320 px', (language) => {
       await page.goto(app.url + path)
       await waitForHydration(page)
       if (path === order) await page.waitForLoadState('networkidle')
+      // Comes with an answer of the server, after the rest.
+      await page.getByText('Test mode: no real payments').waitFor({ state: 'attached' })
       const english = { texts: await visibleTexts(page), title: await page.title() }
       await chooseLanguage(page, language)
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language)

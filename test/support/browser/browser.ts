@@ -91,6 +91,9 @@ export async function openPage({ popUp: showPopUp = false, fontPx, ...options }:
     /** Entries make the test fail at its end; a test that breaks a page on purpose empties the list. */
     failures,
     async [Symbol.asyncDispose]() {
+      // A request that is on its way now would fail in the route of its test, after the test.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
       expect(failures).toEqual([])
     },
