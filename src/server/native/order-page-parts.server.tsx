@@ -9,8 +9,8 @@ export interface PlainOrder {
   path: string
 }
 
-/** The tickets of an order by their codes, with the PDF that holds their QR codes. */
-export function OrderTickets({ order, path }: PlainOrder) {
+/** The tickets of an order by their codes, whose QR codes are in their PDF. */
+export function OrderTickets({ order }: Pick<PlainOrder, 'order'>) {
   const { tickets, total } = order.tickets
   if (total === 0) return null
   return (
@@ -23,13 +23,6 @@ export function OrderTickets({ order, path }: PlainOrder) {
           <TicketLine key={ticket.place} ticket={ticket} />
         ))}
       </ul>
-      {tickets.some(({ code }) => code !== null) && (
-        <p className="ways">
-          <a href={`${path}/tickets.pdf`}>
-            <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
-          </a>
-        </p>
-      )}
     </>
   )
 }
@@ -48,11 +41,18 @@ function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }
   )
 }
 
-/** What can be kept of an order: receipts, a membership card, the days in a calendar. */
-export function OrderFiles({ order: { receipts, membership, hasCalendar }, path }: PlainOrder) {
-  if (receipts.length === 0 && membership === null && !hasCalendar) return null
+/** What can be kept of an order: tickets, receipts, a membership card, the days in a calendar. */
+export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path }: PlainOrder) {
+  const { total } = tickets
+  const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
+  if (!isTicketDrawn && receipts.length === 0 && membership === null && !hasCalendar) return null
   return (
     <p className="ways">
+      {isTicketDrawn && (
+        <a href={`${path}/tickets.pdf`}>
+          <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
+        </a>
+      )}
       {receipts.length > 0 && (
         <a href={`${path}/receipt.pdf`}>
           <Trans comment="Link that opens the receipt as a PDF">Receipt (PDF)</Trans>

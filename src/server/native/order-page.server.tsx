@@ -35,7 +35,7 @@ export function renderOrderPage(language: Language, { order, path }: PlainOrder)
       )}
       <PriceList order={order} language={language} />
       {isPayable(order) && <PayForm path={path} />}
-      <OrderTickets order={order} path={path} />
+      <OrderTickets order={order} />
       <OrderFiles order={order} path={path} />
       <p>
         <a href="/contact">
