@@ -23,7 +23,7 @@ import { registerHealthRoutes } from './routes/health.server'
 import { registerNativePostRoutes } from './routes/native-posts.server'
 import { registerPlainResultRoutes } from './routes/noscript-results.server'
 import { registerOpenApi } from './routes/openapi.server'
-import { registerOrderDocumentRoutes } from './routes/order-documents.server'
+import { registerOrderFileRoutes } from './routes/order-files.server'
 import { registerOrderRoutes } from './routes/orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
@@ -63,7 +63,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerEmailRequestRoutes(limited, services, limits)
   })
   registerWatchRoutes(app, services)
-  registerOrderDocumentRoutes(app, services)
+  registerOrderFileRoutes(app, services)
   registerWebhookRoute(app, { services, onEventStored })
   let openApiJson: Buffer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {

@@ -13,14 +13,17 @@ import { isMessage, listContentValues } from './value-checks'
  */
 
 /** The files whose texts may contain dates. Nothing in them is a function that the browser needs. */
-const foldedFiles = ['content/festival.ts', 'content/home.ts', 'content/volunteers.ts']
+const inlinedFiles = ['content/festival.ts', 'content/home.ts', 'content/volunteers.ts']
 
 /** Returns the source of these files for the browser, by file: their exports as constants. */
-export function foldedSources(): Record<string, string> {
+export function inlinedSources(): Record<string, string> {
   return Object.fromEntries(
-    foldedFiles.map((file) => {
+    inlinedFiles.map((file) => {
       const exports = Object.entries(allContent[file] ?? {}).filter(([, value]) => typeof value !== 'function')
-      return [file, exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(fold(value))}\n`).join('')]
+      return [
+        file,
+        exports.map(([name, value]) => `export const ${name} = ${JSON.stringify(inline(value))}\n`).join(''),
+      ]
     }),
   )
 }
@@ -29,40 +32,40 @@ export function foldedSources(): Record<string, string> {
  * Returns the files of each text in the browser: these texts by their new ids, and no longer by those of the
  * messages that they are made from.
  */
-export function foldedOrigins(origins: MessageOrigins): MessageOrigins {
-  const folded = listFolded()
-  const others = (id: string) => origins[id]?.filter((file) => !foldedFiles.includes(file)) ?? []
-  const remaining = Object.fromEntries(folded.map(({ message: { id } }) => [id, others(id)]))
-  const added = Object.fromEntries(folded.map(({ file, message }) => [foldedId(message), [file]]))
+export function inlinedOrigins(origins: MessageOrigins): MessageOrigins {
+  const inlined = listInlined()
+  const others = (id: string) => origins[id]?.filter((file) => !inlinedFiles.includes(file)) ?? []
+  const remaining = Object.fromEntries(inlined.map(({ message: { id } }) => [id, others(id)]))
+  const added = Object.fromEntries(inlined.map(({ file, message }) => [inlinedId(message), [file]]))
   return { ...origins, ...remaining, ...added }
 }
 
 /** Returns these texts in a language, by the ids that they have in the browser. */
-export function foldedMessages(language: Language): Messages {
-  const texts = listFolded().map(({ message }) => [foldedId(message), [i18nFor(language)._(message)]])
+export function inlinedMessages(language: Language): Messages {
+  const texts = listInlined().map(({ message }) => [inlinedId(message), [i18nFor(language)._(message)]])
   return Object.fromEntries(texts)
 }
 
-function listFolded(): { file: string; message: MessageDescriptor }[] {
-  return foldedFiles.flatMap((file) =>
+function listInlined(): { file: string; message: MessageDescriptor }[] {
+  return inlinedFiles.flatMap((file) =>
     listContentValues({ ...allContent[file] }, '').flatMap(({ value }) =>
-      isFoldable(value) ? [{ file, message: value }] : [],
+      containsDates(value) ? [{ file, message: value }] : [],
     ),
   )
 }
 
-function fold(value: unknown): unknown {
-  if (isFoldable(value)) return { id: foldedId(value), message: [i18nFor('en')._(value)] }
+function inline(value: unknown): unknown {
+  if (containsDates(value)) return { id: inlinedId(value), message: [i18nFor('en')._(value)] }
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(fold)
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fold(each)]))
+  if (Array.isArray(value)) return value.map(inline)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inline(each)]))
 }
 
 /** Whether this is a text with values. In these files all values are known. */
-function isFoldable(value: unknown): value is MessageDescriptor {
+function containsDates(value: unknown): value is MessageDescriptor {
   return isMessage(value) && Object.keys(value.values ?? {}).length > 0
 }
 
-function foldedId(message: MessageDescriptor): string {
+function inlinedId(message: MessageDescriptor): string {
   return generateMessageId(i18nFor('en')._(message), 'folded')
 }

@@ -19,7 +19,7 @@ const scriptBudget = { home: 113, other: 115 }
  * Measures the pages with Lighthouse's phone, compared with a static page without scripts, visited in
  * turns.
  */
-export async function measurePages({ runs, all }: BenchOptions): Promise<Figure[]> {
+export async function measurePagesWithLighthouse({ runs, all }: BenchOptions): Promise<Figure[]> {
   const routes = all ? readBuiltRoutes().filter((route) => route !== '/404') : mainRoutes
   await using site = await serveSite()
   await using floor = await servePeer(import.meta.resolve('./floor/serve.ts'))

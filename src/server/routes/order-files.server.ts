@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { createOrderCalendar } from '../../orders/calendar/order-calendar.server'
 import { createReceiptPdf } from '../../orders/receipt-pdf.server'
-import { listReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
+import { completeAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
@@ -31,7 +31,7 @@ const maxWaiting = 40
  * that asks for PDFs delays nothing else.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function registerOrderDocumentRoutes(app: FastifyInstance, services: PaymentServices): void {
+export function registerOrderFileRoutes(app: FastifyInstance, services: PaymentServices): void {
   registerCalendarRoute(app, services)
   const drawInTurn = createDrawingQueue()
   const register = (path: string, { name, missing, find }: PdfRoute) =>
@@ -72,7 +72,7 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, services: Paym
     missing: msg`There is no receipt at this address.`,
     async find({ params }) {
       const submission = await findByAccessToken(services.db, params.key)
-      return submission && (async () => drawReceipts(await listReceipts(services, submission.id)))
+      return submission && (async () => drawReceipts(await completeAndListReceipts(services, submission.id)))
     },
   })
 }
