@@ -5,7 +5,7 @@ import {
   expectEventsHandled,
   findAttemptRow,
   refundAsOrganiser,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
@@ -70,7 +70,7 @@ test('a payment in review has no number until it is accepted, and its receipt sa
   await using app = await startApp()
   const reference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference, amountKobo: 4_000_000, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   expect(await readReceipts(app)).toEqual([])
   await acceptPayment(app.services, reference)
   const [receipt] = await readReceipts(app)

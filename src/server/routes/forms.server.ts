@@ -4,7 +4,7 @@ import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { resumePayment } from '../../payment/checkout/resume-payment.server'
 import { type ResultPageKind, startPayment } from '../../payment/checkout/start-payment.server'
-import { verify } from '../../payment/result/verify.server'
+import { settleForReturningVisitor } from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
@@ -105,7 +105,7 @@ function registerVerifyRoute(app: FastifyInstance, services: PaymentServices, fl
       if (typeof reference !== 'string' || reference === '') {
         return reply.code(400).send({ status: 'failed', message: i18n._(msg`Invalid URL.`) })
       }
-      const verification = await verify(services, reference, remoteVisitorNetwork(request))
+      const verification = await settleForReturningVisitor(services, reference, remoteVisitorNetwork(request))
       if (verification.status === 'busy') {
         const message = i18n._(msg`Payment verification failed.`)
         return reply.code(503).header('retry-after', busyRetryAfterS).send({ status: 'failed', message })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttemptState } from '../../adapters/database/tables.server'
 import type { SubmissionState } from '../../domain/submission-state'
-import { orderStatusFrom } from './order-status.server'
+import { deriveOrderState } from './order-state.server'
 
 test.each<[string, SubmissionState, AttemptState[], SubmissionState]>([
   ['no payment yet', 'awaiting payment', ['open', 'failed'], 'awaiting payment'],
@@ -34,8 +34,8 @@ test.each<[string, SubmissionState, AttemptState[], SubmissionState]>([
   ['a reversed one stays so', 'reversed', ['reversed', 'failed'], 'reversed'],
   ['nothing was due', 'received', [], 'received'],
 ])('%s: from %s with %j to %s', (_reason, before, attempts, after) => {
-  expect(orderStatusFrom(before, attempts)).toBe(after)
-  expect(orderStatusFrom(before, attempts.toReversed())).toBe(after)
+  expect(deriveOrderState(before, attempts)).toBe(after)
+  expect(deriveOrderState(before, attempts.toReversed())).toBe(after)
   // Recomputing the resulting status does not change it.
-  expect(orderStatusFrom(after, attempts)).toBe(after)
+  expect(deriveOrderState(after, attempts)).toBe(after)
 })

@@ -7,7 +7,7 @@ import type { SubmissionState } from '../../domain/submission-state'
  * accepting both. It is reversed once all its money has gone back; one that was never paid stays payable.
  * Source: docs/product/payments.md#91-submission-states.
  */
-export function orderStatusFrom(current: SubmissionState, attempts: readonly AttemptState[]): SubmissionState {
+export function deriveOrderState(current: SubmissionState, attempts: readonly AttemptState[]): SubmissionState {
   if (current === 'received') return current
   const successful = attempts.filter((state) => state === 'succeeded' || state === 'accepted')
   if (attempts.includes('in review') || (successful.length > 1 && successful.includes('succeeded')))

@@ -42,7 +42,7 @@ const shareConcurrent = createSingleFlight<Verification>({ maxCallers: 100, resu
  * known. A provider that does not respond is not a failed payment.
  * Source: docs/product/payments.md#96-pending-payments.
  */
-export async function verify(
+export async function settleForReturningVisitor(
   services: PaymentServices,
   reference: string,
   network: string | undefined,

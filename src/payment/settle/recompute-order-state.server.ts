@@ -6,7 +6,7 @@ import type { Submission } from '../../submissions/submission'
 import { issueReceipts } from '../receipts/issue-receipts.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { attemptStates } from './attempt-states.server'
-import { orderStatusFrom } from './order-status.server'
+import { deriveOrderState } from './order-state.server'
 
 const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'paid', 'needs review', 'reversed']
 
@@ -15,13 +15,13 @@ const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'pai
  * transaction. Queues the flow's emails if the new state is 'paid', unless the submission was erased or cancelled, and
  * then issues the receipts that are due. Returns the new state, or undefined if it did not change.
  */
-export async function recomputeOrderStatus(
+export async function recomputeOrderState(
   services: PaymentServices,
   transaction: Database,
   locked: Submission,
 ): Promise<SubmissionState | undefined> {
   const nowMs = services.clock.nowMs()
-  const to = orderStatusFrom(locked.state, await attemptStates(transaction, locked.id))
+  const to = deriveOrderState(locked.state, await attemptStates(transaction, locked.id))
   const from = recomputableStates.filter((state) => state !== to)
   const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
   if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined && locked.cancelledAtMs === undefined)

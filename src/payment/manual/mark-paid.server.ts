@@ -1,5 +1,5 @@
+import type { ManualPaymentMethod } from '../../domain/manual-payment-method'
 import type { Kobo } from '../../domain/money'
-import type { OutsideMethod } from '../../domain/outside-method'
 import { createPaymentReference, truncateReference } from '../../domain/references'
 import type { SubmissionState } from '../../domain/submission-state'
 import { findHold } from '../../submissions/places/hold-places.server'
@@ -7,13 +7,13 @@ import { lockSubmission } from '../../submissions/store.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
-import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
-import { outsideState } from './outside-payment.server'
+import { recomputeOrderState } from '../settle/recompute-order-state.server'
+import { manualPaymentState } from './manual-payment.server'
 
 /** A payment that staff have received themselves. */
 export interface ReceivedPayment {
   submissionId: string
-  method: OutsideMethod
+  method: ManualPaymentMethod
   receivedKobo: Kobo
   /** Where the money came in: the bank's reference, or who took the cash. */
   reason: string
@@ -34,7 +34,7 @@ const maxReasonLength = 300
  * goes to review.
  * Source: docs/product/payments.md#913-payments-outside-the-provider.
  */
-export async function markPaidOutside(
+export async function markPaidManually(
   services: PaymentServices,
   { submissionId, method, receivedKobo, reason, recordedBy }: ReceivedPayment,
 ): Promise<MarkPaidResult> {
@@ -54,7 +54,12 @@ export async function markPaidOutside(
       .updateTable('payment')
       .set({
         // Accepted, because a person has decided it: a different amount needs no further review.
-        ...{ state: 'accepted', provider_state: outsideState(method), settled_at_ms: nowMs, next_poll_at_ms: null },
+        ...{
+          state: 'accepted',
+          provider_state: manualPaymentState(method),
+          settled_at_ms: nowMs,
+          next_poll_at_ms: null,
+        },
         ...(isDifferent && { received_amount: receivedKobo, received_currency: currency }),
       })
       .where('reference', '=', reference)
@@ -67,7 +72,7 @@ export async function markPaidOutside(
       })
       .execute()
     await addNote(transaction, reference, `paid outside the provider by ${method}, recorded by ${recordedBy}`, nowMs)
-    await recomputeOrderStatus(services, transaction, locked)
+    await recomputeOrderState(services, transaction, locked)
     return { kind: 'paid', reference }
   })
   if (result.kind !== 'paid') return result

@@ -3,7 +3,7 @@ import {
   findAttemptRow,
   orderKobo,
   queuedEmailKinds,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
@@ -11,7 +11,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { readRefundable } from '../refunds/refundable.server'
 import { settle } from '../settle/settle.server'
-import { markPaidOutside } from './mark-paid.server'
+import { markPaidManually } from './mark-paid.server'
 
 test.each(engines)(
   'an order paid by transfer is confirmed once, and its receipt says how it was paid (%s)',
@@ -20,7 +20,7 @@ test.each(engines)(
     await submitUnpaidOrder(app)
     const results = await Promise.all([markPaid(app, orderKobo), markPaid(app, orderKobo)])
     expect(results.map(({ kind }) => kind).sort()).toEqual(['not payable', 'paid'])
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     await app.expectEmails('adaeze@example.com', 1)
     const receipts = await app.services.db.selectFrom('receipt').selectAll().execute()
     expect(receipts.map(({ amount_kobo }) => amount_kobo)).toEqual([orderKobo])
@@ -38,7 +38,7 @@ test.each(engines)(
     const card = await submitUnpaidOrder(app)
     await markPaid(app, orderKobo)
     await app.configureProvider({ reference: card, state: 'success' })
-    await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+    await expect.poll(() => storedOrderState(app)).toBe('needs review')
     expect((await findAttemptRow(app, card)).note).toContain('a second payment')
     expect(await queuedEmailKinds(app)).toContain(`review.${card}`)
   },
@@ -67,5 +67,5 @@ test('an order that is paid already is not marked again', async () => {
 async function markPaid({ services }: TestApp, receivedKobo: number) {
   const { id } = await services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
   const received = { method: 'bank transfer', receivedKobo, reason: 'GTB 4711', recordedBy: 'ada' } as const
-  return markPaidOutside(services, { submissionId: id, ...received })
+  return markPaidManually(services, { submissionId: id, ...received })
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { LagosMonth } from '../../domain/time/lagos-month'
 import { successfulStates } from '../settle/attempts.server'
-import type { OutsideEntry, PaymentSum } from './reconciliation'
+import type { ManualPaymentEntry, PaymentSum } from './reconciliation'
 
 /** The payments of a month that staff marked as paid outside the provider: they are compared with nothing. */
-export async function readOutsideEntries(
+export async function readManualPaymentEntries(
   db: Database,
   { startMs, endMs }: LagosMonth,
   limit: number,
-): Promise<{ outside: OutsideEntry[]; outsideSum: PaymentSum }> {
+): Promise<{ outside: ManualPaymentEntry[]; outsideSum: PaymentSum }> {
   const ofMonth = db
     .selectFrom('payment')
     .innerJoin('outside_payment', 'outside_payment.reference', 'payment.reference')
