@@ -11,8 +11,8 @@ import type { Submission } from '../../submissions/submission'
 import { submit } from '../../submissions/submit.server'
 import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
 import type { ImageQuotas } from '../limits/image-quotas.server'
-import { answerNativePost, type SubmitForm } from '../native/answer-native-post.server'
-import { isNativePost } from '../native/native-post.server'
+import { answerNoScriptPost, type SubmitForm } from '../no-script/answer-no-script-post.server'
+import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { BodyRejected } from '../requests/body-rejected.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { bytesToStore } from '../requests/decode-uploads.server'
@@ -57,8 +57,8 @@ export function registerFormRoutes(
               startPayment: (submission) => startPayment(services, submission, network, returnsTo),
               resumePayment: (submission) => resumePaymentOf(services, submission, network, returnsTo),
             })
-          if (isNativePost(request))
-            return await answerNativePost(
+          if (isNoScriptPost(request))
+            return await answerNoScriptPost(
               services,
               { request, reply, flow, fields: Object(values), ...files },
               submitForm,

@@ -8,7 +8,7 @@ const formEncodings = /^\s*(?:multipart\/form-data|application\/x-www-form-urlen
  * navigate (Fetch Metadata); older ones at least accept HTML. Requests of our pages' scripts and of other clients
  * do neither, and get JSON.
  */
-export function isNativePost({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+export function isNoScriptPost({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method !== 'POST' || !formEncodings.test(headers['content-type'] ?? '')) return false
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? /\btext\/html\b/i.test(headers.accept ?? '') : mode === 'navigate'

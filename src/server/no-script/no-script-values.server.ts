@@ -6,7 +6,7 @@ import { withI18n } from '../../i18n/active-i18n'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 
 /** The part of a form that decides what a browser sends for it. */
-type NativeForm = Pick<FlowServer, 'form' | 'native'>
+type ConvertedFlow = Pick<FlowServer, 'form' | 'noScript'>
 
 /**
  * Turns what a browser sends into the values that the script of the page would send: checkboxes become booleans,
@@ -14,12 +14,12 @@ type NativeForm = Pick<FlowServer, 'form' | 'native'>
  * another unit are validated first, so that the problems speak of what the visitor has typed.
  */
 export function toWireValues(
-  { form, native = {} }: NativeForm,
+  { form, noScript = {} }: ConvertedFlow,
   fields: Readonly<Record<string, string>>,
   i18n: I18n,
 ): ValidationResult<FormValues> {
   const values = groupFields(form, fields)
-  const { pageForm, toWire = (unchanged) => unchanged } = native
+  const { pageForm, toWire = (unchanged) => unchanged } = noScript
   const result = withI18n(i18n, () =>
     pageForm === undefined ? ({ kind: 'valid', values } as const) : validate(pageForm, values),
   )

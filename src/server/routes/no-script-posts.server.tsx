@@ -14,11 +14,11 @@ import { plainOrderPath, registerPlainOrderRoutes } from './plain-orders.server'
 const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes
 
 /**
- * Handles native form posts to a page's own URL, which happen when the application did not load. The body
+ * Handles forms posted without scripts to a page's own URL, which happen when the application did not load. The body
  * is not read: the visitor sees that nothing was sent, and going back restores what was typed. The form of
  * a result page leads to the page that verifies the payment without JavaScript, and that of an order to the order.
  */
-export function registerNativePostRoutes(
+export function registerNoScriptPostRoutes(
   plugin: FastifyInstance,
   services: PaymentServices,
   resultPaths: ReadonlySet<string>,

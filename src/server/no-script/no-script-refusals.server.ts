@@ -6,7 +6,7 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
 import { renderAnswerPage, renderRefusalPage } from './answer-pages.server'
-import { isNativePost } from './native-post.server'
+import { isNoScriptPost } from './no-script-post.server'
 
 /** The labels of each form by the route that receives it. */
 export type LabelsByRoute = ReadonlyMap<string, FormDefinition['labels']>
@@ -15,9 +15,9 @@ export type LabelsByRoute = ReadonlyMap<string, FormDefinition['labels']>
  * Turns the JSON with which routes and hooks answer a form into a page, where a browser has posted the form itself:
  * whatever refuses it, the visitor reads why. Call it before the routes are registered.
  */
-export function answerNativePostsWithPages(app: FastifyInstance, labelsByRoute: LabelsByRoute): void {
+export function answerNoScriptPostsWithPages(app: FastifyInstance, labelsByRoute: LabelsByRoute): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const body = isNativePost(request) ? readJson(reply.getHeader('content-type'), payload) : undefined
+    const body = isNoScriptPost(request) ? readJson(reply.getHeader('content-type'), payload) : undefined
     if (body === undefined) return done(null, payload)
     const language = requestLanguage(request)
     const labels = labelsByRoute.get(request.routeOptions.url ?? '') ?? {}

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Fills in a form by the names of its controls, as a visitor without scripts can: only visible controls, each kind in
  * its own way. Names without a visible control are derived by the server.
  */
-export async function fillNatively(
+export async function fillWithoutScripts(
   page: Page,
   flowName: string,
   values: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export async function fillNatively(
 }
 
 /** Presses the form's visible button. */
-export async function sendNatively(page: Page, flowName: string): Promise<void> {
+export async function sendWithoutScripts(page: Page, flowName: string): Promise<void> {
   await page.locator(`form[data-flow=${flowName}] button[type=submit]`).filter({ visible: true }).first().click()
 }
 

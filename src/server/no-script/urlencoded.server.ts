@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 import { BodyRejected } from '../requests/body-rejected.server'
-import { isNativePost } from './native-post.server'
+import { isNoScriptPost } from './no-script-post.server'
 
 const mediaType = 'application/x-www-form-urlencoded'
 
@@ -18,11 +18,11 @@ export class UrlencodedForm {
  */
 export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: number; fields: number }): void {
   app.addContentTypeParser(mediaType, { parseAs: 'string', bodyLimit: limits.bytes }, (request, body, done) => {
-    if (!isNativePost(request)) return done(errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType))
+    if (!isNoScriptPost(request)) return done(errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType))
     const entries = [...new URLSearchParams(body as string)]
     if (entries.length > limits.fields) return done(new BodyRejected(400, 'The form has too many fields.'))
     const fields: Record<string, string> = Object.create(null)
-    for (const [name, value] of entries) addNativeField(fields, name, value)
+    for (const [name, value] of entries) addFormField(fields, name, value)
     done(null, new UrlencodedForm({ ...fields }))
   })
 }
@@ -31,6 +31,6 @@ export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: 
  * Adds a field of a form that a browser has posted itself. Where a script would replace a control by another, both
  * are sent, and the last value that is not empty counts.
  */
-export function addNativeField(fields: Record<string, string>, name: string, value: string): void {
+export function addFormField(fields: Record<string, string>, name: string, value: string): void {
   if (value !== '' || !(name in fields)) fields[name] = value
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../submissions/services.server'
 const windowMs = 60 * 60_000
 
 /** A form as it came in. */
-interface NativeForm {
+interface PostedForm {
   route: string
   values: unknown
   files: readonly UploadedImage[]
@@ -22,13 +22,14 @@ interface NativeForm {
  * or going back and sending again, is the same submission. Network and browser keep those who know what someone else
  * has sent from getting the response to it.
  */
-export async function findNativeKey(
+export async function deriveNoScriptKey(
   services: Services,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
-  { route, values, files }: NativeForm,
+  { route, values, files }: PostedForm,
 ): Promise<string> {
   const fingerprint = fingerprintForm(values, files)
   const sender = [networkOf(ip), headers['user-agent'] ?? '', headers['accept-language'] ?? '']
+  // The prefix stays, so that a form sent during an update is still the same submission.
   const keyIn = (window: number) =>
     `native-${createHash('sha256')
       .update(JSON.stringify([...sender, fingerprint, window]))

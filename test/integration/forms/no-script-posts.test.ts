@@ -6,7 +6,7 @@ import { startApp } from '../../support/servers/start-app'
 
 const maliciousText = '"><script>alert(1)</script>'
 
-test('a native form post gets a page in the visitor’s language that repeats no input, and nothing is stored', async () => {
+test('a form posted without scripts gets a page in the visitor’s language that repeats no input, and nothing is stored', async () => {
   await using app = await startApp()
   const body = new FormData()
   body.append('fullName', maliciousText)

@@ -11,8 +11,8 @@ import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
 import { toSubmitAnswer } from '../routes/submit-answer.server'
 import { renderAnswerPage, renderPaymentPage } from './answer-pages.server'
-import { findNativeKey } from './native-key.server'
-import { toWireValues } from './native-values.server'
+import { deriveNoScriptKey } from './no-script-key.server'
+import { toWireValues } from './no-script-values.server'
 
 /** Runs a form through the pipeline. */
 export type SubmitForm = (
@@ -22,7 +22,7 @@ export type SubmitForm = (
 ) => Promise<SubmitOutcome>
 
 /** A form that a browser has posted itself. */
-interface NativePost {
+interface NoScriptPost {
   request: FastifyRequest
   reply: FastifyReply
   flow: FlowServer
@@ -45,9 +45,9 @@ const showsOrderForMs = 10 * 60_000
  * other form.
  * Source: docs/product/forms.md#410-forms-without-scripts.
  */
-export async function answerNativePost(
+export async function answerNoScriptPost(
   services: Services,
-  { request, reply, flow, fields, files }: NativePost,
+  { request, reply, flow, fields, files }: NoScriptPost,
   submitForm: SubmitForm,
 ): Promise<FastifyReply> {
   const language = requestLanguage(request)
@@ -58,7 +58,7 @@ export async function answerNativePost(
   const submission = 'submission' in outcome ? outcome.submission : undefined
   const order = submission && isRecent(submission) ? orderPath(submission) : undefined
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
-  // Without a submission the response becomes a page like every other refusal (native-refusals.server.ts).
+  // Without a submission the response becomes a page like every other refusal (no-script-refusals.server.ts).
   if (outcome.kind === 'in flight') body.message = i18n._(msg`Something went wrong. Please try again.`)
   if (submission === undefined) return reply.code(code).send(body)
   const { authorization_url: checkoutUrl } = body
@@ -70,7 +70,7 @@ export async function answerNativePost(
   return reply.code(code).headers(plainPageHeaders).send(page)
 
   async function submitOnce(values: unknown): Promise<SubmitOutcome> {
-    const key = await findNativeKey(services, request, { route: flow.flow.submitPath, values, files })
+    const key = await deriveNoScriptKey(services, request, { route: flow.flow.submitPath, values, files })
     for (let waitedMs = 0; ; waitedMs += inFlight.intervalMs) {
       const tried = await submitForm(values, key, 'plain page')
       if (tried.kind !== 'in flight' || waitedMs >= inFlight.waitMs) return tried
@@ -79,7 +79,7 @@ export async function answerNativePost(
   }
 
   function completeMessage(): string {
-    const message = code === 200 && flow.native?.completeMessage
+    const message = code === 200 && flow.noScript?.completeMessage
     if (message && outcome.kind === 'answered') return i18n._(message)
     return typeof body.message === 'string' ? body.message : i18n._(flow.title)
   }
