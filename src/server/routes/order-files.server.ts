@@ -18,7 +18,7 @@ import { loadPdfTickets } from '../../tickets/shown-tickets.server'
 import { createTicketPdf, type PdfTicket } from '../../tickets/ticket-pdf.server'
 import { createFairQueue } from '../limits/fair-queue.server'
 import { createFairShares } from '../limits/fair-shares.server'
-import { parseTicketPlace } from '../requests/ticket-place.server'
+import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 type DocumentRequest = FastifyRequest<{ Params: { key: string }; Querystring: { format?: string; from?: string } }>
@@ -48,7 +48,7 @@ export function registerOrderFileRoutes(app: FastifyInstance, services: PaymentS
     ...tickets,
     async find({ params, query }, language) {
       const submission = await findByAccessToken(services.db, params.key)
-      const load = (order: Submission) => loadPdfTickets(services, order, parseTicketPlace(query.from) ?? 1)
+      const load = (order: Submission) => loadPdfTickets(services, order, parseTicketNumber(query.from) ?? 1)
       return submission && (async () => drawTickets(await load(submission), query.format, language))
     },
   })

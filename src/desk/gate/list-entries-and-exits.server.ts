@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import type { Passage } from './device/passages'
+import type { EntryOrExit } from './device/entry-log'
 
 /** At most so many are sent at once: more than arrive in one millisecond, and 100 kB. */
 const pageSize = 500
@@ -8,10 +8,10 @@ const pageSize = 500
  * Who came in and went out on a list and became known since this time, in the order of arrival. `isWhole`: there
  * are no more. Tickets are named by ids that open nothing.
  */
-export async function listPassages(
+export async function listEntriesAndExits(
   db: Database,
   { list, sinceMs }: { list: string; sinceMs: number },
-): Promise<{ passages: (Passage & { receivedAtMs: number })[]; isWhole: boolean }> {
+): Promise<{ passages: (EntryOrExit & { receivedAtMs: number })[]; isWhole: boolean }> {
   const rows = await db
     .selectFrom('gate_scan')
     .selectAll()
@@ -21,9 +21,9 @@ export async function listPassages(
     .orderBy('id')
     .limit(pageSize)
     .execute()
-  const passages = rows.map((row) => ({
+  const entriesAndExits = rows.map((row) => ({
     ...{ id: row.id, ticketId: row.ticket_id, list: row.list, direction: row.direction, gate: row.gate },
     ...{ atMs: row.at_ms, receivedAtMs: row.received_at_ms },
   }))
-  return { passages, isWhole: rows.length < pageSize }
+  return { passages: entriesAndExits, isWhole: rows.length < pageSize }
 }

@@ -1,18 +1,18 @@
 import { formatNaira, inEnglish } from '../../../domain/money'
 import { DataTable } from '../elements.server'
-import { barsOf, type Picture } from './picture'
+import { barsOf, type Chart } from './chart'
 
 const barHeight = 22
 const gap = 6
 const width = 600
 
-/** A picture: bars, and the same figures as a table. */
-export function PictureView({ picture }: { picture: Picture }) {
-  const { id, title, rows, unit } = picture
+/** A chart: bars, and the same figures as a table. */
+export function ChartView({ chart }: { chart: Chart }) {
+  const { id, title, rows, unit } = chart
   return (
     <section>
       <h2>{title}</h2>
-      <Bars picture={picture} />
+      <Bars chart={chart} />
       <details>
         <summary>The figures</summary>
         <DataTable
@@ -35,11 +35,11 @@ export function PictureView({ picture }: { picture: Picture }) {
 }
 
 /** Bars below one another, each with its name and figure above it. They scale with the page. */
-function Bars({ picture }: { picture: Picture }) {
-  const { rows, unit } = picture
-  const bars = barsOf(picture)
+function Bars({ chart }: { chart: Chart }) {
+  const { rows, unit } = chart
+  const bars = barsOf(chart)
   return (
-    <ul className="bars" aria-label={picture.title}>
+    <ul className="bars" aria-label={chart.title}>
       {bars.map(({ name, share }, index) => {
         const row = rows[index]
         const figure = row === undefined ? '' : unit === 'naira' ? formatNaira(row.kobo, inEnglish) : String(row.count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPictures } from '../../../src/desk/pages/pictures/read-figures.server'
+import { readCharts } from '../../../src/desk/pages/charts/read-charts.server'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { enterDesk } from '../../support/desk/desk-client'
@@ -7,7 +7,7 @@ import { engines } from '../../support/servers/engines'
 import { startApp } from '../../support/servers/start-app'
 
 test.each(engines)(
-  'the pictures add up income, payments, prices, countries and how people heard of us (%s)',
+  'the charts add up income, payments, prices, countries and how people heard of us (%s)',
   async (engine) => {
     await using app = await startApp({ engine, desk: true })
     const { db, flows, clock } = app.services
@@ -22,21 +22,19 @@ test.each(engines)(
     }
     await app.submit('contact', aContactMessage())
     const { amount_kobo: kobo } = await db.selectFrom('payment').select('amount_kobo').executeTakeFirstOrThrow()
-    const pictures = new Map(
-      (await readPictures(db, flows, clock.nowMs())).map((picture) => [picture.id, picture.rows]),
-    )
-    expect(pictures.get('income')).toEqual([{ name: 'registration', count: 2, kobo: 2 * kobo }])
-    expect(pictures.get('funnel')).toMatchObject([
+    const charts = new Map((await readCharts(db, flows, clock.nowMs())).map((chart) => [chart.id, chart.rows]))
+    expect(charts.get('income')).toEqual([{ name: 'registration', count: 2, kobo: 2 * kobo }])
+    expect(charts.get('funnel')).toMatchObject([
       { name: 'paid', count: 2 },
       { name: 'not paid yet, or given up', count: 1 },
     ])
-    expect(pictures.get('days')).toMatchObject([{ count: 2, kobo: 2 * kobo }])
-    expect(pictures.get('sold-registration')).toMatchObject([{ name: expect.stringMatching(/ at ₦[\d,]+$/), count: 2 }])
-    expect(pictures.get('country')).toMatchObject([
+    expect(charts.get('days')).toMatchObject([{ count: 2, kobo: 2 * kobo }])
+    expect(charts.get('sold-registration')).toMatchObject([{ name: expect.stringMatching(/ at ₦[\d,]+$/), count: 2 }])
+    expect(charts.get('country')).toMatchObject([
       { name: 'Ghana', count: 2 },
       { name: 'Nigeria', count: 1 },
     ])
-    expect(pictures.get('howDidYouHearAboutLace')).toMatchObject([{ name: 'From a friend', count: 3 }])
+    expect(charts.get('howDidYouHearAboutLace')).toMatchObject([{ name: 'From a friend', count: 3 }])
 
     const reader = await enterDesk(app, 'reader')
     await expect.poll(async () => (await reader.get('/pictures')).text()).toContain('Income by form')

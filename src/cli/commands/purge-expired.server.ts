@@ -9,13 +9,13 @@ import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
 /** Lists or erases what is past its retention period. */
-export const retainCommand = defineCommand({
+export const purgeExpiredCommand = defineCommand({
   name: 'retain',
   needs: 'database',
   audit: ({ yes }) => (yes ? 'erased what is past its time' : notAudited),
   summary: 'lists what is past its retention period, and erases it',
   options: { yes: { type: 'boolean', description: 'erases it at once; without this option nothing is changed' } },
-  run: (context, { yes }) => retain(context, yes),
+  run: (context, { yes }) => purgeExpired(context, yes),
 })
 
 /**
@@ -23,7 +23,7 @@ export const retainCommand = defineCommand({
  * Without `yes` it only prints what it would do. Returns the exit code: 1 if an erasure failed, which does
  * not stop the others.
  */
-async function retain({ services, print }: CliContext, yes: boolean): Promise<number> {
+async function purgeExpired({ services, print }: CliContext, yes: boolean): Promise<number> {
   const expired = await findExpired(services.db, services.clock.nowMs())
   print(`${expired.length} submissions have not changed for ${retentionDays.submission} days`)
   let failures = 0

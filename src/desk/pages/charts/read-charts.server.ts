@@ -7,13 +7,13 @@ import type { Price } from '../../../forms/definition/price'
 import { successfulStates } from '../../../payment/settle/attempts.server'
 import type { FlowServer } from '../../../submissions/flow-definition.server'
 import { choiceTitle, fieldText } from '../../../submissions/listing/listed-values.server'
-import type { Picture } from './picture'
+import type { Chart } from './chart'
 import { createTally, type Tally } from './tally'
 
 type Flows = ReadonlyMap<string, FlowServer>
 
 const dayMs = 24 * 3_600_000
-/** Days that the picture of income shows. */
+/** Days that the chart of income shows. */
 const shownDays = 60
 /** Rows that are read at once: the embedded database holds the event loop meanwhile. */
 const batchSize = 500
@@ -24,8 +24,8 @@ const drawnFields = [
   { field: 'howDidYouHearAboutLace', title: 'How people heard of us' },
 ] as const
 
-/** Adds up everything for the pictures. Reads all orders, a few at a time. */
-export async function readPictures(db: Database, flows: Flows, nowMs: number): Promise<Picture[]> {
+/** Adds up everything for the charts. Reads all orders, a few at a time. */
+export async function readCharts(db: Database, flows: Flows, nowMs: number): Promise<Chart[]> {
   const income = createTally()
   const states = createTally()
   const choices = new Map<string, Tally>()
@@ -50,19 +50,19 @@ export async function readPictures(db: Database, flows: Flows, nowMs: number): P
     { id: 'income', title: 'Income by form', unit: 'naira', rows: income.largestFirst() } as const,
     { id: 'funnel', title: 'From order to payment', unit: 'number', rows: states.inOrder(paymentStates) } as const,
     ...[...choices].map(
-      ([flow, tally]): Picture => ({
+      ([flow, tally]): Chart => ({
         ...{ id: `sold-${flow}`, title: `Sold: ${flow}, by price`, unit: 'number', rows: tally.largestFirst() },
       }),
     ),
     ...drawnFields.map(
-      ({ field, title }): Picture => ({
+      ({ field, title }): Chart => ({
         ...{ id: field, title, unit: 'number', rows: answers.get(field)?.largestFirst() ?? [] },
       }),
     ),
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** How paid forms ended, as the picture calls it. */
+/** How paid forms ended, as the chart calls it. */
 const paymentStates: readonly [string, string][] = [
   ['paid', 'paid'],
   ['awaiting payment', 'not paid yet, or given up'],
@@ -96,7 +96,7 @@ async function* readSubmissions(db: Database) {
 }
 
 /** Reads only the payments of these days, by an index. */
-async function incomeByDay(db: Database, nowMs: number): Promise<Picture> {
+async function incomeByDay(db: Database, nowMs: number): Promise<Chart> {
   const today = Math.floor((nowMs + lagosOffsetMs) / dayMs)
   const days = Array.from({ length: shownDays }, (_, index) => today - shownDays + 1 + index)
   const rows = []

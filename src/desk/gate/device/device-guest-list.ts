@@ -6,7 +6,7 @@ import type { GateStore } from './gate-store'
 export type RefusedList = 'expired' | 'tampered'
 
 /** The list of the device, its key, and the list on which it scans. */
-export class ListHolder {
+export class DeviceGuestList {
   content: GateContent | undefined
   byHash: ReadonlyMap<string, ListedTicket> = new Map()
   /** The key of the list on which the device scans. */

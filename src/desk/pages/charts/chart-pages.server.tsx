@@ -4,31 +4,31 @@ import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-m
 import { sheetFormats } from '../../sheets/sheet'
 import { sendSheet } from '../../sheets/sheet-routes.server'
 import { createRecentResult } from '../recent-result.server'
-import { PictureView } from './picture-view.server'
-import { readPictures } from './read-figures.server'
+import { ChartView } from './chart-view.server'
+import { readCharts } from './read-charts.server'
 
 /** Adding up reads all orders. Its result serves everyone for this long. */
 const maxAgeMs = 5 * 60_000
 
-const recentPictures = createRecentResult(maxAgeMs, ({ db, flows, clock }) => readPictures(db, flows, clock.nowMs()))
+const recentCharts = createRecentResult(maxAgeMs, ({ db, flows, clock }) => readCharts(db, flows, clock.nowMs()))
 
-/** Sales, payments and people in pictures. No names. */
-export const pictureModule: DeskModule = {
+/** Sales, payments and people in charts. No names. */
+export const chartModule: DeskModule = {
   navigation: { label: 'Charts', path: '/pictures', needs: 'see the day' },
   routes: [
-    { method: 'GET', path: '/pictures', needs: 'see the day', audit: 'looked at the charts', run: showPictures },
+    { method: 'GET', path: '/pictures', needs: 'see the day', audit: 'looked at the charts', run: showCharts },
     {
       method: 'GET',
       path: '/pictures/:file',
       needs: 'see the day',
       audit: 'saved the figures of a chart',
-      run: savePicture,
+      run: saveChart,
     },
   ],
 }
 
-async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
-  const recent = await recentPictures(services)
+async function showCharts({ services }: DeskRequest): Promise<DeskResponse> {
+  const recent = await recentCharts(services)
   if (recent === undefined)
     return {
       kind: 'page',
@@ -46,9 +46,9 @@ async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
           minutes. Refunded orders do not count as income.
         </p>
         {recent.value.length === 0 && <p className="empty">Nothing has been sent yet.</p>}
-        <div className="pictures">
-          {recent.value.map((picture) => (
-            <PictureView key={picture.id} picture={picture} />
+        <div className="charts">
+          {recent.value.map((chart) => (
+            <ChartView key={chart.id} chart={chart} />
           ))}
         </div>
       </>
@@ -56,13 +56,13 @@ async function showPictures({ services }: DeskRequest): Promise<DeskResponse> {
   }
 }
 
-async function savePicture({ services, params, record }: DeskRequest): Promise<DeskResponse> {
+async function saveChart({ services, params, record }: DeskRequest): Promise<DeskResponse> {
   const [id = '', ending] = (params.file ?? '').split('.')
   const format = sheetFormats.find((each) => each === ending)
-  const picture = (await recentPictures(services))?.value.find((each) => each.id === id)
-  if (picture === undefined || format === undefined) return { kind: 'not found' }
+  const chart = (await recentCharts(services))?.value.find((each) => each.id === id)
+  if (chart === undefined || format === undefined) return { kind: 'not found' }
   record({ target: id })
-  const rows = picture.rows.map(({ name, count, kobo }) => [name, count, koboToNaira(kobo)])
+  const rows = chart.rows.map(({ name, count, kobo }) => [name, count, koboToNaira(kobo)])
   return sendSheet(
     { name: id, headings: ['name', 'count', 'amountNaira'], batches: [rows] },
     format,

@@ -2,7 +2,7 @@
 import type { LastScan, ScanDirection } from './decide-scan'
 
 /** Someone who came in or went out, here or at another gate. */
-export interface Passage {
+export interface EntryOrExit {
   id: string
   ticketId: string
   list: string
@@ -12,33 +12,33 @@ export interface Passage {
 }
 
 /** Who is inside on each list, as far as the device knows. */
-export interface PassageBook {
+export interface EntryLog {
   /** Adds a passage; one that is known already changes nothing. */
-  add: (passage: Passage) => void
+  add: (entryOrExit: EntryOrExit) => void
   last: (list: string, ticketId: string) => LastScan | undefined
   numbers: (list: string) => { inside: number; entered: number }
 }
 
-/** Creates an empty book. */
-export function createPassageBook(): PassageBook {
+/** Creates an empty log. */
+export function createEntryLog(): EntryLog {
   const known = new Set<string>()
-  const lists = new Map<string, { last: Map<string, Passage>; entered: Set<string> }>()
+  const lists = new Map<string, { last: Map<string, EntryOrExit>; entered: Set<string> }>()
 
   function ofList(list: string) {
-    const found = lists.get(list) ?? { last: new Map<string, Passage>(), entered: new Set<string>() }
+    const found = lists.get(list) ?? { last: new Map<string, EntryOrExit>(), entered: new Set<string>() }
     lists.set(list, found)
     return found
   }
 
   return {
-    add(passage) {
-      if (known.has(passage.id)) return
-      known.add(passage.id)
-      const { last, entered } = ofList(passage.list)
-      if (passage.direction === 'in') entered.add(passage.ticketId)
-      const before = last.get(passage.ticketId)
-      // Passages of other gates arrive late.
-      if (before === undefined || before.atMs <= passage.atMs) last.set(passage.ticketId, passage)
+    add(entryOrExit) {
+      if (known.has(entryOrExit.id)) return
+      known.add(entryOrExit.id)
+      const { last, entered } = ofList(entryOrExit.list)
+      if (entryOrExit.direction === 'in') entered.add(entryOrExit.ticketId)
+      const before = last.get(entryOrExit.ticketId)
+      // Those of other gates arrive late.
+      if (before === undefined || before.atMs <= entryOrExit.atMs) last.set(entryOrExit.ticketId, entryOrExit)
     },
     last: (list, ticketId) => ofList(list).last.get(ticketId),
     numbers(list) {

@@ -1,6 +1,6 @@
-import type { PictureRow } from './picture'
+import type { ChartRow } from './chart'
 
-/** Bars of a picture; the rest is added up. */
+/** Bars of a chart; the rest is added up. */
 const maxBars = 15
 /** Different names that are counted; forms have free text, too. */
 const maxNames = 2_000
@@ -11,13 +11,13 @@ const restName = 'others'
 export interface Tally {
   add: (name: string, kobo: number) => void
   /** The most frequent first, and the rest as one row. */
-  largestFirst: () => PictureRow[]
+  largestFirst: () => ChartRow[]
   /** These names in this order, under other names; without those that do not occur. */
-  inOrder: (names: readonly (readonly [name: string, shown: string])[]) => PictureRow[]
+  inOrder: (names: readonly (readonly [name: string, shown: string])[]) => ChartRow[]
 }
 
 export function createTally(): Tally {
-  const rows = new Map<string, PictureRow>()
+  const rows = new Map<string, ChartRow>()
   return {
     add(name, kobo) {
       const short = name.trim().slice(0, maxNameLength)

@@ -6,7 +6,7 @@ import type { SpaceReservation } from './disk-space.server'
  * Reserves an upload slot, upload space and disk space for one upload, from its first file until its
  * response.
  */
-export function bookRoom(
+export function reserveUploadCapacity(
   { byteShares, formShares }: { byteShares: FairShares; formShares: FairShares },
   network: NetworkPath,
   giveUp: () => void,

@@ -1,18 +1,18 @@
-/** One bar of a picture. */
-export interface PictureRow {
+/** One bar of a chart. */
+export interface ChartRow {
   name: string
   count: number
   kobo: number
 }
 
 /** Figures that are drawn, and shown as a table. */
-export interface Picture {
+export interface Chart {
   /** Part of the address of its CSV. */
   id: string
   title: string
   /** Which of the two figures is drawn. */
   unit: 'naira' | 'number'
-  rows: readonly PictureRow[]
+  rows: readonly ChartRow[]
 }
 
 /** Where a bar is, in the units of the drawing. */
@@ -22,9 +22,9 @@ export interface Bar {
   share: number
 }
 
-/** The bars of a picture, in its order. */
-export function barsOf({ rows, unit }: Picture): Bar[] {
-  const figureOf = (row: PictureRow) => (unit === 'naira' ? row.kobo : row.count)
+/** The bars of a chart, in its order. */
+export function barsOf({ rows, unit }: Chart): Bar[] {
+  const figureOf = (row: ChartRow) => (unit === 'naira' ? row.kobo : row.count)
   const largest = Math.max(1, ...rows.map(figureOf))
   return rows.map((row) => ({ name: row.name, share: figureOf(row) / largest }))
 }
