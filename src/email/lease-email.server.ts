@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { budgetEndsAtMs, takeFromBudget } from './budget.server'
-import { passPauses } from './pauses.server'
+import { acquireProbePermit } from './pauses.server'
 import type { EmailServices } from './render-email.server'
 
 /**
@@ -42,7 +42,7 @@ export async function admitEmail(
   try {
     return await db.transaction().execute(async (transaction) => {
       if (!(await lease(transaction))) throw new NotAdmittedError('taken')
-      const probed = await passPauses(transaction, clock, { destination, probeMs: leaseMs })
+      const probed = await acquireProbePermit(transaction, clock, { destination, probeMs: leaseMs })
       if (probed === 'wait') throw new NotAdmittedError('paused')
       const isInBudget =
         mailPerHour === undefined || (await takeFromBudget(transaction, clock, { priority, perHour: mailPerHour }))

@@ -84,7 +84,7 @@ export async function sendOutcomes(
   if (text.id !== textId) return 'text changed'
   const sent: SentOutcomes = { queued: 0, withoutAddress: 0 }
   for (let after = ''; ; ) {
-    const ids = await readUntold(services.db, outcome, { after, limit: batchSize })
+    const ids = await readUnnotified(services.db, outcome, { after, limit: batchSize })
     const results = await services.db.transaction().execute(async (transaction) => {
       const batch: SendResult[] = []
       for (const submissionId of ids)
@@ -101,8 +101,8 @@ export async function sendOutcomes(
   }
 }
 
-/** Applications with this outcome whose applicants were not told, by their ids. */
-async function readUntold(
+/** Applications with this outcome whose applicants were not notified, by their ids. */
+async function readUnnotified(
   db: Database,
   outcome: GrantOutcome,
   { after, limit }: { after: string; limit: number },
@@ -120,8 +120,8 @@ async function readUntold(
   return rows.map(({ submission_id }) => submission_id)
 }
 
-/** How many applicants have this outcome and were not told. */
-export async function countUntold(db: Database, outcome: GrantOutcome): Promise<number> {
+/** How many applicants have this outcome and were not notified. */
+export async function countUnnotified(db: Database, outcome: GrantOutcome): Promise<number> {
   const { count } = await db
     .selectFrom('review')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -135,8 +135,8 @@ export async function countUntold(db: Database, outcome: GrantOutcome): Promise<
 /** The application whose values fill a preview: the first that would be told, or else the latest of all. */
 export async function findExample(db: Database, outcome: GrantOutcome): Promise<Submission | undefined> {
   await addReviews(db)
-  const [untold] = await readUntold(db, outcome, { after: '', limit: 1 })
-  if (untold !== undefined) return findSubmission(db, untold)
+  const [unnotified] = await readUnnotified(db, outcome, { after: '', limit: 1 })
+  if (unnotified !== undefined) return findSubmission(db, unnotified)
   const latest = await db
     .selectFrom('review')
     .select('submission_id')

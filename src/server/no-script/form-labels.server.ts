@@ -1,5 +1,5 @@
 import { ticketCheck, ticketLabels } from '../../flows/grant/ticket-check/ticket-check'
-import { findLabels, findLinks } from '../../orders/find/find-flow'
+import { lostLinksFlow, lostLinksLabels } from '../../orders/find/lost-links-flow'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { LabelsByRoute } from './no-script-refusals.server'
 
@@ -8,6 +8,6 @@ export function listFormLabels(flows: ReadonlyMap<string, FlowServer>): LabelsBy
   return new Map([
     ...[...flows.values()].map(({ flow, form }) => [flow.submitPath, form.labels] as const),
     [ticketCheck.submitPath, ticketLabels],
-    [findLinks.submitPath, findLabels],
+    [lostLinksFlow.submitPath, lostLinksLabels],
   ])
 }

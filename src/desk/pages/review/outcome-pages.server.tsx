@@ -5,7 +5,7 @@ import { findReview } from '../../../orders/review/find-review.server'
 import { type OutcomeText, readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import {
-  countUntold,
+  countUnnotified,
   findExample,
   type SendResult,
   sendOutcome,
@@ -59,7 +59,7 @@ async function showOutcomes({ services }: DeskRequest): Promise<DeskResponse> {
       const example = await findExample(services.db, outcome)
       return {
         text,
-        count: await countUntold(services.db, outcome),
+        count: await countUnnotified(services.db, outcome),
         preview: example && previewOf(services, text, example),
       }
     }),

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import type { FormDefinition } from '../../forms/definition/form-definition'
 import { emailAddress } from '../../forms/definition/validators'
 import { translate } from '../../i18n/active-i18n'
-import { findLabels } from './find-flow'
+import { lostLinksLabels } from './lost-links-flow'
 
 const schema = z.object({ email: emailAddress({ requiredMessage: msg`Enter your email address.` }) })
 
 /** The values by wire name. Source: docs/product/payments.md#108-finding-lost-links. */
-export type FindValues = z.infer<typeof schema>
+export type LostLinksValues = z.infer<typeof schema>
 
-export const findForm: FormDefinition<FindValues> = {
+export const lostLinksForm: FormDefinition<LostLinksValues> = {
   schema,
-  labels: findLabels,
+  labels: lostLinksLabels,
   errorMessage: () => translate(msg`Please check the answers marked below.`),
 }

@@ -5,11 +5,11 @@ import { msg } from '@lingui/core/macro'
  * the list of flows.
  * Source: docs/product/payments.md#108-finding-lost-links.
  */
-export const findLinks = {
+export const lostLinksFlow = {
   name: 'find',
   pagePath: '/find',
   submitPath: '/api/find',
   encoding: 'json',
 } as const
 
-export const findLabels = { email: msg`Email` } as const
+export const lostLinksLabels = { email: msg`Email` } as const
