@@ -1,6 +1,6 @@
+import { notAudited } from '../../desk/access/audit.server'
 import { readCharts } from '../../desk/pages/charts/read-charts.server'
 import { formatNaira, inEnglish } from '../../domain/money'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

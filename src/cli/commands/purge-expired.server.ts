@@ -1,10 +1,10 @@
 import { vacuum } from '../../adapters/database/vacuum.server'
 import { describeError } from '../../adapters/log.server'
+import { notAudited } from '../../desk/access/audit.server'
 import { retentionDays } from '../../domain/retention'
 import { eraseSubmission } from '../../privacy/erase.server'
 import { blockedReasons } from '../../privacy/erasure-plan.server'
 import { findExpired } from '../../privacy/retention.server'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../domain/client-network.server'
 import { fingerprintForm } from '../../submissions/fingerprint.server'
 import type { UploadedImage } from '../../submissions/flow-definition.server'
-import { findStoredResponse } from '../../submissions/idempotency.server'
+import { findIdempotentResponse } from '../../submissions/idempotency.server'
 import type { Services } from '../../submissions/services.server'
 
 /** The same form within one of these windows, or within this one and the one before, is the same submission. */
@@ -36,6 +36,6 @@ export async function deriveNoScriptKey(
       .digest('hex')}`
   const window = Math.floor(services.clock.nowMs() / windowMs)
   const previous = keyIn(window - 1)
-  const stored = await findStoredResponse(services, { route, key: previous }, fingerprint)
+  const stored = await findIdempotentResponse(services, { route, key: previous }, fingerprint)
   return stored === undefined ? keyIn(window) : previous
 }

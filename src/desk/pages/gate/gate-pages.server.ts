@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { gateLists } from '../../../../content/gate'
 import { daysToMs } from '../../../domain/retention'
+import { notAudited } from '../../access/audit.server'
 import { listEntriesAndExits } from '../../gate/list-entries-and-exits.server'
 import { gateFiles } from '../../gate/page/gate-files.server'
 import { renderGateShell } from '../../gate/page/gate-shell.server'
@@ -8,7 +9,7 @@ import { storeReportedScans } from '../../gate/record-scans.server'
 import { findGateList, scanTicket } from '../../gate/scan-ticket.server'
 import { maxScannedLength } from '../../gate/scanned-ticket.server'
 import { sealGateList } from '../../gate/seal-list.server'
-import { type DeskModule, type DeskRequest, type DeskResponse, notAudited } from '../../routing/desk-module.server'
+import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 
 const needs = 'work at the gate'
 

@@ -7,7 +7,7 @@ import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import {
   countUnnotified,
   findExample,
-  type SendResult,
+  type SendOutcomeResult,
   sendOutcome,
   sendOutcomes,
   sendOutcomeTest,
@@ -165,7 +165,7 @@ async function showOne({ services, params }: DeskRequest): Promise<DeskResponse>
   }
 }
 
-const refusals: Readonly<Record<Exclude<SendResult, 'queued' | 'not found'>, string>> = {
+const refusals: Readonly<Record<Exclude<SendOutcomeResult, 'queued' | 'not found'>, string>> = {
   'sent before': 'The applicant was told before. Nobody gets this email twice.',
   undecided: 'The decision was changed meanwhile. Read the application again.',
   'no address':

@@ -19,7 +19,7 @@ const mostForPage = 300
  * Gives each form that staff review its row in `review`, where it has none yet, up to `most` of them. Returns how many
  * it has added. Several servers may do it at once. Source: docs/product/desk.md#188-review-queues.
  */
-export async function addReviews(db: Database, most = mostForPage, stopping?: AbortSignal): Promise<number> {
+export async function createMissingReviews(db: Database, most = mostForPage, stopping?: AbortSignal): Promise<number> {
   let count = 0
   while (count < most && !stopping?.aborted) {
     const added = await addBatch(db, Math.min(batchSize, most - count))
