@@ -6,8 +6,8 @@ import { parsePublicOrigin, publicUrlRequirement } from './src/domain/public-ori
 import { chunks } from './tools/chunks.ts'
 import { codeSplitting } from './tools/code-splitting.ts'
 import { extractFontFaces } from './tools/extract-font-faces.ts'
-import { foldDates } from './tools/fold-dates.ts'
 import { imagesPlugin } from './tools/images.ts'
+import { inlineDates } from './tools/inline-dates.ts'
 import { linguiMacros } from './tools/lingui-macros.ts'
 import { plainCounts } from './tools/plain-counts.ts'
 import { reactModule } from './tools/react-module.ts'
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     reactModule(),
     stripRouterParts(),
     plainCounts(),
-    foldDates(),
+    inlineDates(),
     imagesPlugin(),
     translations(),
     scriptTexts(),

@@ -5,11 +5,11 @@ import { measureEmails } from './emails.ts'
 import { measureEveryRoute } from './every-route.ts'
 import { measureFirstMinute } from './first-minute.ts'
 import { measureLanguages } from './languages.ts'
+import { measurePagesWithLighthouse } from './lighthouse-pages.ts'
 import { measureMainThread } from './main-thread.ts'
 import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import type { BenchOptions } from './options.ts'
-import { measurePages } from './pages.ts'
 import { measureProcessorTime } from './processor-time.ts'
 import { measureGrowth } from './scale/growth.ts'
 import { measureScale } from './scale/scale.ts'
@@ -18,7 +18,7 @@ import { measureStorage } from './storage.ts'
 import { type Figure, printTable } from './table.ts'
 
 const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
-  pages: measurePages,
+  pages: measurePagesWithLighthouse,
   alive: measureFirstMinute,
   routes: measureEveryRoute,
   tasks: measureMainThread,

@@ -58,7 +58,7 @@ switch (command) {
     await withTestedBuild((tested) => runTests({ node, environment: tested, only: commandArgs }))
     break
   case 'test-content':
-    runProgram(node, ['tools/test-content.ts', ...commandArgs], { env: environment })
+    runProgram(node, ['tools/test-with-changed-content.ts', ...commandArgs], { env: environment })
     break
   case 'check-content':
     runProgram(node, ['tools/check-content.ts', ...commandArgs], { env: environment })

@@ -27,11 +27,11 @@ import { noteCommand } from './commands/note.server'
 import { badgesCommand, doorListCommand } from './commands/paper.server'
 import { picturesCommand } from './commands/pictures.server'
 import { placesCommand } from './commands/places.server'
+import { purgeExpiredCommand } from './commands/purge-expired.server'
 import { reconcileCommand } from './commands/reconcile.server'
 import { refundCommand } from './commands/refund.server'
 import { resendCommand } from './commands/resend.server'
 import { restoreCommand } from './commands/restore.server'
-import { retainCommand } from './commands/retain.server'
 import {
   reviewAnsweredCommand,
   reviewDecideCommand,
@@ -106,7 +106,7 @@ export const commands: readonly Command[] = [
   ticketCommand,
   eraseCommand,
   exportCommand,
-  retainCommand,
+  purgeExpiredCommand,
   deskInviteCommand,
   deskListCommand,
   deskRevokeCommand,

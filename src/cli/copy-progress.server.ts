@@ -45,7 +45,7 @@ function isRefusal(result: { kind: string } | Refusal): result is Refusal {
 }
 
 /** 1204 → '1,204'. */
-export function formatCount(count: number): string {
+export function formatRowCount(count: number): string {
   return count.toLocaleString('en')
 }
 
@@ -62,7 +62,7 @@ function createProgressLine(stream: NodeJS.WriteStream) {
       ? ({ rows, totalRows, bytes, table }: CopyProgress) => {
           isShown = true
           stream.write(
-            `\r\x1b[K${formatCount(rows)} of ${formatCount(totalRows)} rows, ${formatMegabytes(bytes)} (${table})`,
+            `\r\x1b[K${formatRowCount(rows)} of ${formatRowCount(totalRows)} rows, ${formatMegabytes(bytes)} (${table})`,
           )
         }
       : undefined,

@@ -6,7 +6,7 @@ import { formatNaira, inEnglish } from '../domain/money'
 import { formatLagosTime } from '../domain/time/lagos-time'
 import { type Cancellation, findCancellation } from '../orders/cancel/cancel-order.server'
 import { listStaffNotes, type StaffNote } from '../orders/notes/staff-notes.server'
-import { findOutsidePayment, type OutsidePayment, outsideMethodOf } from '../payment/outside/outside-payment.server'
+import { findManualPayment, type ManualPayment, manualPaymentMethodOf } from '../payment/manual/manual-payment.server'
 import type { StoredReceipt } from '../payment/receipts/complete-receipts.server'
 import { findReceipts } from '../payment/receipts/list-receipts.server'
 import { formatReceiptNumber } from '../payment/receipts/receipt-number.server'
@@ -29,7 +29,7 @@ export async function submissionHistory(
     attempts.map(async (attempt) => [
       paymentLine(attempt),
       ...(await findEventsOf(db, attempt.reference)).map(eventLine),
-      ...outsideLines(await findOutsidePayment(db, attempt.reference)),
+      ...manualPaymentLines(await findManualPayment(db, attempt.reference)),
       ...(await listRefundsOf(db, attempt.reference)).map(refundLine),
     ]),
   )
@@ -86,7 +86,7 @@ function paymentLine(attempt: PaymentAttempt): string {
 
 function describeProviderState({ provider_state: state }: PaymentAttempt): string {
   if (state === null) return 'no status from the provider yet'
-  return outsideMethodOf({ provider_state: state }) === undefined ? `provider: ${state}` : state
+  return manualPaymentMethodOf({ provider_state: state }) === undefined ? `provider: ${state}` : state
 }
 
 function eventLine({ body, received_at_ms, handled_at_ms, attempts }: Selectable<ProviderEventTable>): string {
@@ -95,7 +95,7 @@ function eventLine({ body, received_at_ms, handled_at_ms, attempts }: Selectable
   return historyLine('  event', eventType(body), `received ${formatLagosTime(received_at_ms)}`, handled)
 }
 
-function outsideLines(payment: OutsidePayment | undefined): string[] {
+function manualPaymentLines(payment: ManualPayment | undefined): string[] {
   if (payment === undefined) return []
   const { method, reason, recorded_by, recorded_at_ms } = payment
   return [historyLine('  outside', method, `recorded ${formatLagosTime(recorded_at_ms)} by ${recorded_by}`, reason)]

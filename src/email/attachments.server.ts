@@ -10,7 +10,7 @@ import type { Submission } from '../submissions/submission'
 const maxBytes = 7_000_000
 
 /** The number of images of a submission. */
-export async function countPictures(db: Database, { id }: Pick<Submission, 'id'>): Promise<number> {
+export async function countImageAttachments(db: Database, { id }: Pick<Submission, 'id'>): Promise<number> {
   const { count } = await db
     .selectFrom('image')
     .select(({ fn }) => fn.countAll().as('count'))

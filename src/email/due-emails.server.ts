@@ -4,7 +4,7 @@ import { isForSender, type QueuedEmail } from '../submissions/resend-email.serve
 import type { Services } from '../submissions/services.server'
 
 /** How many due emails are read at once. */
-export const pageSize = 200
+export const duePageSize = 200
 
 /** The two queues: first attempts, and retries after a failure. */
 export type EmailQueue = 'first tries' | 'later tries'
@@ -46,7 +46,7 @@ export function findDueEmails(
       .orderBy(order[0])
       .orderBy(order[1])
       .orderBy(order[2])
-      .limit(pageSize)
+      .limit(duePageSize)
       .execute()
   )
 }

@@ -2,14 +2,14 @@ import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { budgetEndsAtMs, takeFromBudget } from './budget.server'
-import { passPauses } from './pauses.server'
+import { acquireProbePermit } from './pauses.server'
 import type { EmailServices } from './render-email.server'
 
 /**
  * The lease of an email: after this time another process may take over one that was never finished. Sending
  * times out sooner.
  */
-export const leaseMs = 60_000
+export const emailLeaseMs = 60_000
 
 /** The right to send one email now. */
 export interface Admission {
@@ -42,7 +42,7 @@ export async function admitEmail(
   try {
     return await db.transaction().execute(async (transaction) => {
       if (!(await lease(transaction))) throw new NotAdmittedError('taken')
-      const probed = await passPauses(transaction, clock, { destination, probeMs: leaseMs })
+      const probed = await acquireProbePermit(transaction, clock, { destination, probeMs: emailLeaseMs })
       if (probed === 'wait') throw new NotAdmittedError('paused')
       const isInBudget =
         mailPerHour === undefined || (await takeFromBudget(transaction, clock, { priority, perHour: mailPerHour }))
@@ -66,7 +66,7 @@ class NotAdmittedError extends Error {
 
 /** Leases an email for one more attempt; undefined if another process was faster. */
 export async function leaseEmail(db: Database, clock: Clock, email: QueuedEmail): Promise<QueuedEmail | undefined> {
-  const change = { leased_until_ms: clock.nowMs() + leaseMs, attempts: email.attempts + 1 }
+  const change = { leased_until_ms: clock.nowMs() + emailLeaseMs, attempts: email.attempts + 1 }
   const leased = await db
     .updateTable('email_message')
     .set(change)

@@ -1,6 +1,6 @@
 import type { Clock } from '../adapters/clock.server'
 import type { EmailPauseTable } from '../adapters/database/email-tables.server'
-import { hasCome, isDue } from '../adapters/database/is-due.server'
+import { isDue, isTimeDue } from '../adapters/database/is-due.server'
 import type { Database } from '../adapters/database/tables.server'
 import { concernsWholeAccount, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { limitDelayMs } from './retry-schedule'
@@ -23,23 +23,23 @@ export function isPaused(pauses: readonly EmailPauseTable[], destination: string
   return pauses.some(
     (pause) =>
       (pause.destination === allDestinations || pause.destination === destination) &&
-      !hasCome(pause.paused_until_ms, nowMs),
+      !isTimeDue(pause.paused_until_ms, nowMs),
   )
 }
 
-/** The pauses that an email goes ahead of; 'wait' if it may not leave now. */
-export type PausePass = readonly string[] | 'wait'
+/** The pauses that an email probes, so that no other does; 'wait' if it may not leave now. */
+export type ProbePermit = readonly string[] | 'wait'
 
 /**
  * Lets an email to this destination pass if it does not have to wait. Of several that could go ahead after
  * a pause, on any number of servers, only one does until `probeMs` are over. Call it in the transaction
  * that leases the email.
  */
-export async function passPauses(
+export async function acquireProbePermit(
   transaction: Database,
   clock: Clock,
   { destination, probeMs }: { destination: string; probeMs: number },
-): Promise<PausePass> {
+): Promise<ProbePermit> {
   const pauses = await transaction
     .selectFrom('email_pause')
     .select('destination')

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Services } from '../submissions/services.server'
-import { type DueEmail, type EmailQueue, findDueEmails, pageSize, type QueuePosition } from './due-emails.server'
+import { type DueEmail, duePageSize, type EmailQueue, findDueEmails, type QueuePosition } from './due-emails.server'
 
 /**
  * A search that continues where the last one ended rereads this much, because transactions do not commit in
@@ -43,7 +43,7 @@ export function createQueueReader(services: Pick<Services, 'db' | 'clock'>, queu
           yield email
           after = email
         }
-        if (due.length === pageSize) await yieldToOthers()
+        if (due.length === duePageSize) await yieldToOthers()
         else if (!mustReadAgain) return
         else {
           mustReadAgain = false

@@ -12,7 +12,7 @@ import type { Services } from '../submissions/services.server'
 import { findSubmission } from '../submissions/store.server'
 import { orderPath, type Submission } from '../submissions/submission'
 import { addressChangedEmail } from './address-changed-email.server'
-import { countPictures, loadImageAttachments } from './attachments.server'
+import { countImageAttachments, loadImageAttachments } from './attachments.server'
 import { cancellationEmail } from './cancellation-email.server'
 import type { NotifyMode } from './digest/digest-period'
 import { EmailLayout } from './layout.server'
@@ -96,7 +96,7 @@ export async function renderEmail(services: EmailServices, email: QueuedEmail): 
     orderUrl: `${services.publicUrl}${orderPath(submission)}`,
     publicUrl: services.publicUrl,
     eventOverNotice: services.eventOverNotice(services.clock.nowMs()),
-    picturesLeftOut: isWithoutPictures ? await countPictures(services.db, submission) : 0,
+    picturesLeftOut: isWithoutPictures ? await countImageAttachments(services.db, submission) : 0,
   }
   const plainValues = toPlainTextDeep(submission.values)
   const values = services.isPublicTest ? redactAll(plainValues) : plainValues

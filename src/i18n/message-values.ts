@@ -6,7 +6,7 @@ import { formatDateValue, isDateValue } from '../domain/time/date-values'
 type Values = Record<string, unknown> | undefined
 type Translate = (id: string | { id: string; values?: Values }, values?: Values, options?: object) => string
 
-/** A built script gets dates as texts (site/content/fold-dates.server.ts). */
+/** A built script gets dates as texts (site/content/inline-dates.server.ts). */
 const mayBeDates = import.meta.env.SSR || import.meta.env.DEV
 
 /**

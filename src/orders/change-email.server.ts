@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hasCome } from '../adapters/database/is-due.server'
+import { isTimeDue } from '../adapters/database/is-due.server'
 import type { Database } from '../adapters/database/tables.server'
 import { createAccessToken } from '../domain/references'
 import { isSameAddress } from '../domain/text/address-in-text'
@@ -106,7 +106,7 @@ async function queueConfirmation(
   if (newest.state === 'queued' && newest.leased_until_ms === 0) {
     await transaction
       .updateTable('email_message')
-      .set({ next_attempt_at_ms: hasCome(newest.next_attempt_at_ms, nowMs) ? newest.next_attempt_at_ms : nowMs })
+      .set({ next_attempt_at_ms: isTimeDue(newest.next_attempt_at_ms, nowMs) ? newest.next_attempt_at_ms : nowMs })
       .where('submission_id', '=', id)
       .where('kind', '=', newest.kind)
       .where('state', '=', 'queued')

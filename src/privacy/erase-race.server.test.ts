@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDelegate } from '../../test/builders/delegate'
-import { storedOrderStatus, submitUnpaidOrder } from '../../test/builders/payments'
+import { storedOrderState, submitUnpaidOrder } from '../../test/builders/payments'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { createEmailRemover } from '../adapters/mail/outbox.server'
@@ -24,7 +24,7 @@ test.each(engines)(
     const services = erasureServicesOf(app, () => settle(app.services, reference))
     // Its confirmation may be in delivery by then and is delivered first.
     await expect.poll(() => eraseSubmission(services, id)).toEqual({ kind: 'erased', left: 'its payments' })
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await app.countRows()).toMatchObject({ emails: 0 })
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
   },

@@ -5,7 +5,7 @@ import {
   expectEventsHandled,
   queuedEmailKinds,
   refundAsOrganiser,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../test/builders/payments'
@@ -33,7 +33,7 @@ test.each(engines)(
     await expectEventsHandled(app, 1)
     await expect.poll(() => countQueuedEmails(app)).toBe(0)
     expect(await eraseDue(erasureServicesOf(app))).toBe(1)
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await app.emailsTo('adaeze@example.com')).toEqual([])
     expect(await eraseSubmission(erasureServicesOf(app), id)).toEqual({ kind: 'not found' })
   },
@@ -54,7 +54,7 @@ test.each(engines)(
 
     // The payment of an erased order can still be reversed, and the organisation is notified.
     await refundAsOrganiser(app, reference)
-    await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
+    await expect.poll(() => storedOrderState(app)).toBe('reversed')
     expect(await queuedEmailKinds(app)).toEqual([`reversal.${reference}`])
     await expectEventsHandled(app, 4)
     const bodies = await app.services.db.selectFrom('provider_event').select('body').execute()
@@ -73,10 +73,10 @@ test.each(engines)(
       left: 'its payments',
     })
     await app.configureProvider({ reference, state: 'success' })
-    await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+    await expect.poll(() => storedOrderState(app)).toBe('needs review')
     expect(await queuedEmailKinds(app)).toEqual([`review.${reference}`])
     await acceptPayment(app.services, reference)
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await queuedEmailKinds(app)).toEqual([`review.${reference}`])
   },
 )

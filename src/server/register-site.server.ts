@@ -10,20 +10,20 @@ import type { RegisterPages } from './app.server'
 import { imageQuotas } from './limits/image-quotas.server'
 import { createPostCounter } from './limits/post-counter.server'
 import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
-import { listFormLabels } from './native/form-labels.server'
-import { registerPlainMembershipRoute } from './native/membership-page.server'
-import { answerNativePostsWithPages } from './native/native-refusals.server'
-import { registerUrlencodedParser } from './native/urlencoded.server'
+import { listFormLabels } from './no-script/form-labels.server'
+import { registerPlainMembershipRoute } from './no-script/membership-page.server'
+import { answerNoScriptPostsWithPages } from './no-script/no-script-refusals.server'
+import { registerUrlencodedParser } from './no-script/urlencoded.server'
 import { jsonLimits, multipartBuffers, multipartLimits } from './requests/parse-body.server'
 import type { Uploads } from './requests/uploads.server'
 import { registerEmailRequestRoutes } from './routes/email-requests.server'
 import { registerForgetRoute } from './routes/forget-device.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
-import { registerNativePostRoutes } from './routes/native-posts.server'
+import { registerNoScriptPostRoutes } from './routes/no-script-posts.server'
 import { registerPlainResultRoutes } from './routes/noscript-results.server'
 import { registerOpenApi } from './routes/openapi.server'
-import { registerOrderDocumentRoutes } from './routes/order-documents.server'
+import { registerOrderFileRoutes } from './routes/order-files.server'
 import { registerOrderRoutes } from './routes/orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
@@ -48,7 +48,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   await recordEarlierPlaces(services.db, services.flows)
   await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
-  answerNativePostsWithPages(app, listFormLabels(services.flows))
+  answerNoScriptPostsWithPages(app, listFormLabels(services.flows))
   await registerPages(app, config)
   registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
   registerPublicDataRoutes(app, { services, config, countries })
@@ -63,7 +63,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerEmailRequestRoutes(limited, services, limits)
   })
   registerWatchRoutes(app, services)
-  registerOrderDocumentRoutes(app, services)
+  registerOrderFileRoutes(app, services)
   registerWebhookRoute(app, { services, onEventStored })
   let openApiJson: Buffer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
@@ -79,5 +79,5 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   registerPlainResultRoutes(app, services)
   registerPlainMembershipRoute(app)
   const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
-  app.register(async (plugin) => registerNativePostRoutes(plugin, services, new Set(resultPaths)))
+  app.register(async (plugin) => registerNoScriptPostRoutes(plugin, services, new Set(resultPaths)))
 }

@@ -9,7 +9,7 @@ import type { CalendarEvent } from './calendar-event'
 import type { Listing } from './listing/listing'
 import type { Lookups } from './lookups'
 import type { MembershipPlan } from './membership-plan'
-import type { NativeForm } from './native-form'
+import type { NoScriptForm } from './no-script-form'
 import type { PlacePlan } from './places/place-plan'
 import type { Submission } from './submission'
 import type { TicketsInEmail } from './tickets-in-email'
@@ -151,7 +151,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   /** What its orders put into a calendar; absent if it has no dates. Values of an erased submission are missing. */
   calendar?: (values: Partial<Values>) => CalendarEvent[]
   /** What the server does for a form that was posted without scripts; absent if nothing. */
-  native?: NativeForm
+  noScript?: NoScriptForm
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
   /** How the operator's lists show its submissions. */

@@ -5,7 +5,7 @@ import { engines } from '../../test/support/servers/engines'
 import { startApp } from '../../test/support/servers/start-app'
 import { fingerprintForm } from './fingerprint.server'
 import { acquireLease } from './idempotency.server'
-import { LeaseLost, leaseMs, linkSubmission, startRenewingLease } from './idempotency-lease.server'
+import { idempotencyLeaseMs, LeaseLost, linkSubmission, startRenewingLease } from './idempotency-lease.server'
 
 const key = 'a-key-of-the-page'
 
@@ -17,7 +17,7 @@ test.each(engines)('the key of a killed process is free after ten seconds (%s)',
     kind: 'acquired',
   })
   expect((await app.submit('registration', aDelegate(), { key })).status).toBe(409)
-  clock.move(leaseMs)
+  clock.move(idempotencyLeaseMs)
   const responses = await Promise.all([1, 2, 3].map(() => app.submit('registration', aDelegate(), { key })))
   expect(responses.map(({ status }) => status)).toContain(200)
   expect((await app.countRows()).submissions).toBe(1)
@@ -37,10 +37,10 @@ test('work that takes longer than the lease keeps its key while it is in progres
       .leased_until_ms
   const beforeMs = await leasedUntil()
   const stop = startRenewingLease(app.services, acquired.lease)
-  clock.move(leaseMs - 1_000)
+  clock.move(idempotencyLeaseMs - 1_000)
   await expect.poll(leasedUntil).toBeGreaterThan(beforeMs)
   // Half of the lease, so that a busy machine has time for what follows.
-  clock.move(leaseMs / 2)
+  clock.move(idempotencyLeaseMs / 2)
   stop()
   expect((await app.submit('registration', aDelegate(), { key })).status).toBe(409)
 })
@@ -50,7 +50,7 @@ test.each(engines)('a process that resumes after losing its lease stores nothing
   await using app = await startApp({ engine, clock })
   const acquire = () => acquireLease(app.services, { route: '/api/paystack/pay', key }, 'the same form')
   const firstLease = await acquire()
-  clock.move(leaseMs)
+  clock.move(idempotencyLeaseMs)
   const secondLease = await acquire()
   if (firstLease.kind !== 'acquired' || secondLease.kind !== 'acquired') throw new Error('The lease was not taken over')
   await expect(linkSubmission(app.services.db, firstLease.lease, 'one')).rejects.toThrow(LeaseLost)

@@ -6,7 +6,7 @@ import type { Services } from './services.server'
  * The lease of an idempotency record. After a process is killed, its record can be taken over after this
  * time; a working process renews it.
  */
-export const leaseMs = 10_000
+export const idempotencyLeaseMs = 10_000
 const renewIntervalMs = 3_000
 /** The longest time that work may hold a key. */
 const maxRenewalMs = 120_000
@@ -67,7 +67,7 @@ export function startRenewingLease({ db, clock }: Pick<Services, 'db' | 'clock'>
   // A failed renewal can at worst lose the lease to another process, which is noticed when the submission
   // is stored.
   const renew = () =>
-    void updateLeasedRecord(db, lease, { leased_until_ms: clock.nowMs() + leaseMs })
+    void updateLeasedRecord(db, lease, { leased_until_ms: clock.nowMs() + idempotencyLeaseMs })
       .catch(() => {})
       .then(scheduleRenewal)
   scheduleRenewal()

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isDue } from '../adapters/database/is-due.server'
 import type { Database, IdempotencyTable } from '../adapters/database/tables.server'
-import { type IdempotencyKey, type IdempotencyLease, leaseMs, releaseLeaseWithRetry } from './idempotency-lease.server'
+import {
+  type IdempotencyKey,
+  type IdempotencyLease,
+  idempotencyLeaseMs,
+  releaseLeaseWithRetry,
+} from './idempotency-lease.server'
 import type { Services } from './services.server'
 
 /** The stored response of a key, and its submission. */
-export interface StoredResponse {
+export interface IdempotentResponse {
   response: Record<string, unknown> | null
   submissionId: string | null
 }
@@ -13,18 +18,18 @@ export interface StoredResponse {
 /** The result of acquiring a key: process the form, repeat the stored response, wait, or reject the key. */
 export type AcquireResult =
   | { kind: 'acquired'; lease: IdempotencyLease; submissionId: string | null }
-  | ({ kind: 'answered' } & StoredResponse)
+  | ({ kind: 'answered' } & IdempotentResponse)
   | { kind: 'in flight' }
   | { kind: 'key reused' }
 
 /** The stored result of this key for this form; undefined if the key is new or was used for another form. */
-export async function findStoredResponse(
+export async function findIdempotentResponse(
   { db }: Services,
   idempotencyKey: IdempotencyKey,
   fingerprint: string,
-): Promise<StoredResponse | undefined> {
+): Promise<IdempotentResponse | undefined> {
   const record = await findRecord(db, idempotencyKey)
-  return record?.fingerprint === fingerprint ? toStoredResponse(record) : undefined
+  return record?.fingerprint === fingerprint ? toIdempotentResponse(record) : undefined
 }
 
 /** Another request has taken the key in the meantime; nothing was stored. */
@@ -80,13 +85,13 @@ async function tryAcquireLease(
   nowMs: number,
 ): Promise<AcquireResult> {
   const { holder, ...idempotencyKey } = lease
-  const leaseUntilMs = nowMs + leaseMs
+  const leaseUntilMs = nowMs + idempotencyLeaseMs
   if (await insertRecord(db, lease, { fingerprint, nowMs })) return { kind: 'acquired', lease, submissionId: null }
 
   const record = await findRecord(db, idempotencyKey)
   if (record === undefined) return { kind: 'in flight' }
   if (record.fingerprint !== fingerprint) return { kind: 'key reused' }
-  if (record.response !== null) return { kind: 'answered', ...toStoredResponse(record) }
+  if (record.response !== null) return { kind: 'answered', ...toIdempotentResponse(record) }
 
   const updated = await db
     .updateTable('idempotency_record')
@@ -113,7 +118,7 @@ async function insertRecord(
     .values({
       ...lease,
       fingerprint,
-      leased_until_ms: nowMs + leaseMs,
+      leased_until_ms: nowMs + idempotencyLeaseMs,
       submission_id: submissionId,
       response: response === undefined ? null : JSON.stringify(response),
       created_at_ms: nowMs,
@@ -132,9 +137,9 @@ async function findRecord(db: Database, { route, key }: IdempotencyKey) {
     .executeTakeFirst()
 }
 
-function toStoredResponse({
+function toIdempotentResponse({
   response,
   submission_id,
-}: Pick<IdempotencyTable, 'response' | 'submission_id'>): StoredResponse {
+}: Pick<IdempotencyTable, 'response' | 'submission_id'>): IdempotentResponse {
   return { response: response === null ? null : JSON.parse(response), submissionId: submission_id }
 }

@@ -10,7 +10,7 @@ const pageSize = 500
  * Yields the emails that were given up and are the newest of their kind, the oldest first. Confirmations that
  * the recipient limit has withheld are not among them.
  */
-export async function* findUndeliverable(db: Database): AsyncGenerator<QueuedEmail> {
+export async function* findUndeliverableEmails(db: Database): AsyncGenerator<QueuedEmail> {
   const key = ['created_at_ms', 'submission_id', 'kind'] as const
   let last: QueuedEmail | undefined
   do {

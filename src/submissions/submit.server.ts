@@ -2,7 +2,13 @@ import type { FormValues } from '../forms/definition/form-definition'
 import { createAndComplete, saveOutcome } from './create-and-complete.server'
 import { fingerprintForm } from './fingerprint.server'
 import { completedResponse } from './form-response.server'
-import { acquireLease, createLease, findStoredResponse, KeyTaken, type StoredResponse } from './idempotency.server'
+import {
+  acquireLease,
+  createLease,
+  findIdempotentResponse,
+  type IdempotentResponse,
+  KeyTaken,
+} from './idempotency.server'
 import {
   type IdempotencyKey,
   type IdempotencyLease,
@@ -34,7 +40,7 @@ export async function submit<Values extends FormValues>(
   const fingerprint = idempotencyKey === undefined ? '' : fingerprintForm(request.input, request.files)
   // Continues with what was stored under this key, even if the form would be rejected now, for example
   // because its email is registered by now or a price has changed.
-  const stored = idempotencyKey && (await findStoredResponse(services, idempotencyKey, fingerprint))
+  const stored = idempotencyKey && (await findIdempotentResponse(services, idempotencyKey, fingerprint))
   if (stored?.response != null) return repeatResponse(services, request, stored)
   const isStored = stored?.submissionId != null
   const decision = isStored ? undefined : await validateSubmission(services, request)
@@ -116,7 +122,7 @@ function findStoredSubmission(
 async function repeatResponse<Values extends FormValues>(
   services: Services,
   request: SubmitRequest<Values>,
-  { response, submissionId }: StoredResponse,
+  { response, submissionId }: IdempotentResponse,
 ): Promise<SubmitOutcome> {
   const submission = await findStoredSubmission(services, submissionId)
   if (submission !== undefined && submission.amountKobo > 0)

@@ -32,7 +32,7 @@ const ungrouped = [
   // The translation engine is loaded when a visitor uses the language selector.
   'src/domain/shipped-languages.ts',
   'src/i18n/catalog-loader.ts',
-  'src/i18n/language-preference.ts',
+  'src/i18n/browser-language.ts',
   'src/i18n/packed-catalog.ts',
   'src/i18n/page-translator/libretranslate.ts',
   'src/i18n/page-translator/observe-dom.ts',

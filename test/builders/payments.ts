@@ -66,7 +66,7 @@ export async function refundAsOrganiser(
 }
 
 /** The stored state of the only registration. */
-export async function storedOrderStatus({ services }: TestApp): Promise<string> {
+export async function storedOrderState({ services }: TestApp): Promise<string> {
   return (await services.db.selectFrom('submission').select('state').executeTakeFirstOrThrow()).state
 }
 

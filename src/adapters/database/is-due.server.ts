@@ -13,6 +13,6 @@ export function isDue(column: string, nowMs: number): RawBuilder<SqlBool> {
 }
 
 /** The same for a time that has been read. */
-export function hasCome(timeMs: number, nowMs: number): boolean {
+export function isTimeDue(timeMs: number, nowMs: number): boolean {
   return timeMs <= nowMs || timeMs > nowMs + maxPauseMs
 }

@@ -1,4 +1,4 @@
-import type { OutsideMethod } from '../../domain/outside-method'
+import type { ManualPaymentMethod } from '../../domain/manual-payment-method'
 
 /** The tables of receipts, and of money that staff return, receive or compare. */
 export interface ReceiptTables {
@@ -71,7 +71,7 @@ export interface RefundTable {
 /** That a payment came outside the provider, and who says so. Its payment is never asked about or refunded there. */
 export interface OutsidePaymentTable {
   reference: string
-  method: OutsideMethod
+  method: ManualPaymentMethod
   recorded_by: string
   /** Where the money came in, in the words of the person who recorded it; null after an erasure. */
   reason: string | null

@@ -4,7 +4,7 @@ import { writeBackup } from '../../adapters/database/backup/write-backup.server'
 import { tryLock } from '../../adapters/database/lock/try-lock.server'
 import { defineCommand } from '../arguments/command.server'
 import { type CliSettings, printError } from '../context.server'
-import { formatCount, formatMegabytes, runCopyCommand } from '../copy-progress.server'
+import { formatMegabytes, formatRowCount, runCopyCommand } from '../copy-progress.server'
 
 /** Writes a backup. */
 export const backupCommand = defineCommand({
@@ -37,7 +37,7 @@ async function backUp(
       report(result) {
         print(`written   ${result.file} (${formatMegabytes(result.bytes)}), read back and intact`)
         for (const [table, count] of Object.entries(result.counts))
-          if (count > 0) print(`          ${table} ${formatCount(count)}`)
+          if (count > 0) print(`          ${table} ${formatRowCount(count)}`)
         if (!result.isPrivate)
           print(
             'Other users of this machine can read the file, because its file system keeps no permissions. Keep it away from them.',

@@ -1,6 +1,6 @@
-import { readPictures } from '../../desk/pages/pictures/read-figures.server'
+import { notAudited } from '../../desk/access/audit.server'
+import { readCharts } from '../../desk/pages/charts/read-charts.server'
 import { formatNaira, inEnglish } from '../../domain/money'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 
@@ -17,7 +17,7 @@ export const chartsCommand = defineCommand({
 
 async function printCharts({ services, print }: CliContext, { json }: { json: boolean }): Promise<number> {
   const { db, flows, clock } = services
-  const charts = await readPictures(db, flows, clock.nowMs())
+  const charts = await readCharts(db, flows, clock.nowMs())
   if (charts.length === 0 && !json) printError('Nothing has been sent yet.')
   for (const chart of charts) {
     if (json) {

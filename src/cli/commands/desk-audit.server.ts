@@ -1,6 +1,5 @@
-import { type AuditEntry, readAudit } from '../../desk/access/audit.server'
+import { type AuditEntry, notAudited, readAudit } from '../../desk/access/audit.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { layOutTable, type TableColumn } from '../table'

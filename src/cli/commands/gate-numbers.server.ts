@@ -1,7 +1,7 @@
+import { notAudited } from '../../desk/access/audit.server'
 import { clockTime } from '../../desk/gate/device/decide-scan'
 import { type GateConflict, readGateReport } from '../../desk/gate/gate-numbers.server'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

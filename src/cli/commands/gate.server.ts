@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type GateList, gateLists } from '../../../content/gate'
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
-import { describeDecision, isPassage } from '../../desk/gate/device/decide-scan'
+import { describeDecision, isEntryOrExit } from '../../desk/gate/device/decide-scan'
 import { type AnsweredScan, checkTicket, findGateList, scanTicket } from '../../desk/gate/scan-ticket.server'
 import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
@@ -71,7 +71,7 @@ export const gateScanCommand = defineCommand({
       }
       const name = (gate ?? context.user).slice(0, maxGateNameLength)
       const answered = await scanTicket(context.services, { gate: name, accessId: null }, scan)
-      const outcome = isPassage(answered.decision) ? 'done' : 'refused'
+      const outcome = isEntryOrExit(answered.decision) ? 'done' : 'refused'
       const action = { action: 'scanned a ticket', target: answered.ticket?.code, note: gateList.key }
       await recordAudit(context.services, commandLineActor(context.user), action, outcome)
       return printAnswer(context, answered, json)
@@ -89,7 +89,7 @@ async function withList(key: string | undefined, run: (list: GateList) => Promis
 
 function printAnswer({ print }: CliContext, { decision, ticket }: AnsweredScan, isJson: boolean): number {
   const { headline, detail } = describeDecision(decision)
-  const mayPass = isPassage(decision)
+  const mayPass = isEntryOrExit(decision)
   print(isJson ? JSON.stringify({ mayPass, ...decision, code: ticket?.code ?? null }) : `${headline}\n${detail}`)
   return mayPass ? 0 : 1
 }

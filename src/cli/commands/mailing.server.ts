@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
+import { commandLineActor, notAudited, recordAudit } from '../../desk/access/audit.server'
 import { isEmailAddress } from '../../domain/text/email-address'
 import { mailingEmail } from '../../email/mailing-email.server'
 import { parseFilters } from '../../orders/listing/parse-filters.server'
@@ -17,7 +17,7 @@ import {
   sendTestEmail,
   stopMailing,
 } from '../../orders/mailings/queue-mailing.server'
-import { auditsItself, notAudited } from '../arguments/audited'
+import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

@@ -1,9 +1,9 @@
 import { commandLineActor, completeAudit, recordAudit } from '../../desk/access/audit.server'
+import { manualPaymentMethods, parseManualPaymentMethod } from '../../domain/manual-payment-method'
 import { formatNaira, inEnglish } from '../../domain/money'
-import { outsideMethods, parseOutsideMethod } from '../../domain/outside-method'
 import { parseNaira } from '../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../orders/find-submission.server'
-import { type MarkPaidResult, markPaidOutside } from '../../payment/outside/mark-paid.server'
+import { type MarkPaidResult, markPaidManually } from '../../payment/manual/mark-paid.server'
 import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
@@ -16,7 +16,7 @@ export const markPaidCommand = defineCommand({
   summary: 'marks an order as paid by transfer or in cash',
   arguments: { target: { shown: 'CODE', description: 'the code (AGF-…) or id of an order that waits for payment' } },
   options: {
-    by: { type: 'string', shown: 'METHOD', description: `how it was paid: ${outsideMethods.join(', ')}` },
+    by: { type: 'string', shown: 'METHOD', description: `how it was paid: ${manualPaymentMethods.join(', ')}` },
     amount: { type: 'string', shown: 'NAIRA', description: 'what you have received' },
     reason: { type: 'string', shown: 'TEXT', description: 'the reference of the bank, or who took the cash' },
     yes: { type: 'boolean', description: 'does it; without this option nothing is changed' },
@@ -39,8 +39,8 @@ interface MarkPaidInput {
 }
 
 async function markPaid({ services, print, user }: CliContext, input: MarkPaidInput): Promise<number> {
-  const method = parseOutsideMethod(input.by ?? '')
-  if (method === undefined) return fail(`mark-paid needs --by METHOD: ${outsideMethods.join(' or ')}`, 2)
+  const method = parseManualPaymentMethod(input.by ?? '')
+  if (method === undefined) return fail(`mark-paid needs --by METHOD: ${manualPaymentMethods.join(' or ')}`, 2)
   const receivedKobo = parseNaira(input.amount ?? '')
   if (receivedKobo === undefined) return fail('mark-paid needs --amount NAIRA: what you have received', 2)
   const reason = input.reason?.trim() ?? ''
@@ -60,7 +60,7 @@ async function markPaid({ services, print, user }: CliContext, input: MarkPaidIn
     { action: 'marked as paid outside', target: code, note: `${method}, ${received}` },
     'begun',
   )
-  const result = await markPaidOutside(services, {
+  const result = await markPaidManually(services, {
     ...{ submissionId: row.id, method, receivedKobo, reason, recordedBy: user },
   })
   await completeAudit(services.db, auditId, { outcome: result.kind === 'paid' ? 'done' : 'refused' })

@@ -1,5 +1,5 @@
+import { notAudited } from '../../desk/access/audit.server'
 import { readPlacesLeft } from '../../submissions/places/places-left.server'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 

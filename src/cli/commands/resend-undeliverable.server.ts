@@ -1,6 +1,6 @@
 import { deliveryFailureReason, saysRecipientUnknown } from '../../adapters/mail/mail-failure.server'
 import { emailKind, type QueuedEmail } from '../../submissions/resend-email.server'
-import { findUndeliverable, resendUndeliverable } from '../../submissions/resend-undeliverable.server'
+import { findUndeliverableEmails, resendUndeliverable } from '../../submissions/resend-undeliverable.server'
 import type { CliContext } from '../context.server'
 
 interface ResendAll {
@@ -22,7 +22,7 @@ export async function resendAllUndeliverable(
   let unknownCount = 0
   let queuedCount = 0
   let chosenCount = 0
-  for await (const email of findUndeliverable(services.db)) {
+  for await (const email of findUndeliverableEmails(services.db)) {
     if (!includesUnknown && saysRecipientUnknown(email.note ?? '')) unknownCount++
     else {
       const group = describeEmail(email)

@@ -1,6 +1,6 @@
+import { notAudited } from '../../desk/access/audit.server'
 import { findSubmissionRow } from '../../orders/find-submission.server'
 import { emailKind, isMailing, listEmails, resendEmail } from '../../submissions/resend-email.server'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { resendAllUndeliverable } from './resend-undeliverable.server'

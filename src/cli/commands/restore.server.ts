@@ -7,7 +7,7 @@ import { type RestoreResult, restoreDatabase } from '../../adapters/database/bac
 import { formatLagosTime } from '../../domain/time/lagos-time'
 import { defineCommand } from '../arguments/command.server'
 import type { CliSettings } from '../context.server'
-import { formatCount, formatMegabytes, runCopyCommand } from '../copy-progress.server'
+import { formatMegabytes, formatRowCount, runCopyCommand } from '../copy-progress.server'
 
 /** Restores a backup. */
 export const restoreCommand = defineCommand({
@@ -59,8 +59,8 @@ function tableOfCounts(current: CurrentDatabase, after: RowCounts): string[] {
   const rows = Object.keys(after)
     .filter((table) => !isShortLived(table))
     .map((table) => {
-      const count = current.kind === 'unreadable' ? 'unreadable' : formatCount(before[table] ?? 0)
-      return [table, count, formatCount(after[table] ?? 0)]
+      const count = current.kind === 'unreadable' ? 'unreadable' : formatRowCount(before[table] ?? 0)
+      return [table, count, formatRowCount(after[table] ?? 0)]
     })
   return [['', 'before', 'after'], ...rows].map(
     ([table = '', countBefore = '', countAfter = '']) =>
@@ -86,5 +86,5 @@ function describeReplaced({ current, replaced }: Extract<RestoreResult, { kind: 
 }
 
 function countSubmissions(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'submission' : 'submissions'}`
+  return `${formatRowCount(count)} ${count === 1 ? 'submission' : 'submissions'}`
 }

@@ -1,6 +1,6 @@
+import { notAudited } from '../../desk/access/audit.server'
 import { resendTickets } from '../../tickets/resend-tickets.server'
 import { listTicketKeys, rotateTicketKeys } from '../../tickets/ticket-keys.server'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 

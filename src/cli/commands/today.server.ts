@@ -1,10 +1,14 @@
+import { notAudited } from '../../desk/access/audit.server'
 import { checkPendingWork } from '../../desk/findings/find-problems.server'
 import { formatFinding } from '../../desk/findings/finding'
 import { type DayFigures, readDay } from '../../desk/pages/today/today-figures.server'
-import { findReviews, findUndeliverable, type WaitingOrder } from '../../desk/pages/today/waiting-work.server'
+import {
+  findOrdersWithUndeliverableEmail,
+  findReviews,
+  type WaitingOrder,
+} from '../../desk/pages/today/waiting-work.server'
 import { formatNaira, inEnglish } from '../../domain/money'
 import { formatLagosTime } from '../../domain/time/lagos-time'
-import { notAudited } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import type { CliContext } from '../context.server'
 
@@ -24,7 +28,7 @@ async function printToday({ services, config, print }: CliContext, { json }: { j
   const nowMs = clock.nowMs()
   const day = await readDay(db, nowMs)
   const reviews = await findReviews(db)
-  const undeliverable = await findUndeliverable(db, nowMs)
+  const undeliverable = await findOrdersWithUndeliverableEmail(db, nowMs)
   const findings = (await checkPendingWork(db, nowMs, config)).filter(({ level }) => level !== 'ok')
   const needsPerson = reviews.length + undeliverable.length > 0 || findings.some(({ level }) => level === 'action')
   if (json)

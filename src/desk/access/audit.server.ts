@@ -6,6 +6,9 @@ import type { DeskAuditTable } from '../../adapters/database/desk-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { daysToMs, retentionDays } from '../../domain/retention'
 
+/** The `audit` of a route or command that shows nothing personal and changes nothing that the audit log is about. */
+export const notAudited = 'nothing personal'
+
 /** One entry of the audit log, as it is stored. */
 export type AuditEntry = Selectable<DeskAuditTable>
 

@@ -1,5 +1,5 @@
 import type { EmailPauseTable } from '../../adapters/database/email-tables.server'
-import { hasCome } from '../../adapters/database/is-due.server'
+import { isTimeDue } from '../../adapters/database/is-due.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { deliveryFailureReason } from '../../adapters/mail/mail-failure.server'
 import type { Config } from '../../config.server'
@@ -67,7 +67,7 @@ async function checkQueued(
   const isInBudget = ({ priority }: WaitingEmail) =>
     mailPerHour === undefined || budgetUsed < budgetFor(priority, mailPerHour, nowMs)
   const overdueCount = queued.filter((email) => isInBudget(email) && isOverdue(email, nowMs)).length
-  const isSending = queued.some(({ leased_until_ms }) => !hasCome(leased_until_ms, nowMs))
+  const isSending = queued.some(({ leased_until_ms }) => !isTimeDue(leased_until_ms, nowMs))
   const hasPausedDomain = pauses.some(({ destination }) => isPaused(pauses, destination, nowMs))
   if (overdueCount > 0 && !isSending && !hasPausedDomain)
     return [
@@ -84,7 +84,7 @@ async function checkQueued(
 }
 
 function isDueNow({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs: number): boolean {
-  return hasCome(next_attempt_at_ms, nowMs) && hasCome(leased_until_ms, nowMs)
+  return isTimeDue(next_attempt_at_ms, nowMs) && isTimeDue(leased_until_ms, nowMs)
 }
 
 function isOverdue({ next_attempt_at_ms, leased_until_ms }: WaitingEmail, nowMs: number): boolean {

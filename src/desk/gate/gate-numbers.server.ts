@@ -3,7 +3,7 @@ import { createSingleFlight } from '../../adapters/scheduling/single-flight.serv
 import { readOrderedScans, type StoredScan } from './ordered-scans.server'
 
 /** How many people came and went, at one gate or in one quarter of an hour. */
-export interface PassageCount {
+export interface EntryAndExitCount {
   /** People who came in for the first time on this list. */
   entered: number
   /** Entries, also of people who had gone out. Conflicts do not count. */
@@ -14,12 +14,12 @@ export interface PassageCount {
 }
 
 /** The numbers of one list. */
-export interface GateNumbers extends PassageCount {
+export interface GateNumbers extends EntryAndExitCount {
   list: string
   inside: number
-  gates: readonly (PassageCount & { gate: string })[]
+  gates: readonly (EntryAndExitCount & { gate: string })[]
   /** By the beginning of the quarter of an hour, in order; quarters without a scan are absent. */
-  quarters: readonly (PassageCount & { startMs: number })[]
+  quarters: readonly (EntryAndExitCount & { startMs: number })[]
 }
 
 /** Two gates, or one gate twice, let the same ticket in while the first did not know of the other. */
@@ -69,7 +69,7 @@ async function compileReport(db: Database): Promise<GateReport> {
     const isIn = scan.direction === 'in'
     const wasIn = before?.direction === 'in'
     hasEntered = isSameTicket && hasEntered
-    countPassage(tally, scan, {
+    countEntryOrExit(tally, scan, {
       entered: Number(isIn && !hasEntered),
       entries: Number(isIn && !wasIn),
       exits: Number(!isIn),
@@ -89,23 +89,27 @@ async function compileReport(db: Database): Promise<GateReport> {
 
 interface ListTally {
   inside: number
-  all: PassageCount
-  gates: Map<string, PassageCount>
-  quarters: Map<number, PassageCount>
+  all: EntryAndExitCount
+  gates: Map<string, EntryAndExitCount>
+  quarters: Map<number, EntryAndExitCount>
 }
 
 function newTally(): ListTally {
-  return { inside: 0, all: noPassages(), gates: new Map(), quarters: new Map() }
+  return { inside: 0, all: noEntriesOrExits(), gates: new Map(), quarters: new Map() }
 }
 
-function noPassages(): PassageCount {
+function noEntriesOrExits(): EntryAndExitCount {
   return { entered: 0, entries: 0, exits: 0, conflicts: 0 }
 }
 
-function countPassage({ all, gates, quarters }: ListTally, { gate, at_ms }: StoredScan, added: PassageCount): void {
+function countEntryOrExit(
+  { all, gates, quarters }: ListTally,
+  { gate, at_ms }: StoredScan,
+  added: EntryAndExitCount,
+): void {
   const quarter = Math.floor(at_ms / quarterMs)
-  const ofGate = gates.get(gate) ?? noPassages()
-  const ofQuarter = quarters.get(quarter) ?? noPassages()
+  const ofGate = gates.get(gate) ?? noEntriesOrExits()
+  const ofQuarter = quarters.get(quarter) ?? noEntriesOrExits()
   gates.set(gate, ofGate)
   quarters.set(quarter, ofQuarter)
   for (const count of [all, ofGate, ofQuarter])

@@ -4,7 +4,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { lockSubmission } from '../../submissions/store.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { parseTicketToken } from '../../tickets/ticket-token'
-import { decideScan, isPassage, type LastScan, type ScanDecision, type ScanDirection } from './device/decide-scan'
+import { decideScan, isEntryOrExit, type LastScan, type ScanDecision, type ScanDirection } from './device/decide-scan'
 import { insertScans, type ScanningGate } from './record-scans.server'
 import { type FoundTicket, findScannedTicket, toScannedTicket } from './scanned-ticket.server'
 
@@ -63,7 +63,7 @@ export async function scanTicket(
     const nowMs = services.clock.nowMs()
     // The clocks of two servers differ; the order in which they decided stays.
     const atMs = Math.max(nowMs, (last?.atMs ?? 0) + 1)
-    if (isPassage(decided))
+    if (isEntryOrExit(decided))
       await insertScans(transaction, [
         {
           ...{ id, list: list.key, ticket_id: found.ticket.id, direction, gate, access_id: accessId },

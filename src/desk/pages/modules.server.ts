@@ -1,5 +1,6 @@
 import type { DeskModule } from '../routing/desk-module.server'
 import { auditModule } from './audit/audit-pages.server'
+import { chartModule } from './charts/chart-pages.server'
 import { freeTicketModule } from './free-tickets/free-ticket-pages.server'
 import { checkInModule } from './gate/check-in-pages.server'
 import { gateModule } from './gate/gate-pages.server'
@@ -14,7 +15,6 @@ import { paymentActionsModule } from './order/payment-actions.server'
 import { personActionsModule } from './order/person-actions.server'
 import { paperModule } from './paper/paper-pages.server'
 import { peopleModule } from './people/people-pages.server'
-import { pictureModule } from './pictures/picture-pages.server'
 import { placesModule } from './places/places-pages.server'
 import { reconcileModule } from './reconcile/reconcile-pages.server'
 import { applicationModule } from './review/application-pages.server'
@@ -35,7 +35,7 @@ import { todayModule } from './today/today-pages.server'
 export const deskModules: readonly DeskModule[] = [
   todayModule,
   peopleModule,
-  pictureModule,
+  chartModule,
   placesModule,
   reconcileModule,
   applicationModule,

@@ -72,9 +72,6 @@ export type DeskResponse =
   /** For a script. */
   | { kind: 'data'; body: object; status?: number }
 
-/** The `audit` of a route that shows nothing personal and changes nothing. */
-export const notAudited = 'nothing personal'
-
 /** One address of the desk. */
 export interface DeskRoute {
   method: 'GET' | 'POST'

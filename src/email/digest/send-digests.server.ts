@@ -6,7 +6,7 @@ import { describeError } from '../../adapters/log.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { organisationDestination } from '../due-emails.server'
-import { type Admission, admitEmail, leaseMs } from '../lease-email.server'
+import { type Admission, admitEmail, emailLeaseMs } from '../lease-email.server'
 import { readPauses } from '../pauses.server'
 import type { EmailServices } from '../render-email.server'
 import { type AttemptResult, attemptsAfter, attemptToSend, releaseAdmission } from '../send-email.server'
@@ -73,7 +73,7 @@ async function leaseAndSend(services: EmailServices, digest: Digest, stopping: A
 }
 
 async function leaseDigest(db: Database, digest: Digest, nowMs: number): Promise<Digest | undefined> {
-  const change = { leased_until_ms: nowMs + leaseMs, attempts: digest.attempts + 1 }
+  const change = { leased_until_ms: nowMs + emailLeaseMs, attempts: digest.attempts + 1 }
   const { numUpdatedRows } = await db
     .updateTable('notice_digest')
     .set(change)

@@ -19,7 +19,7 @@ export const contactServer = defineFlow<ContactMessage>({
     repeated: ['email'],
     columns: [{ heading: 'Subject', field: 'subject' }],
   },
-  native: { completeMessage: msg`Your message has been sent. Thank you!` },
+  noScript: { completeMessage: msg`Your message has been sent. Thank you!` },
   email: ({ email }) => email,
   response: {
     complete: (submission) => ({

@@ -16,7 +16,7 @@ export const donationServer = defineFlow<Donation>({
   fieldDescriptions: {
     amount: 'Whole naira, not dollars: the page converts a dollar amount at the exchange rate.',
   },
-  native: { pageForm: dollarDonationForm, toWire: convertAmountToNaira },
+  noScript: { pageForm: dollarDonationForm, toWire: convertAmountToNaira },
   email: ({ email }) => email,
   emails: donationEmails,
 })

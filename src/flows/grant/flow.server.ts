@@ -24,7 +24,7 @@ export const grantServer = defineFlow<GrantValues>({
       { heading: 'Business', field: 'businessname' },
     ],
   },
-  native: { completeMessage: msg`Your Grant Application has been submitted, please check your email` },
+  noScript: { completeMessage: msg`Your Grant Application has been submitted, please check your email` },
   email: ({ email }) => email,
   validateServer: (_values, lookups) => validateDeadline(lookups.nowMs()),
   annotate: async (values, lookups) => ({ flags: (await findFlags(values, lookups)).join(', ') }),

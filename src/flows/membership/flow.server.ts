@@ -29,7 +29,7 @@ export const membershipServer = defineFlow<Membership>({
   },
   showsDollars: true,
   membership: { years: policies.membershipYears, plan: planMembership, renewalEmail: membershipRenewalEmail },
-  native: { toWire: (values) => ({ ...values, ...deriveAmount(values) }) },
+  noScript: { toWire: (values) => ({ ...values, ...deriveAmount(values) }) },
   email: ({ email }) => email,
   emails: membershipEmails,
 })

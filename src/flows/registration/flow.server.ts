@@ -45,7 +45,7 @@ export const registrationServer = defineFlow<Delegate>({
   attendance: getAttendance,
   calendar: getCalendar,
   tickets: { plan: planTickets, kind: getTicketKind, passingOn: { ...passingOn, endsAt: festival.endsAt } },
-  native: {
+  noScript: {
     toWire: (values) => addServiceFee({ ...values, ...deriveOrderFields(values) }),
     completeMessage: msg`You are registered!`,
   },

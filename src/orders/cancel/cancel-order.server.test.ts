@@ -5,7 +5,7 @@ import {
   findAttemptRow,
   orderKobo,
   queuedEmailKinds,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
@@ -13,7 +13,7 @@ import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { checkTicket, findGateList } from '../../desk/gate/scan-ticket.server'
-import { markPaidOutside } from '../../payment/outside/mark-paid.server'
+import { markPaidManually } from '../../payment/manual/mark-paid.server'
 import { requestRefund } from '../../payment/refunds/request-refund.server'
 import { remindOfUnpaidOrders } from '../../payment/reminders/remind-unpaid.server'
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
@@ -69,7 +69,7 @@ test.each(engines)(
     await requestRefund(app.services, { ...wish, id: randomUUID(), amountKobo: 1_000_000 })
     expect(await cancel(app)).toEqual(unreturned(orderKobo - 1_000_000))
     expect(await cancel(app, { keepsPayment: true })).toMatchObject({ kind: 'cancelled' })
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await app.services.db.selectFrom('cancellation').selectAll().execute()).toMatchObject([
       { cancelled_by: 'ada', reason: 'cannot come', keeps_payment: 1, tells_visitor: 0 },
     ])
@@ -85,7 +85,7 @@ test('a refund of everything that is under way is enough to cancel', async () =>
   })
   expect((await cancel(app)).kind).toBe('cancelled')
   await app.configureProvider({ webhooks: 'normal' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
+  await expect.poll(() => storedOrderState(app)).toBe('reversed')
 })
 
 test.each(engines)(
@@ -104,19 +104,19 @@ test.each(engines)(
     expect(await app.services.db.selectFrom('payment').selectAll().execute()).toHaveLength(1)
     const byHand = { method: 'cash', receivedKobo: orderKobo, reason: 'desk', recordedBy: 'ada' } as const
     const { id } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
-    expect(await markPaidOutside(app.services, { ...byHand, submissionId: id })).toEqual({ kind: 'cancelled' })
+    expect(await markPaidManually(app.services, { ...byHand, submissionId: id })).toEqual({ kind: 'cancelled' })
     clock.move(2 * 3_600_000)
     expect(await remindOfUnpaidOrders(app.services)).toBe(0)
     expect(await queuedEmailKinds(app)).not.toContain('payment-reminder')
     await app.configureProvider({ reference, state: 'success' })
-    await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+    await expect.poll(() => storedOrderState(app)).toBe('needs review')
     expect(await findAttemptRow(app, reference)).toMatchObject({
       ...{ state: 'in review', note: expect.stringContaining('cancelled') },
     })
     expect((await cancel(app)).kind).toBe('already cancelled')
     // Keeping the money gives no place back.
     await acceptPayment(app.services, reference)
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await queuedEmailKinds(app)).not.toContain('confirmation')
     expect((await orderPage(app, `/order/${token}`)).tickets.total).toBe(0)
   },

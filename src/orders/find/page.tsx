@@ -9,8 +9,8 @@ import { parseFreeResponse, type SubmitMessages } from '../../forms/send/respons
 import { SubmitButton } from '../../forms/submit-button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
-import { findLabels, findLinks } from './find-flow'
-import type { FindValues } from './find-form'
+import { lostLinksFlow, lostLinksLabels } from './lost-links-flow'
+import type { LostLinksValues } from './lost-links-form'
 
 export const meta: PageMeta = {
   title: msg`Find my tickets · AGEFEST`,
@@ -24,7 +24,7 @@ const messages: SubmitMessages = {
   unexpected: msg`We could not send your links. Please try again.`,
 }
 
-const loadForm = async () => (await import('./find-form')).findForm
+const loadForm = async () => (await import('./lost-links-form')).lostLinksForm
 
 /**
  * The page for visitors who have lost their emails. It never shows whether we know an address: the links go to
@@ -75,16 +75,16 @@ export default function FindPage() {
 function FindForm() {
   const { t } = useLingui()
   return (
-    <FlowForm<FindValues>
-      flow={findLinks}
-      labels={findLabels}
+    <FlowForm<LostLinksValues>
+      flow={lostLinksFlow}
+      labels={lostLinksLabels}
       loadForm={loadForm}
       messages={messages}
       parseResponse={parseFreeResponse}
       contactEmail={organisation.email}
     >
       <div className="max-w-reading space-y-6">
-        <TextField<FindValues>
+        <TextField<LostLinksValues>
           name="email"
           type="email"
           inputMode="email"

@@ -12,7 +12,7 @@ export interface Guest {
 }
 
 /** A list of guests, or what is wrong with it, one message for each line. */
-export type GuestList = { kind: 'guests'; guests: Guest[] } | { kind: 'invalid'; errors: string[] }
+export type ParsedGuests = { kind: 'guests'; guests: Guest[] } | { kind: 'invalid'; errors: string[] }
 
 /** How many guests one file may have, and how long their names may be. */
 const guestLimits = { rows: 5_000, nameLength: 200 } as const
@@ -21,7 +21,7 @@ const guestLimits = { rows: 5_000, nameLength: 200 } as const
  * Reads a CSV file with the columns name, email and ticket, and optionally kind (guest or speaker). All lines must be
  * right before any ticket is issued. Source: docs/product/desk.md#185-notes-and-free-tickets.
  */
-export function readGuests(flow: FlowServer, csv: string): GuestList {
+export function readGuests(flow: FlowServer, csv: string): ParsedGuests {
   const table = parseCsv(csv)
   if (table.kind === 'invalid') return { kind: 'invalid', errors: [table.message] }
   const [heading = [], ...rows] = table.rows

@@ -3,7 +3,7 @@ import type { ReviewTable } from '../../adapters/database/review-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { addReviews } from './add-reviews.server'
+import { createMissingReviews } from './create-missing-reviews.server'
 
 /** The state of a form that staff review, as it is stored. */
 export type Review = Selectable<ReviewTable>
@@ -16,7 +16,7 @@ export interface ReviewedSubmission {
 
 /** Finds a form of this flow by its code; undefined if there is none. */
 export async function findReview(db: Database, flow: string, code: string): Promise<ReviewedSubmission | undefined> {
-  await addReviews(db)
+  await createMissingReviews(db)
   const row = await db
     .selectFrom('submission')
     .selectAll()

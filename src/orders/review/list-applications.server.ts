@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
-import { addReviews } from './add-reviews.server'
+import { createMissingReviews } from './create-missing-reviews.server'
 import { type ReviewedSubmission, readReviewed } from './find-review.server'
 import { reviewedFlows } from './reviewed-flows'
 
@@ -37,7 +37,7 @@ export async function listApplications(
   db: Database,
   { filter, reader, sort, page, limit }: ApplicationQuery,
 ): Promise<ReviewPage<ReviewedSubmission>> {
-  await addReviews(db)
+  await createMissingReviews(db)
   let query = db.selectFrom('review').select('submission_id').where('flow', '=', reviewedFlows.applications)
   if (filter === 'new' || filter === 'shortlisted' || filter === 'declined') query = query.where('state', '=', filter)
   if (filter === 'sent') query = query.where('outcome_sent_at_ms', 'is not', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
-import { addReviews } from './add-reviews.server'
+import { createMissingReviews } from './create-missing-reviews.server'
 import { type ReviewedSubmission, readReviewed } from './find-review.server'
 import { maxPage, type ReviewPage } from './list-applications.server'
 import { reviewedFlows } from './reviewed-flows'
@@ -15,7 +15,7 @@ export async function listMessages(
   db: Database,
   { filter, page, limit }: { filter: MessageFilter; page: number; limit: number },
 ): Promise<ReviewPage<ReviewedSubmission>> {
-  await addReviews(db)
+  await createMissingReviews(db)
   const direction = filter === 'unanswered' ? 'asc' : 'desc'
   let query = db.selectFrom('review').select('submission_id').where('flow', '=', reviewedFlows.messages)
   if (filter !== 'all') query = query.where('state', '=', filter === 'answered' ? 'answered' : 'new')
@@ -31,7 +31,7 @@ export async function listMessages(
 
 /** How many messages have no answer. */
 export async function countUnanswered(db: Database): Promise<number> {
-  await addReviews(db)
+  await createMissingReviews(db)
   const { count } = await db
     .selectFrom('review')
     .select(sql<number | string>`count(*)`.as('count'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Services } from '../../submissions/services.server'
-import { addReviews } from './add-reviews.server'
+import { createMissingReviews } from './create-missing-reviews.server'
 import { type ReviewedSubmission, readReviewed } from './find-review.server'
 import { maxPage, type ReviewPage } from './list-applications.server'
 import { findNomineeGroup, type NomineeGroup } from './nominee-group.server'
@@ -29,7 +29,7 @@ export async function listNominees(
   db: Database,
   { isShortlisted, page, limit }: { isShortlisted: boolean; page: number; limit: number },
 ): Promise<ReviewPage<Nominee>> {
-  await addReviews(db)
+  await createMissingReviews(db)
   let query = db
     .selectFrom('review')
     .select([
@@ -68,7 +68,7 @@ export async function listNominees(
 
 /** The nominations of one nominee, the oldest first; empty if there is none. */
 export async function readNominations(db: Database, groupKey: string): Promise<ReviewedSubmission[]> {
-  await addReviews(db)
+  await createMissingReviews(db)
   const rows = await db
     .selectFrom('review')
     .select('submission_id')

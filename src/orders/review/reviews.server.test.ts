@@ -4,7 +4,7 @@ import { createWatchedDatabase } from '../../../test/support/query-plans'
 import { engines } from '../../../test/support/servers/engines'
 import type { Clock } from '../../adapters/clock.server'
 import type { Database } from '../../adapters/database/tables.server'
-import { addReviews } from './add-reviews.server'
+import { createMissingReviews } from './create-missing-reviews.server'
 import { decideApplication } from './decisions.server'
 import { listApplications } from './list-applications.server'
 import { readOutcomeText } from './outcome-texts.server'
@@ -17,16 +17,16 @@ test.each(engines)('each form is added to its queue once, by several servers at 
   const { db } = await createWatchedDatabase(engine)
   await storeForms(db, 'grant', 250)
   await storeForms(db, 'registration', 5)
-  const added = await Promise.all([1, 2, 3].map(() => addReviews(db, Number.POSITIVE_INFINITY)))
+  const added = await Promise.all([1, 2, 3].map(() => createMissingReviews(db, Number.POSITIVE_INFINITY)))
   expect(added.reduce((sum, each) => sum + each, 0)).toBe(250)
   expect(await db.selectFrom('review').selectAll().execute()).toHaveLength(250)
-  expect(await addReviews(db)).toBe(0)
+  expect(await createMissingReviews(db)).toBe(0)
 })
 
 test.each(engines)('readers who score at the same moment are all counted (%s)', async (engine) => {
   const { db } = await createWatchedDatabase(engine)
   const [submissionId = ''] = await storeForms(db, 'grant', 1)
-  await addReviews(db)
+  await createMissingReviews(db)
   const score = (reader: string, points: number) =>
     saveScores({ db, clock }, { submissionId, reader, scores: { product: points, need: points } })
   await Promise.all([score('Ada', 1), score('Ben', 2), score('Chidi', 4), score('Dayo', 5), score('Efe', 5)])
@@ -38,7 +38,7 @@ test.each(engines)('readers who score at the same moment are all counted (%s)', 
 test.each(engines)('applicants are told once, by several people at the same moment (%s)', async (engine) => {
   const { db } = await createWatchedDatabase(engine)
   const ids = await storeForms(db, 'grant', 120)
-  await addReviews(db)
+  await createMissingReviews(db)
   for (const submissionId of ids)
     await decideApplication({ db, clock }, { submissionId, decision: 'declined', decidedBy: 'Ngozi' })
   const services = { db, clock, onEmailsQueued: () => {} }
@@ -60,7 +60,7 @@ test.each(engines)('applicants are told once, by several people at the same mome
 test.each(engines)('a list has pages that neither repeat nor leave out an application (%s)', async (engine) => {
   const { db } = await createWatchedDatabase(engine)
   const ids = await storeForms(db, 'grant', 23)
-  await addReviews(db)
+  await createMissingReviews(db)
   for (const [index, submissionId] of ids.entries())
     if (index % 2 === 0)
       await saveScores({ db, clock }, { submissionId, reader: 'Ada', scores: { need: 1 + (index % 5) } })
@@ -83,7 +83,7 @@ test.each(engines)('where every form is in its queue, none is read to find that 
   await insertSubmissions(1, 5_000)
   await db.updateTable('submission').set({ has_review: 1 }).execute()
   await sql`analyze`.execute(db)
-  const [statement] = await statementsDuring(() => addReviews(db))
+  const [statement] = await statementsDuring(() => createMissingReviews(db))
   expect(statement && (await queryPlan(statement))).toContain('submission_to_review')
 })
 

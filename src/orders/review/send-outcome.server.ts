@@ -5,7 +5,7 @@ import { queueRepeatableEmail } from '../../submissions/resend-email.server'
 import type { Services } from '../../submissions/services.server'
 import { findSubmission, queueNamedEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
-import { addReviews } from './add-reviews.server'
+import { createMissingReviews } from './create-missing-reviews.server'
 import { lockReview } from './find-review.server'
 import { type OutcomeText, readOutcomeText, storeOutcomeText } from './outcome-texts.server'
 import { reviewedFlows } from './reviewed-flows'
@@ -19,7 +19,7 @@ const batchSize = 50
  * What came of sending. `text changed`: it is no longer the one that was looked at. `undecided`: the application is
  * neither on the shortlist nor declined, or was decided otherwise meanwhile.
  */
-export type SendResult = 'queued' | 'sent before' | 'undecided' | 'no address' | 'text changed' | 'not found'
+export type SendOutcomeResult = 'queued' | 'sent before' | 'undecided' | 'no address' | 'text changed' | 'not found'
 
 /**
  * Queues the email that tells an applicant the outcome, with the text of this id. An application gets it once, however
@@ -28,7 +28,7 @@ export type SendResult = 'queued' | 'sent before' | 'undecided' | 'no address' |
 export async function sendOutcome(
   services: SendServices,
   { submissionId, ...request }: { submissionId: string; outcome: GrantOutcome; textId: string; sentBy: string },
-): Promise<SendResult> {
+): Promise<SendOutcomeResult> {
   const { db } = services
   const text = await readOutcomeText(db, request.outcome)
   if (text.id !== request.textId) return 'text changed'
@@ -43,7 +43,7 @@ async function queueOutcome(
   transaction: Database,
   { clock }: SendServices,
   { submissionId, text, sentBy }: { submissionId: string; text: OutcomeText; sentBy: string },
-): Promise<SendResult> {
+): Promise<SendOutcomeResult> {
   const review = await lockReview(transaction, submissionId)
   const submission = await findSubmission(transaction, submissionId)
   if (review === undefined || submission === undefined) return 'not found'
@@ -84,9 +84,9 @@ export async function sendOutcomes(
   if (text.id !== textId) return 'text changed'
   const sent: SentOutcomes = { queued: 0, withoutAddress: 0 }
   for (let after = ''; ; ) {
-    const ids = await readUntold(services.db, outcome, { after, limit: batchSize })
+    const ids = await readUnnotified(services.db, outcome, { after, limit: batchSize })
     const results = await services.db.transaction().execute(async (transaction) => {
-      const batch: SendResult[] = []
+      const batch: SendOutcomeResult[] = []
       for (const submissionId of ids)
         batch.push(await queueOutcome(transaction, services, { submissionId, text, sentBy }))
       return batch
@@ -101,8 +101,8 @@ export async function sendOutcomes(
   }
 }
 
-/** Applications with this outcome whose applicants were not told, by their ids. */
-async function readUntold(
+/** Applications with this outcome whose applicants were not notified, by their ids. */
+async function readUnnotified(
   db: Database,
   outcome: GrantOutcome,
   { after, limit }: { after: string; limit: number },
@@ -120,8 +120,8 @@ async function readUntold(
   return rows.map(({ submission_id }) => submission_id)
 }
 
-/** How many applicants have this outcome and were not told. */
-export async function countUntold(db: Database, outcome: GrantOutcome): Promise<number> {
+/** How many applicants have this outcome and were not notified. */
+export async function countUnnotified(db: Database, outcome: GrantOutcome): Promise<number> {
   const { count } = await db
     .selectFrom('review')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -134,9 +134,9 @@ export async function countUntold(db: Database, outcome: GrantOutcome): Promise<
 
 /** The application whose values fill a preview: the first that would be told, or else the latest of all. */
 export async function findExample(db: Database, outcome: GrantOutcome): Promise<Submission | undefined> {
-  await addReviews(db)
-  const [untold] = await readUntold(db, outcome, { after: '', limit: 1 })
-  if (untold !== undefined) return findSubmission(db, untold)
+  await createMissingReviews(db)
+  const [unnotified] = await readUnnotified(db, outcome, { after: '', limit: 1 })
+  if (unnotified !== undefined) return findSubmission(db, unnotified)
   const latest = await db
     .selectFrom('review')
     .select('submission_id')

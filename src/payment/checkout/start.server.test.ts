@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../../test/builders/delegate'
-import { storedOrderStatus, submitPaidOrder } from '../../../test/builders/payments'
+import { storedOrderState, submitPaidOrder } from '../../../test/builders/payments'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
@@ -18,7 +18,7 @@ test('a form resent after its order was paid leads to that order, not to a secon
   await app.configureProvider({ status: null })
   const response = await fetch(`${app.url}/api${order}/payment`, { method: 'POST' })
   await app.press('pay', ((await response.json()) as { authorization_url: string }).authorization_url)
-  await expect.poll(() => storedOrderStatus(app)).toBe('paid')
+  await expect.poll(() => storedOrderState(app)).toBe('paid')
   const paymentsBefore = (await app.countRows()).payments
   const secondResponse = await app.submit('registration', aPayingDelegate(), { key })
   expect(secondResponse.json).toMatchObject({ order })

@@ -21,8 +21,8 @@ export interface Receipt {
   contents: ReceiptContents
 }
 
-/** The receipts and credit notes of an order, the oldest first. */
-export async function listReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
+/** The receipts and credit notes of an order, the oldest first. Stores the contents of those that have none yet. */
+export async function completeAndListReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
   const rows = await findReceipts(services.db, submissionId)
   const complete: StoredReceipt[] = []
   for (const row of rows) complete.push(row.contents === null ? await completeContents(services, row) : row)

@@ -1,9 +1,9 @@
+import type { ManualPaymentMethod } from '../../domain/manual-payment-method'
 import type { Kobo } from '../../domain/money'
-import type { OutsideMethod } from '../../domain/outside-method'
 import { getFieldValue } from '../../forms/definition/field-value'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Submission } from '../../submissions/submission'
-import { outsideMethodOf } from '../outside/outside-payment.server'
+import { manualPaymentMethodOf } from '../manual/manual-payment.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 
@@ -24,7 +24,7 @@ export interface ReceiptContents {
   received: { amount: number; currency: string } | null
   paidAtMs: number
   /** How it was paid, if not through the payment provider. */
-  paidOutsideBy?: OutsideMethod
+  paidOutsideBy?: ManualPaymentMethod
   /** Paid in the sandbox: no money has moved. */
   isTest: boolean
 }
@@ -44,7 +44,7 @@ export function createReceiptContents(
   attempt: PaymentAttempt,
 ): ReceiptContents {
   const { amount_kobo, received_amount, received_currency, settled_at_ms, created_at_ms } = attempt
-  const paidOutsideBy = outsideMethodOf(attempt)
+  const paidOutsideBy = manualPaymentMethodOf(attempt)
   const flow = findFlow(services, flowName)
   const { organisation, nairaPerDollar, isTest } = services.receipts
   const i18n = i18nFor('en')

@@ -5,7 +5,7 @@ import {
   expectEventsHandled,
   findAttemptRow,
   refundAsOrganiser,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
@@ -17,7 +17,7 @@ import { startSandbox } from '../../../test/support/servers/start-sandbox'
 import { eraseSubmission } from '../../privacy/erase.server'
 import { acceptPayment } from '../settle/accept-payment.server'
 import { completeReceipts } from './complete-receipts.server'
-import { listReceipts } from './list-receipts.server'
+import { completeAndListReceipts } from './list-receipts.server'
 
 test.each(engines)('fifty parallel payments on two servers get the numbers from 1 to 50 (%s)', async (engine) => {
   await using provider = await startSandbox()
@@ -70,7 +70,7 @@ test('a payment in review has no number until it is accepted, and its receipt sa
   await using app = await startApp()
   const reference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference, amountKobo: 4_000_000, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   expect(await readReceipts(app)).toEqual([])
   await acceptPayment(app.services, reference)
   const [receipt] = await readReceipts(app)
@@ -123,5 +123,5 @@ test('a payment that an older server settles beside this one gets its receipt af
 
 async function readReceipts(app: TestApp) {
   const { id } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
-  return listReceipts(app.services, id)
+  return completeAndListReceipts(app.services, id)
 }

@@ -7,7 +7,7 @@ import { type PaymentAttempt, successfulStates } from '../settle/attempts.server
 import { currency } from '../settle/classify-payment'
 import { comparePayment } from './compare-payment.server'
 import { type Deadline, listMonth, ReconciliationEnded, withRetries } from './list-payments.server'
-import { readOutsideEntries } from './outside-entries.server'
+import { readManualPaymentEntries } from './manual-payment-entries.server'
 import { type Difference, type DifferenceKind, differenceKinds, type ReconciliationResult } from './reconciliation'
 
 /** The lists of a result have at most so many entries; the most urgent come first. */
@@ -52,7 +52,7 @@ export async function findDifferences(
   return {
     ...counts,
     differences: differences.slice(0, maxListed),
-    ...(await readOutsideEntries(services.db, month, maxListed)),
+    ...(await readManualPaymentEntries(services.db, month, maxListed)),
   }
 }
 

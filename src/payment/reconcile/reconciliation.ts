@@ -45,7 +45,7 @@ export interface Difference {
 }
 
 /** A payment that staff marked as paid outside the provider. */
-export interface OutsideEntry {
+export interface ManualPaymentEntry {
   reference: string
   code: string
   method: string
@@ -67,6 +67,6 @@ export interface ReconciliationResult {
   agreeing: number
   differences: Difference[]
   differenceCount: number
-  outside: OutsideEntry[]
+  outside: ManualPaymentEntry[]
   outsideSum: PaymentSum
 }

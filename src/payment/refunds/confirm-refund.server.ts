@@ -5,7 +5,7 @@ import type { Submission } from '../../submissions/submission'
 import { issueCreditNote } from '../receipts/credit-note.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, type PaymentAttempt, reverseAttempt } from '../settle/attempts.server'
-import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
+import { recomputeOrderState } from '../settle/recompute-order-state.server'
 import { changeOpenRefund, matchRefund, type StoredRefund } from './refund-store.server'
 import { readRefundable } from './refundable.server'
 
@@ -32,7 +32,7 @@ async function recordPartialRefund(
   if (refundable === undefined || refundable.restKobo > 0) return
   const nowMs = services.clock.nowMs()
   if (!(await reverseAttempt(transaction, reference, nowMs))) return
-  await recomputeOrderStatus(services, transaction, locked)
+  await recomputeOrderState(services, transaction, locked)
   await queueEmails(transaction, locked.id, [`reversal.${reference}`], nowMs)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Kobo } from '../../domain/money'
-import { outsideMethodOf } from '../outside/outside-payment.server'
+import { manualPaymentMethodOf } from '../manual/manual-payment.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { listRefundsOf, openRefundStates } from './refund-store.server'
@@ -21,7 +21,7 @@ export interface Refundable {
 export async function readRefundable(db: Database, attempt: PaymentAttempt): Promise<Refundable | undefined> {
   const { state, reference, amount_kobo, received_amount, received_currency } = attempt
   if (state !== 'succeeded' && state !== 'accepted' && state !== 'in review') return undefined
-  if (outsideMethodOf(attempt) !== undefined) return undefined
+  if (manualPaymentMethodOf(attempt) !== undefined) return undefined
   if (received_currency !== null && received_currency !== currency) return undefined
   const receipts = await db
     .selectFrom('receipt')

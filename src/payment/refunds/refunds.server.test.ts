@@ -6,7 +6,7 @@ import {
   findAttemptRow,
   orderKobo,
   queuedEmailKinds,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
 } from '../../../test/builders/payments'
 import { createMovableClock } from '../../../test/support/movable-clock'
@@ -28,7 +28,7 @@ test.each(engines)(
     expect((await refund(app, reference, 1_000_000)).kind).toBe('accepted')
     await expect.poll(() => refundStates(app)).toEqual(['processed'])
     expect(await creditNotes(app)).toEqual([1_000_000])
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await refund(app, reference, orderKobo)).toEqual({ kind: 'too much', restKobo: orderKobo - 1_000_000 })
   },
 )
@@ -38,9 +38,9 @@ test.each(engines)('a whole refund reverses the order once the provider confirms
   const reference = await submitPaidOrder(app)
   await app.configureProvider({ webhooks: 'withheld' })
   expect((await refund(app, reference)).kind).toBe('accepted')
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   await app.configureProvider({ webhooks: 'normal' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
+  await expect.poll(() => storedOrderState(app)).toBe('reversed')
   expect(await refundStates(app)).toEqual(['processed'])
   expect(await creditNotes(app)).toEqual([orderKobo])
   expect((await refund(app, reference)).kind).toBe('not refundable')
@@ -93,7 +93,7 @@ test.each(engines)(
     await app.configureProvider({ webhooks: 'normal' })
     await expectEventsHandled(app, 4)
     expect(await creditNotes(app)).toEqual([700_000])
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
   },
 )
 
@@ -119,7 +119,7 @@ test('a refund that the provider could not make leaves the order paid and alerts
   expect((await refund(app, reference, 700_000)).kind).toBe('accepted')
   await expect.poll(() => refundStates(app)).toEqual(['failed'])
   expect(await creditNotes(app)).toEqual([])
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   expect(await queuedEmailKinds(app)).toContain(`review.${reference}`)
 })
 
@@ -128,9 +128,9 @@ test('the second payment of an order goes back whole only, and the order is paid
   await submitPaidOrder(app)
   const second = await createSecondAttempt(app)
   await app.configureProvider({ reference: second, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   expect((await refund(app, second)).kind).toBe('accepted')
-  await expect.poll(() => storedOrderStatus(app)).toBe('paid')
+  await expect.poll(() => storedOrderState(app)).toBe('paid')
   expect((await findAttemptRow(app, second)).state).toBe('reversed')
 })
 

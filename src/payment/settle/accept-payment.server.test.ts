@@ -3,7 +3,7 @@ import {
   createSecondAttempt,
   findAttemptRow,
   queuedEmailKinds,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
@@ -17,7 +17,7 @@ test('a payment of a different amount that staff accept pays its registration an
   const results = await Promise.all([acceptPayment(app.services, reference), acceptPayment(app.services, reference)])
   expect(results.map(({ kind }) => kind).sort()).toEqual(['nothing to decide', 'paid'])
   await app.expectEmails('adaeze@example.com', 1)
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   expect((await findAttemptRow(app, reference)).note).toContain('accepted by an operator')
 })
 
@@ -28,10 +28,10 @@ test('accepting the questionable one of two payments leaves the registration in 
   await app.configureProvider({ reference: second, state: 'success' })
   await expect.poll(async () => (await findAttemptRow(app, second)).state).toBe('succeeded')
   expect((await acceptPayment(app.services, reference)).kind).toBe('in review')
-  expect(await storedOrderStatus(app)).toBe('needs review')
+  expect(await storedOrderState(app)).toBe('needs review')
   expect(await queuedEmailKinds(app)).toContain(`review.${second}`)
   expect((await acceptPayment(app.services, second)).kind).toBe('paid')
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   await app.expectEmails('adaeze@example.com', 1)
 })
 
@@ -41,7 +41,7 @@ test('a dispute about a manually accepted payment sends an alert like the first 
   await acceptPayment(app.services, reference)
   await app.configureProvider({ reference, dispute: 'create' })
   await expect.poll(() => queuedEmailKinds(app)).toContain(`review.${reference}.2`)
-  expect(await storedOrderStatus(app)).toBe('needs review')
+  expect(await storedOrderState(app)).toBe('needs review')
   const unsentEmails = () =>
     app.services.db.selectFrom('email_message').select('kind').where('state', '!=', 'sent').execute()
   await expect.poll(unsentEmails).toEqual([])
@@ -60,6 +60,6 @@ test('only a payment in review can be accepted', async () => {
 async function submitDoubtfulPayment(app: TestApp): Promise<string> {
   const reference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference, amountKobo: 100, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   return reference
 }

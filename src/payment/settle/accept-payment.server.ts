@@ -2,7 +2,7 @@ import { truncateReference } from '../../domain/references'
 import { lockSubmission } from '../../submissions/store.server'
 import type { PaymentServices } from '../services.server'
 import { acceptAttempt, findAttempt } from './attempts.server'
-import { recomputeOrderStatus } from './recompute-order-status.server'
+import { recomputeOrderState } from './recompute-order-state.server'
 import { findSettled, type Settlement } from './settle.server'
 
 /** The result of accepting a payment. */
@@ -20,7 +20,7 @@ export async function acceptPayment(services: PaymentServices, reference: string
   const isAccepted = await db.transaction().execute(async (transaction) => {
     const locked = await lockSubmission(transaction, attempt.submission_id)
     if (locked.state !== 'needs review' || !(await acceptAttempt(transaction, reference, clock.nowMs()))) return false
-    await recomputeOrderStatus(services, transaction, locked)
+    await recomputeOrderState(services, transaction, locked)
     return true
   })
   if (!isAccepted) return { kind: 'nothing to decide' }

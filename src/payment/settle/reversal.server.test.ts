@@ -5,7 +5,7 @@ import {
   orderKobo,
   queuedEmailKinds,
   refundAsOrganiser,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
 } from '../../../test/builders/payments'
 import { createMovableClock } from '../../../test/support/movable-clock'
@@ -26,7 +26,7 @@ test.each(engines)('a refund is recorded once, however often the provider report
   expect((await refundAsOrganiser(app, reference)).status).toBe(200)
   await expectEventsHandled(app, 4)
   const { state, note, reversed_at_ms } = await findAttemptRow(app, reference)
-  expect([await storedOrderStatus(app), state]).toEqual(['reversed', 'reversed'])
+  expect([await storedOrderState(app), state]).toEqual(['reversed', 'reversed'])
   expect(Math.abs(Date.now() - (reversed_at_ms ?? 0))).toBeLessThan(60_000)
   for (const noteText of ['the payment was returned to the payer', 'a refund was started', 'the refund is complete'])
     expect(note?.split(noteText), note ?? '').toHaveLength(2)
@@ -43,12 +43,12 @@ test.each(engines)('a partial refund is noted, and refunding the rest reverses t
   const reference = await submitPaidOrder(app)
   expect((await refundAsOrganiser(app, reference, 1_000_000)).status).toBe(200)
   await expectEventsHandled(app, 4)
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   expect((await findAttemptRow(app, reference)).note).toContain('part of it was refunded')
   expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice'])
   expect((await refundAsOrganiser(app, reference)).status).toBe(200)
   await expectEventsHandled(app, 7)
-  expect(await storedOrderStatus(app)).toBe('reversed')
+  expect(await storedOrderState(app)).toBe('reversed')
 })
 
 test.each(engines)(
@@ -60,13 +60,13 @@ test.each(engines)(
     const eventData = { transaction_reference: reference, amount: String(orderKobo) }
     await storeEvent(app.services, JSON.stringify({ event: 'refund.processed', data: eventData }))
     await processEvents(app.services)
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect((await findAttemptRow(app, reference)).note).toBeNull()
     await app.configureProvider({ reference, state: 'reversed' })
     clock.move(6_000)
     await processEvents(app.services)
     await expectEventsHandled(app, 2)
-    expect(await storedOrderStatus(app)).toBe('reversed')
+    expect(await storedOrderState(app)).toBe('reversed')
     expect((await findAttemptRow(app, reference)).note).toContain('the refund is complete')
   },
 )
@@ -81,7 +81,7 @@ test('a refund that the provider announces and never confirms needs review', asy
   clock.move(11 * 60_000)
   await processEvents(app.services)
   await expectEventsHandled(app, 2)
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   expect((await findAttemptRow(app, reference)).note).toContain('still reports it as paid')
   expect(await queuedEmailKinds(app)).toContain(`review.${reference}`)
 })
@@ -92,7 +92,7 @@ test('a failed refund needs review, and the payment stays successful', async () 
   await app.configureProvider({ refunds: 'failed' })
   await refundAsOrganiser(app, reference)
   await expectEventsHandled(app, 4)
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   expect((await findAttemptRow(app, reference)).note).toContain('a refund failed')
   expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`])
 })
@@ -102,7 +102,7 @@ test.each(engines)('an open dispute needs review, and its resolution is noted (%
   const reference = await submitPaidOrder(app)
   await app.configureProvider({ reference, dispute: 'create' })
   await expectEventsHandled(app, 2)
-  expect([await storedOrderStatus(app), (await findAttemptRow(app, reference)).state]).toEqual([
+  expect([await storedOrderState(app), (await findAttemptRow(app, reference)).state]).toEqual([
     'needs review',
     'in review',
   ])
@@ -113,7 +113,7 @@ test.each(engines)('an open dispute needs review, and its resolution is noted (%
   for (const noteText of ['the payer disputes the payment', 'the dispute is waiting', 'the dispute is closed'])
     expect(note?.split(noteText)).toHaveLength(2)
   expect((await settle(app.services, reference)).kind).toBe('in review')
-  expect(await storedOrderStatus(app)).toBe('needs review')
+  expect(await storedOrderState(app)).toBe('needs review')
   expect(await queuedEmailKinds(app)).toEqual([
     'confirmation',
     'notice',
@@ -122,7 +122,7 @@ test.each(engines)('an open dispute needs review, and its resolution is noted (%
   ])
   await app.configureProvider({ reference, state: 'reversed' })
   expect((await settle(app.services, reference)).kind).toBe('reversed')
-  expect(await storedOrderStatus(app)).toBe('reversed')
+  expect(await storedOrderState(app)).toBe('reversed')
 })
 
 test('a dispute about money that has gone back already changes nothing but the note', async () => {
@@ -131,7 +131,7 @@ test('a dispute about money that has gone back already changes nothing but the n
   await app.configureProvider({ reference, state: 'reversed' })
   await app.configureProvider({ reference, dispute: 'create' })
   await expectEventsHandled(app, 2)
-  expect([await storedOrderStatus(app), (await findAttemptRow(app, reference)).state]).toEqual(['reversed', 'reversed'])
+  expect([await storedOrderState(app), (await findAttemptRow(app, reference)).state]).toEqual(['reversed', 'reversed'])
   expect((await findAttemptRow(app, reference)).note).toContain('the payer disputes the payment')
 })
 
@@ -173,5 +173,5 @@ test.each(engines)('two servers that work on one event note it once (%s)', async
   await expectEventsHandled(app, 2)
   expect((await findAttemptRow(app, reference)).note?.split('does not report the amount')).toHaveLength(2)
   expect(await queuedEmailKinds(app)).toEqual(['confirmation', 'notice', `review.${reference}`])
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
 })

@@ -4,7 +4,7 @@ import { issueCreditNote } from '../receipts/credit-note.server'
 import { completeOpenRefunds } from '../refunds/refund-store.server'
 import type { PaymentServices } from '../services.server'
 import { findAttempt, type PaymentAttempt, reverseAttempt, unsettledStates } from './attempts.server'
-import { recomputeOrderStatus } from './recompute-order-status.server'
+import { recomputeOrderState } from './recompute-order-state.server'
 
 /**
  * Records once that the money of an attempt was returned to the payer, recomputes the order status, and issues
@@ -22,7 +22,7 @@ export async function recordReversal(
     const attempt = await findAttempt(transaction, reference)
     if (attempt === undefined || !(await reverseAttempt(transaction, reference, nowMs))) return false
     await completeOpenRefunds(transaction, reference, nowMs)
-    await recomputeOrderStatus(services, transaction, locked)
+    await recomputeOrderState(services, transaction, locked)
     if (!unsettledStates.includes(attempt.state))
       await queueEmails(transaction, locked.id, [`reversal.${reference}`], nowMs)
     await issueCreditNote(services, transaction, { locked, attempt, amountKobo: 'the rest' })

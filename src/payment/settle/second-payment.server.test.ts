@@ -5,14 +5,14 @@ import {
   findAttemptRow,
   queuedEmailKinds,
   refundAsOrganiser,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
   submitUnpaidOrder,
 } from '../../../test/builders/payments'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { lockSubmission } from '../../submissions/store.server'
 import { closeAttempt } from './attempts.server'
-import { recomputeOrderStatus } from './recompute-order-status.server'
+import { recomputeOrderState } from './recompute-order-state.server'
 import { settle } from './settle.server'
 
 test.each(['first', 'second'] as const)(
@@ -20,11 +20,11 @@ test.each(['first', 'second'] as const)(
   async (refundedFirst) => {
     await using app = await startApp()
     const [first, second] = await submitTwicePaidOrder(app)
-    expect(await storedOrderStatus(app)).toBe('needs review')
+    expect(await storedOrderState(app)).toBe('needs review')
     await refundAsOrganiser(app, refundedFirst === 'first' ? first : second)
-    await expect.poll(() => storedOrderStatus(app)).toBe('paid')
+    await expect.poll(() => storedOrderState(app)).toBe('paid')
     await refundAsOrganiser(app, refundedFirst === 'first' ? second : first)
-    await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
+    await expect.poll(() => storedOrderState(app)).toBe('reversed')
     expect(await app.emailsTo('adaeze@example.com')).toHaveLength(1)
   },
 )
@@ -33,14 +33,14 @@ test('once a questionable payment is returned, the correct second payment is con
   await using app = await startApp()
   const doubtfulReference = await submitUnpaidOrder(app)
   await app.configureProvider({ reference: doubtfulReference, amountKobo: 100, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   const rightReference = await createSecondAttempt(app)
   await app.configureProvider({ reference: rightReference, state: 'success' })
   await expect.poll(async () => (await findAttemptRow(app, rightReference)).state).toBe('succeeded')
   expect(await app.emailsTo('adaeze@example.com')).toEqual([])
   await refundAsOrganiser(app, doubtfulReference)
   await app.expectEmails('adaeze@example.com', 1)
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
 })
 
 test('a payment after the refund needs review', async () => {
@@ -48,9 +48,9 @@ test('a payment after the refund needs review', async () => {
   const reference = await submitPaidOrder(app)
   const laterReference = await createSecondAttempt(app)
   await refundAsOrganiser(app, reference)
-  await expect.poll(() => storedOrderStatus(app)).toBe('reversed')
+  await expect.poll(() => storedOrderState(app)).toBe('reversed')
   await app.configureProvider({ reference: laterReference, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   expect(await queuedEmailKinds(app)).toContain(`review.${laterReference}`)
 })
 
@@ -68,19 +68,19 @@ test('two payments that settle in the same moment do not miss each other', async
   await db.transaction().execute(async (transaction) => {
     const locked = await lockSubmission(transaction, submission_id)
     await closeAttempt(transaction, first, closure)
-    await recomputeOrderStatus(app.services, transaction, locked)
+    await recomputeOrderState(app.services, transaction, locked)
     pendingSettlement = settle(app.services, second)
     const lockWaiters = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await lockWaiters.execute(db)).rows).toHaveLength(1)
   })
   await pendingSettlement
-  expect(await storedOrderStatus(app)).toBe('needs review')
+  expect(await storedOrderState(app)).toBe('needs review')
 })
 
 async function submitTwicePaidOrder(app: TestApp): Promise<[string, string]> {
   const first = await submitPaidOrder(app)
   const second = await createSecondAttempt(app)
   await app.configureProvider({ reference: second, state: 'success' })
-  await expect.poll(() => storedOrderStatus(app)).toBe('needs review')
+  await expect.poll(() => storedOrderState(app)).toBe('needs review')
   return [first, second]
 }

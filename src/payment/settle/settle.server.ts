@@ -16,7 +16,7 @@ import {
   unsettledStates,
 } from './attempts.server'
 import { classifyPayment, type PaymentVerdict } from './classify-payment'
-import { recomputeOrderStatus } from './recompute-order-status.server'
+import { recomputeOrderState } from './recompute-order-state.server'
 import { recordReversal } from './reversal.server'
 import { countUnreadableResponse } from './unreadable-response.server'
 
@@ -130,7 +130,7 @@ async function recordPayment(
     const newState = verdict.kind === 'needs review' || isClosed || isSoldOut ? 'in review' : 'succeeded'
     const closure = { newState, providerState, note, received, nowMs } as const
     if (!(await closeAttempt(transaction, reference, closure))) return undefined
-    const newStatus = await recomputeOrderStatus(services, transaction, locked)
+    const newStatus = await recomputeOrderState(services, transaction, locked)
     if (note !== null) await queueEmails(transaction, locked.id, [`review.${reference}`], nowMs)
     return { newStatus, isAnomalous: note !== null }
   })

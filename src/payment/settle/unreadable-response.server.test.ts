@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../../content/organisation'
 import { aPayingDelegate } from '../../../test/builders/delegate'
-import { findAttemptRow, orderKobo, storedOrderStatus, submitUnpaidOrder } from '../../../test/builders/payments'
+import { findAttemptRow, orderKobo, storedOrderState, submitUnpaidOrder } from '../../../test/builders/payments'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
@@ -50,7 +50,7 @@ test('a response that becomes readable in time settles the payment', async () =>
   }
   await app.configureProvider({ says: null })
   expect((await settle(app.services, reference)).kind).toBe('paid')
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
 })
 
 test('the sweep alone brings it to review', async () => {
@@ -61,7 +61,7 @@ test('the sweep alone brings it to review', async () => {
   await app.configureProvider({ reference, state: 'success' })
   const pollStatus = async () => {
     clock.move(60_000)
-    return storedOrderStatus(app)
+    return storedOrderState(app)
   }
   await expect.poll(pollStatus, { timeout: 40_000, interval: 1_000 }).toBe('needs review')
 })

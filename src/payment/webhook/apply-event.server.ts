@@ -5,7 +5,7 @@ import { applyPartialRefund } from '../refunds/confirm-refund.server'
 import { applyRefundEvent } from '../refunds/refund-events.server'
 import type { PaymentServices } from '../services.server'
 import { addNote, findAttempt, flagForReview } from '../settle/attempts.server'
-import { recomputeOrderStatus } from '../settle/recompute-order-status.server'
+import { recomputeOrderState } from '../settle/recompute-order-state.server'
 import { describeEvent, isAheadOfProvider, type ProviderEvent, partialRefundKobo } from './event'
 
 /** The provider's event is ahead of its verify response, so the event must be retried later. */
@@ -38,7 +38,7 @@ export async function applyEvent(
   await addNote(transaction, attempt.reference, description.note, nowMs)
   if (description.movesToReview) {
     await flagForReview(transaction, attempt.reference)
-    await recomputeOrderStatus(services, transaction, locked)
+    await recomputeOrderState(services, transaction, locked)
   }
   const refundedKobo = partialRefundKobo(event, payment)
   // The payment may have caused an alert before for another reason; a dispute has a deadline, so every step

@@ -3,7 +3,7 @@ import {
   expectEventsHandled,
   findAttemptRow,
   refundAsOrganiser,
-  storedOrderStatus,
+  storedOrderState,
   submitPaidOrder,
 } from '../../../test/builders/payments'
 import { createMovableClock } from '../../../test/support/movable-clock'
@@ -28,7 +28,7 @@ test.each(engines)(
     clock.move(120_000)
     await purgeEvents(app.services)
     expect(await listEvents(app)).toEqual([])
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect((await findAttemptRow(app, reference)).note).toContain('part of it was refunded')
   },
 )

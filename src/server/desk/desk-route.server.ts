@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { completeAudit, recordAudit } from '../../desk/access/audit.server'
-import { type DeskPerson, type DeskResponse, type DeskRoute, notAudited } from '../../desk/routing/desk-module.server'
+import { completeAudit, notAudited, recordAudit } from '../../desk/access/audit.server'
+import type { DeskPerson, DeskResponse, DeskRoute } from '../../desk/routing/desk-module.server'
 import { findDeskPerson } from './desk-person.server'
 import type { DeskContext, Exchange } from './desk-replies.server'
 

@@ -6,7 +6,7 @@ import { startBackgroundJob } from '../../adapters/scheduling/background-job.ser
 import type { Config } from '../../config.server'
 import type { DeskServices } from '../../desk/routing/desk-module.server'
 import { indexSubmissions } from '../../orders/listing/search-index.server'
-import { addReviews } from '../../orders/review/add-reviews.server'
+import { createMissingReviews } from '../../orders/review/create-missing-reviews.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { anonymizePayers } from '../../sandbox/anonymize-payers.server'
 import { createApp } from '../app.server'
@@ -51,7 +51,7 @@ export async function startDesk(
   const indexing = startBackgroundJob(
     'search index',
     async (stopping) => {
-      await addReviews(services.db, Number.POSITIVE_INFINITY, stopping)
+      await createMissingReviews(services.db, Number.POSITIVE_INFINITY, stopping)
       await indexSubmissions(services.db, services.flows, Number.POSITIVE_INFINITY, stopping)
     },
     { intervalMs: indexIntervalMs, log: app.log },

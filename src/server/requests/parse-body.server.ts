@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageLimits } from '../../adapters/images/image-decoder.server'
 import { measureJson } from '../../domain/text/measure-json'
 import type { DecodedImages, FlowServer, UploadedImage } from '../../submissions/flow-definition.server'
-import { isNativePost } from '../native/native-post.server'
-import { addNativeField, UrlencodedForm } from '../native/urlencoded.server'
+import { isNoScriptPost } from '../no-script/no-script-post.server'
+import { addFormField, UrlencodedForm } from '../no-script/urlencoded.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import type { Upload, Uploads } from './uploads.server'
 
@@ -90,7 +90,7 @@ interface FormRequest {
  * Throws BodyRejected for anything else.
  */
 export async function parseForm({ request, reply, uploads }: FormRequest, flow: FormUploadRules): Promise<ParsedForm> {
-  const isMultipart = isNativePost(request) ? request.isMultipart() : flow.flow.encoding === 'multipart'
+  const isMultipart = isNoScriptPost(request) ? request.isMultipart() : flow.flow.encoding === 'multipart'
   if (isMultipart) return parseMultipartForm(request, uploads.begin(request, reply), flow)
   const decode = async () => ({ images: [], rejected: [] })
   const values = await parseFormWithoutFiles(request)
@@ -99,7 +99,7 @@ export async function parseForm({ request, reply, uploads }: FormRequest, flow: 
 
 /** The values of a form without files, sent as JSON or posted by a browser itself. Throws BodyRejected otherwise. */
 export async function parseFormWithoutFiles(request: FastifyRequest): Promise<object> {
-  if (!isNativePost(request)) return parseJsonForm(request)
+  if (!isNoScriptPost(request)) return parseJsonForm(request)
   if (request.body instanceof UrlencodedForm) return request.body.fields
   return (await readPartsOrDrain(request, undefined, {})).values
 }
@@ -143,7 +143,7 @@ function readPartsOrDrain(request: FastifyRequest, upload: Upload | undefined, f
 async function readParts(request: FastifyRequest, upload: Upload | undefined, flow: ImageFields) {
   const values: Record<string, string> = Object.create(null)
   const files: Awaited<ReturnType<Upload['store']>>[] = []
-  const isNative = isNativePost(request)
+  const isWithoutScripts = isNoScriptPost(request)
   let valueBytes = 0
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -153,8 +153,8 @@ async function readParts(request: FastifyRequest, upload: Upload | undefined, fl
       }
       valueBytes += fieldname.length + Buffer.byteLength(value)
       if (valueBytes > maxValueBytes) throw valueTooLongError()
-      if (!isNative && fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
-      addNativeField(values, fieldname, value)
+      if (!isWithoutScripts && fieldname in values) throw new BodyRejected(400, 'A field was sent twice.')
+      addFormField(values, fieldname, value)
       continue
     }
     const { fieldname, filename = '', file } = part

@@ -13,8 +13,8 @@ import { createFairShares, type FairShares } from '../limits/fair-shares.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import { bytesToStore, decodeEach, type UploadedFile } from './decode-uploads.server'
 import { type DiskSpace, diskSpace, freeBytesOf } from './disk-space.server'
+import { reserveUploadCapacity } from './upload-capacity.server'
 import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
-import { bookRoom } from './upload-room.server'
 
 /**
  * Limits for the images of all forms that are being received, decoded or stored; how long a form waits for
@@ -119,7 +119,7 @@ function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: Fas
   const abortController = new AbortController()
   const { signal } = abortController
   const evict = () => abortController.abort(busyError())
-  const room = bookRoom(shared, network, evict)
+  const capacity = reserveUploadCapacity(shared, network, evict)
   const writtenFiles: string[] = []
   let pendingWork: Promise<unknown> = Promise.resolve()
   let isDecoded = false
@@ -131,7 +131,7 @@ function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: Fas
   const releaseAll = async () => {
     await pendingWork.catch(() => {})
     await removeFiles(writtenFiles, shared.log)
-    room.release()
+    capacity.release()
   }
   signal.addEventListener('abort', () => void releaseAll(), { once: true })
   const withBusyError = busyWhereOursFails(signal, shared.log)
@@ -148,21 +148,21 @@ function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: Fas
 
   return {
     async store(field, name, content) {
-      if (writtenFiles.length === 0) room.begin()
+      if (writtenFiles.length === 0) capacity.begin()
       signal.throwIfAborted()
       const file = path.join(shared.folder, randomUUID())
       writtenFiles.push(file)
-      const writing = writeUpload(file, content, { signal, grow: room.grow, checkSpace: shared.disk.check })
+      const writing = writeUpload(file, content, { signal, grow: capacity.grow, checkSpace: shared.disk.check })
       pendingWork = writing
       return { field, name, path: file, ...(await withBusyError(writing)) }
     },
 
     async decode(files) {
       const timer = setTimeout(evict, shared.decodeTimeoutMs)
-      room.complete()
+      capacity.complete()
       try {
         const decoded = await decodeEach(files, decodeFile)
-        const reserving = shared.disk.reserve(bytesToStore(decoded)).then(room.settle)
+        const reserving = shared.disk.reserve(bytesToStore(decoded)).then(capacity.settle)
         pendingWork = reserving
         await withBusyError(reserving)
         signal.throwIfAborted()

@@ -10,8 +10,8 @@ import type { Flow } from '../../forms/definition/flow'
 import { type FormDefinition, validate } from '../../forms/definition/form-definition'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { findLinks } from '../../orders/find/find-flow'
-import { findForm } from '../../orders/find/find-form'
+import { lostLinksFlow } from '../../orders/find/lost-links-flow'
+import { lostLinksForm } from '../../orders/find/lost-links-form'
 import { queueLinksEmail } from '../../orders/find/queue-links-email.server'
 import type { RateLimit } from '../../submissions/rate-limit-store.server'
 import type { Services } from '../../submissions/services.server'
@@ -32,8 +32,8 @@ export function registerEmailRequestRoutes(app: FastifyInstance, services: Servi
     queueEmail: (email) => resendRegistrationCode(services, email),
   })
   registerEmailRequestRoute(app, limits, {
-    flow: findLinks,
-    form: findForm,
+    flow: lostLinksFlow,
+    form: lostLinksForm,
     limit: findRateLimit,
     response: msg`If we know this email address, we are sending the links to it now.`,
     queueEmail: (email, language) => queueLinksEmail(services, { email, language }),

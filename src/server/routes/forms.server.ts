@@ -4,15 +4,15 @@ import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { resumePayment } from '../../payment/checkout/resume-payment.server'
 import { type ResultPageKind, startPayment } from '../../payment/checkout/start-payment.server'
-import { verify } from '../../payment/result/verify.server'
+import { settleForReturningVisitor } from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { Submission } from '../../submissions/submission'
 import { submit } from '../../submissions/submit.server'
 import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
 import type { ImageQuotas } from '../limits/image-quotas.server'
-import { answerNativePost, type SubmitForm } from '../native/answer-native-post.server'
-import { isNativePost } from '../native/native-post.server'
+import { answerNoScriptPost, type SubmitForm } from '../no-script/answer-no-script-post.server'
+import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { BodyRejected } from '../requests/body-rejected.server'
 import { rejectBots } from '../requests/bot-check.server'
 import { bytesToStore } from '../requests/decode-uploads.server'
@@ -57,8 +57,8 @@ export function registerFormRoutes(
               startPayment: (submission) => startPayment(services, submission, network, returnsTo),
               resumePayment: (submission) => resumePaymentOf(services, submission, network, returnsTo),
             })
-          if (isNativePost(request))
-            return await answerNativePost(
+          if (isNoScriptPost(request))
+            return await answerNoScriptPost(
               services,
               { request, reply, flow, fields: Object(values), ...files },
               submitForm,
@@ -105,7 +105,7 @@ function registerVerifyRoute(app: FastifyInstance, services: PaymentServices, fl
       if (typeof reference !== 'string' || reference === '') {
         return reply.code(400).send({ status: 'failed', message: i18n._(msg`Invalid URL.`) })
       }
-      const verification = await verify(services, reference, remoteVisitorNetwork(request))
+      const verification = await settleForReturningVisitor(services, reference, remoteVisitorNetwork(request))
       if (verification.status === 'busy') {
         const message = i18n._(msg`Payment verification failed.`)
         return reply.code(503).header('retry-after', busyRetryAfterS).send({ status: 'failed', message })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { describeBug } from '../../adapters/log.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
-import { type Verification, verify } from '../../payment/result/verify.server'
+import { settleForReturningVisitor, type Verification } from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
@@ -63,7 +63,7 @@ async function plainResultStatus(
 ): Promise<{ status: PlainResultStatus; order: string | null }> {
   if (typeof reference !== 'string' || reference.trim() === '') return { status: 'no reference', order: null }
   if (reference.length > maxReferenceLength) return { status: 'failed', order: null }
-  const verification = await verify(services, reference, network)
+  const verification = await settleForReturningVisitor(services, reference, network)
   if (verification.status === 'busy') return { status: 'not ok', order: null }
   if (verification.status === 'unknown reference' || verification.submission.flow !== flowName)
     return { status: 'failed', order: null }

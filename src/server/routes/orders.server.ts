@@ -8,7 +8,7 @@ import type { Order, OrderResponse } from '../../orders/order'
 import { findOrderByToken, retryPayment } from '../../orders/order.server'
 import { resendConfirmation } from '../../orders/resend-confirmation.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { parseTicketPlace } from '../requests/ticket-place.server'
+import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { tooManyAttempts } from './attempt-limit-message.server'
 import { createFestivalNote } from './festival-note.server'
@@ -36,7 +36,7 @@ function registerViewRoute(app: FastifyInstance, services: PaymentServices): voi
     '/api/order/:key',
     { schema: { summary: 'An order, found by its secret key', ...keyParamSchema } },
     async (request, reply) => {
-      const order = await findOrderByToken(services, request.params.key, parseTicketPlace(request.query.ticket) ?? 1)
+      const order = await findOrderByToken(services, request.params.key, parseTicketNumber(request.query.ticket) ?? 1)
       if (order === undefined)
         return reply.code(404).send({ message: i18nFor(requestLanguage(request))._(msg`We cannot find this order.`) })
       return reply.send(localizeOrder(order, i18nFor(requestLanguage(request)), services.clock.nowMs()))

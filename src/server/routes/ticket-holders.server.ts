@@ -13,7 +13,7 @@ import { findHeldTicket, showHeldTicket } from '../../tickets/holders/held-ticke
 import { holderNameForm, newHolderForm } from '../../tickets/holders/holder-form'
 import { rejectBots } from '../requests/bot-check.server'
 import { parseJsonForm } from '../requests/parse-body.server'
-import { parseTicketPlace } from '../requests/ticket-place.server'
+import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 type KeyParams = { Params: { key: string } }
@@ -99,8 +99,8 @@ function describeRoute(summary: string, params: object, body: object) {
 /** The order and the place that a request names. */
 async function findPlace(services: PaymentServices, { params: { key, place } }: FastifyRequest<PlaceParams>) {
   const submission = await findByAccessToken(services.db, key)
-  const parsedPlace = parseTicketPlace(place)
-  return submission === undefined || parsedPlace === undefined ? undefined : { submission, place: parsedPlace }
+  const parsedNumber = parseTicketNumber(place)
+  return submission === undefined || parsedNumber === undefined ? undefined : { submission, place: parsedNumber }
 }
 
 /** The valid values; undefined if the request was answered with what is wrong. */

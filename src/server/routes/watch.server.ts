@@ -16,7 +16,7 @@ import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 import { takeSeat } from '../../tickets/watch/seat.server'
 import type { StreamSession, WatchResponse } from '../../tickets/watch/watch-response'
 import { parseJsonForm } from '../requests/parse-body.server'
-import { parseTicketPlace } from '../requests/ticket-place.server'
+import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 
 type PlaceParams = { Params: { key: string; place: string } }
@@ -48,7 +48,7 @@ export function registerWatchRoutes(app: FastifyInstance, services: PaymentServi
     async (request, reply) => {
       const { key, place } = request.params
       const submission = await findByAccessToken(services.db, key)
-      const position = parseTicketPlace(place)
+      const position = parseTicketNumber(place)
       const ticket =
         submission === undefined || position === undefined
           ? undefined

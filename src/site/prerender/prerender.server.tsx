@@ -9,7 +9,7 @@ import { shippedLanguages } from '../../domain/shipped-languages'
 import { messagesFor } from '../../i18n/catalogs.server'
 import { type WrittenCatalogs, writeCatalogs } from '../../i18n/write-catalogs.server'
 import { getTicketSlug } from '../../ui/tickets/ticket-link'
-import { foldedMessages, foldedOrigins } from '../content/fold-dates.server'
+import { inlinedMessages, inlinedOrigins } from '../content/inline-dates.server'
 import { writeIcons } from '../metadata/app-icons.server'
 import { listAlternates, localizedUrl, robotsTxt, sitemapXml, webManifest } from '../metadata/robots-and-sitemap.server'
 import { drawShareImage, drawTicketImage } from '../metadata/share/write-share-image.server'
@@ -121,7 +121,7 @@ async function addTicketImages({ addImage }: DocumentWriter): Promise<DocumentIn
 
 function writeMessageFiles(): Promise<WrittenCatalogs> {
   const pages = new Map(pageRoutes.map((route) => [route.path, getPageSource(route.path)]))
-  return writeCatalogs(clientFolder, pages, { english, origins: foldedOrigins(places), messagesFor: foldedMessages })
+  return writeCatalogs(clientFolder, pages, { english, origins: inlinedOrigins(places), messagesFor: inlinedMessages })
 }
 
 /** Writes the files that crawlers and phones request at fixed URLs. */

@@ -5,7 +5,7 @@ import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { clockFrom, createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
-import { markPaidOutside } from '../../payment/outside/mark-paid.server'
+import { markPaidManually } from '../../payment/manual/mark-paid.server'
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
 import { settle } from '../../payment/settle/settle.server'
 import { placeHoldMs } from './hold-places.server'
@@ -98,7 +98,7 @@ test.each(engines)('staff cannot mark an order as paid whose places others have 
   clock.move(placeHoldMs + 1_000)
   await order(app)
   const payment = { submissionId, receivedKobo: 1_400_000, reason: 'cash box', recordedBy: 'ada' } as const
-  expect(await markPaidOutside(app.services, { ...payment, method: 'cash' })).toMatchObject({ kind: 'sold out' })
+  expect(await markPaidManually(app.services, { ...payment, method: 'cash' })).toMatchObject({ kind: 'sold out' })
   expect(await states(app)).toEqual(['awaiting payment', 'awaiting payment'])
 })
 

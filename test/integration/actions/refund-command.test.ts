@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectEventsHandled, storedOrderStatus, submitPaidOrder } from '../../builders/payments'
+import { expectEventsHandled, storedOrderState, submitPaidOrder } from '../../builders/payments'
 import { startApp } from '../../support/servers/start-app'
 import { runCommand } from '../../support/servers/start-process'
 
@@ -18,7 +18,7 @@ test('the refund command shows what it would do, refunds once it is told to, and
   const refunded = await runCommand(app.variables, 'refund', code, '--amount', '10000', '--reason', 'ill', '--yes')
   expect(refunded).toMatchObject({ code: 0, out: expect.stringContaining('The provider has accepted the refund') })
   await expectEventsHandled(app, 4)
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   const shown = await runCommand(app.variables, 'show', reference)
   expect(shown.out).toMatch(/refund +₦10,000 · processed/)
   const tooMuch = await runCommand(app.variables, 'refund', code, '--amount', '30301', '--reason', 'ill', '--yes')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAudit } from '../../../src/desk/access/audit.server'
-import { orderKobo, storedOrderStatus, submitPaidOrder, submitUnpaidOrder } from '../../builders/payments'
+import { orderKobo, storedOrderState, submitPaidOrder, submitUnpaidOrder } from '../../builders/payments'
 import { enterDesk } from '../../support/desk/desk-client'
 import { hiddenFields } from '../../support/desk/hidden-fields'
 import { engines } from '../../support/servers/engines'
@@ -31,7 +31,7 @@ test.each(engines)(
     ])
     expect(await refunds(app)).toMatchObject([{ amount_kobo: 1_000_000, reason: 'ill', requested_by: 'Ngozi' }])
     await expect.poll(async () => (await refunds(app))[0]?.state).toBe('processed')
-    expect(await storedOrderStatus(app)).toBe('paid')
+    expect(await storedOrderState(app)).toBe('paid')
     expect(await (await finance.get(`/orders/${code}`)).text()).toContain('processed')
     const entries = await readAudit(app.services.db, { target: code, limit: 20 })
     expect(entries.filter(({ action }) => action === 'requested a refund')).toMatchObject([
@@ -68,10 +68,10 @@ test.each(engines)('an order is marked as paid in cash once, with who and where 
   for (const wrong of [{ method: 'gold' }, { amount: '0' }, { reason: ' ' }])
     expect((await finance.post(`/orders/${code}/paid/plan`, { ...typed, ...wrong })).status).toBe(422)
   const fields = await hiddenFields(await finance.post(`/orders/${code}/paid/plan`, typed), 'adaeze@example.com')
-  expect(await storedOrderStatus(app)).toBe('awaiting payment')
+  expect(await storedOrderState(app)).toBe('awaiting payment')
   const answers = await Promise.all([1, 2].map(() => finance.post(`/orders/${code}/paid`, fields)))
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(await storedOrderStatus(app)).toBe('paid')
+  expect(await storedOrderState(app)).toBe('paid')
   expect(await app.services.db.selectFrom('outside_payment').selectAll().execute()).toMatchObject([
     { method: 'cash', reason: 'Box office, Emeka', recorded_by: 'Ngozi' },
   ])

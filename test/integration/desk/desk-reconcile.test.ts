@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPaymentReference } from '../../../src/domain/references'
 import { lagosMonthName } from '../../../src/domain/time/lagos-month'
-import { markPaidOutside } from '../../../src/payment/outside/mark-paid.server'
+import { markPaidManually } from '../../../src/payment/manual/mark-paid.server'
 import { startReconciliation } from '../../../src/payment/reconcile/reconciliation-store.server'
 import { aPayingDelegate } from '../../builders/delegate'
 import { orderKobo } from '../../builders/payments'
@@ -155,7 +155,7 @@ async function payOutside(app: TestApp): Promise<string> {
     .where('email', '=', 'outside@example.com')
     .executeTakeFirstOrThrow()
   const payment = { submissionId, method: 'cash', receivedKobo: orderKobo, reason: 'till', recordedBy: 'ada' } as const
-  const result = await markPaidOutside(app.services, payment)
+  const result = await markPaidManually(app.services, payment)
   return result.kind === 'paid' ? result.reference : ''
 }
 

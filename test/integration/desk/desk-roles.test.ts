@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { notAudited } from '../../../src/desk/access/audit.server'
 import { roleMay } from '../../../src/desk/access/roles'
 import { deskModules } from '../../../src/desk/pages/modules.server'
-import { notAudited } from '../../../src/desk/routing/desk-module.server'
 import { deskRoles } from '../../../src/domain/desk-role'
 import { enterDesk, sendForm } from '../../support/desk/desk-client'
 import { startApp } from '../../support/servers/start-app'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDay } from '../../../src/desk/pages/today/today-figures.server'
-import { findUndeliverable } from '../../../src/desk/pages/today/waiting-work.server'
+import { findOrdersWithUndeliverableEmail } from '../../../src/desk/pages/today/waiting-work.server'
 import { daysToMs } from '../../../src/domain/retention'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
@@ -80,10 +80,10 @@ test.each(engines)('an undeliverable email counts until a later one left, for tw
     .where('kind', '=', 'confirmation')
     .execute()
   await db.deleteFrom('email_message').where('kind', '!=', 'confirmation').execute()
-  expect(await findUndeliverable(db, 2_000)).toMatchObject([{ why: 'confirmation' }])
-  expect(await findUndeliverable(db, daysToMs(14) + 1_001)).toEqual([])
+  expect(await findOrdersWithUndeliverableEmail(db, 2_000)).toMatchObject([{ why: 'confirmation' }])
+  expect(await findOrdersWithUndeliverableEmail(db, daysToMs(14) + 1_001)).toEqual([])
   const finance = await enterDesk(app, 'finance')
   const { public_code: code } = await db.selectFrom('submission').select('public_code').executeTakeFirstOrThrow()
   await finance.post(`/orders/${code}/resend`, { kind: 'confirmation' })
-  expect(await findUndeliverable(db, 2_000)).toEqual([])
+  expect(await findOrdersWithUndeliverableEmail(db, 2_000)).toEqual([])
 })

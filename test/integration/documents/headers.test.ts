@@ -62,7 +62,7 @@ test('all other responses are locked down by security headers, including those f
       lapses: [],
     })
     expect(rawResponse.headers.get('x-powered-by') ?? rawResponse.headers.get('server'), request).toBeNull()
-    // A form posted natively by the browser gets a page; see test/integration/forms/native-posts.test.ts.
+    // A form posted without scripts gets a page; see test/integration/forms/no-script-posts.test.ts.
     if (status >= 400 && status !== 404 && request !== 'POST /contact')
       expect(JSON.parse(rawResponse.html), request).toHaveProperty('message')
   }

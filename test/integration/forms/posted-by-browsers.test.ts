@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '../../support/servers/start-app'
 const navigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'user-agent': 'Old phone' }
 
 /** Posts a form as a browser without scripts does. Node's fetch would say that a script sends it. */
-async function postNatively(
+async function postWithoutScripts(
   app: TestApp,
   path: string,
   values: Record<string, unknown> | URLSearchParams,
@@ -35,19 +35,19 @@ const orderLink = /href="(\/order\/[^"]+)"/
 
 test('a page answers a navigation, and JSON everything else, also with the same body', async () => {
   await using app = await startApp()
-  const page = await postNatively(app, '/api/contact-us', aContactMessage())
+  const page = await postWithoutScripts(app, '/api/contact-us', aContactMessage())
   expect(page.status).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/)
   expect(page.html).not.toMatch(/<script|chidi|Accra/i)
   const byScript = { ...navigation, 'sec-fetch-mode': 'cors', accept: 'text/html' }
-  expect(await postNatively(app, '/api/contact-us', aContactMessage(), byScript)).toMatchObject({ status: 415 })
+  expect(await postWithoutScripts(app, '/api/contact-us', aContactMessage(), byScript)).toMatchObject({ status: 415 })
   const urlencoded = new URLSearchParams(aContactMessage() as Record<string, string>)
-  expect(await postNatively(app, '/api/contact-us', urlencoded, byScript)).toMatchObject({ status: 415 })
+  expect(await postWithoutScripts(app, '/api/contact-us', urlencoded, byScript)).toMatchObject({ status: 415 })
   const values = { ...(aContactMessage() as Record<string, string>), subject: 'From an old browser' }
   const oldBrowser = { accept: 'text/html,*/*;q=0.8', origin: app.url }
-  const fromOldBrowser = await postNatively(app, '/api/contact-us', new URLSearchParams(values), oldBrowser)
+  const fromOldBrowser = await postWithoutScripts(app, '/api/contact-us', new URLSearchParams(values), oldBrowser)
   expect(fromOldBrowser).toMatchObject({ status: 200, html: expect.stringContaining('Your message has been sent') })
   expect((await app.countRows()).submissions).toBe(2)
 })
@@ -58,7 +58,7 @@ test('posts of other sites, robots, too many and unreadable forms are refused wi
     headers: Record<string, string>,
     values: Record<string, unknown> | URLSearchParams = aContactMessage(),
   ) => {
-    const { status, html } = await postNatively(app, '/api/contact-us', values, {
+    const { status, html } = await postWithoutScripts(app, '/api/contact-us', values, {
       ...navigation,
       'x-forwarded-for': visitorAddress,
       ...headers,
@@ -84,21 +84,22 @@ test('posts of other sites, robots, too many and unreadable forms are refused wi
 test('the server decides the price, whatever a post says', async () => {
   await using app = await startApp()
   const cheap = aPayingDelegate({ amount: '1', ticketPrice: '1' })
-  expect((await postNatively(app, '/api/paystack/pay', cheap)).status).toBe(200)
+  expect((await postWithoutScripts(app, '/api/paystack/pay', cheap)).status).toBe(200)
   const member = aMembershipApplication({ amount: '1', isRegistered: 'on', volunteeringInterest: 'on' })
-  expect((await postNatively(app, '/api/paystack/membership-payment', member)).status).toBe(200)
+  expect((await postWithoutScripts(app, '/api/paystack/membership-payment', member)).status).toBe(200)
   const stored = await app.services.db.selectFrom('submission').selectAll().execute()
   expect(stored.map(({ amount_kobo }) => amount_kobo).sort()).toEqual(
     [aPayingDelegate().amount, aMembershipApplication().amount].map((naira) => Number(naira) * 100).sort(),
   )
   // A price of the page's list that does not fit is an answer to correct, and not silently another one.
-  expect((await postNatively(app, '/api/vendorPayment', aVendor({ amount: '1' }))).status).not.toBe(200)
+  expect((await postWithoutScripts(app, '/api/vendorPayment', aVendor({ amount: '1' }))).status).not.toBe(200)
 })
 
 test('the same form is one submission for an hour, and its secret address is shown to its browser for ten minutes', async () => {
   const clock = clockAt(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 55 * 60_000)
   await using app = await startApp({ clock })
-  const post = (headers = {}) => postNatively(app, '/api/contact-us', aContactMessage(), { ...navigation, ...headers })
+  const post = (headers = {}) =>
+    postWithoutScripts(app, '/api/contact-us', aContactMessage(), { ...navigation, ...headers })
   const responses = await Promise.all(Array.from({ length: 5 }, () => post()))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const [order, ...others] = new Set(responses.map(({ html }) => orderLink.exec(html)?.[1]))

@@ -139,18 +139,18 @@ async function typeAtGate(page: Page, text: string): Promise<void> {
 
 async function letIn(page: Page, codes: readonly string[]): Promise<void> {
   for (const code of codes) {
-    const before = await countPassages(page)
+    const before = await countEntriesAndExits(page)
     await typeAtGate(page, code)
-    await expect.poll(() => countPassages(page)).toBe(before + 1)
+    await expect.poll(() => countEntriesAndExits(page)).toBe(before + 1)
     await expectAnswer(page, 'Welcome, ')
   }
 }
 
-async function countPassages(page: Page): Promise<number> {
+async function countEntriesAndExits(page: Page): Promise<number> {
   return (await readDevice(page)).passages.length
 }
 
-/** The names of what the device keeps of the list, and its passages. */
+/** The names of what the device keeps of the list, and its entries and exits. */
 function readDevice(page: Page): Promise<{ list: IDBValidKey[]; passages: IDBValidKey[] }> {
   return page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>

@@ -124,7 +124,7 @@ test.each([
   ['fr', 'Votre formulaire n’a pas été envoyé'],
   ['ig', 'E zipụghị fọm gị'],
 ])(
-  'a native form post gets a page in %s that nothing was sent, and Back restores all typed values',
+  'a form posted without scripts gets a page in %s that nothing was sent, and Back restores all typed values',
   async (language, title) => {
     await using app = await startApp()
     await using browser = await openPage()
@@ -142,7 +142,7 @@ test.each([
     expect(headers['x-content-type-options']).toBe('nosniff')
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(page.url()).not.toContain('Keep')
-    await takeScreenshot(page, `native-post-${language}`)
+    await takeScreenshot(page, `no-script-post-${language}`)
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
     await page.goBack()

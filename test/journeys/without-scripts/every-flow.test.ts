@@ -12,7 +12,7 @@ import { tier } from '../../builders/prices'
 import { aVendor } from '../../builders/vendor'
 import { aVolunteer } from '../../builders/volunteer'
 import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
-import { fillNatively, sendNatively } from '../../support/browser/fill-natively'
+import { fillWithoutScripts, sendWithoutScripts } from '../../support/browser/fill-without-scripts'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
 const [phone, desktop] = screenSizes
@@ -22,7 +22,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     await expectNoHorizontalScroll(page)
-    await takeScreenshot(page, `native-${name}-${size.width}`)
+    await takeScreenshot(page, `no-script-${name}-${size.width}`)
   }
 }
 
@@ -48,8 +48,8 @@ test.each([
     const { page } = browser
     await page.goto(app.url + path)
     const files = flow === 'grant' && { files: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() } }
-    await fillNatively(page, flow, { ...values, ...files })
-    await sendNatively(page, flow)
+    await fillWithoutScripts(page, flow, { ...values, ...files })
+    await sendWithoutScripts(page, flow)
     await page.getByRole('heading', { level: 1, name: words }).waitFor()
     await lookAt(page, flow)
     const submission = await storedSubmission(app)
@@ -92,8 +92,8 @@ test.each([
     const logo = 'LogoAndBranding' in values && {
       LogoAndBranding: { name: 'logo.png', mimeType: 'image/png', buffer: await aLogo() },
     }
-    await fillNatively(page, flow, { ...values, ...logo })
-    await sendNatively(page, flow)
+    await fillWithoutScripts(page, flow, { ...values, ...logo })
+    await sendWithoutScripts(page, flow)
     await page.getByText('Total to pay').waitFor()
     await lookAt(page, `${flow}-due`)
     const { amount_kobo: amountKobo } = await storedSubmission(app)
@@ -115,13 +115,13 @@ test('without scripts a lost code and lost links are sent', async () => {
   await using browser = await openPage({ javaScriptEnabled: false })
   const { page } = browser
   await page.goto(`${app.url}/find`)
-  await fillNatively(page, 'find', { email: 'adaeze@example.com' })
-  await sendNatively(page, 'find')
+  await fillWithoutScripts(page, 'find', { email: 'adaeze@example.com' })
+  await sendWithoutScripts(page, 'find')
   await page.getByRole('heading', { name: 'If we know this email address' }).waitFor()
   await app.expectEmails('adaeze@example.com', 2)
   await page.goto(`${app.url}/bizgrants`)
-  await fillNatively(page, 'ticket-check', { ...aDelegate(), country: 'Ghana', countryCode: '+233' })
-  await sendNatively(page, 'ticket-check')
+  await fillWithoutScripts(page, 'ticket-check', { ...aDelegate(), country: 'Ghana', countryCode: '+233' })
+  await sendWithoutScripts(page, 'ticket-check')
   await page.getByRole('heading', { name: 'If this email address is registered' }).waitFor()
   await app.expectEmails('adaeze@example.com', 3)
 })

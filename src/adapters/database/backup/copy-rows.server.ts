@@ -1,6 +1,6 @@
 import type { CopiedTable } from './copied-tables.server.ts'
 import type { CopyProgress, RowCounts } from './copy-messages.server.ts'
-import { type RowReader, type RowWriter, sizeOfRow } from './row-sides.server.ts'
+import { type RowReader, type RowWriter, sizeOfRow } from './row-streams.server.ts'
 
 /** The copy cannot be made, or is not the same as its source. */
 class CopyFailed extends Error {

@@ -1,6 +1,13 @@
 import pg from 'pg'
 import { type CopiedTable, quoteName } from './copied-tables.server.ts'
-import { batchLimits, type CellValue, type Row, type RowReader, type RowWriter, sizeOfRow } from './row-sides.server.ts'
+import {
+  batchLimits,
+  type CellValue,
+  type Row,
+  type RowReader,
+  type RowWriter,
+  sizeOfRow,
+} from './row-streams.server.ts'
 
 const int8TypeId = 20
 /** By this name pg_stat_activity shows a copy. */

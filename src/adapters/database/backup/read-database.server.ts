@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Config } from '../../../config.server'
 import { openPostgresReader } from './postgres-rows.server'
-import type { RowReader } from './row-sides.server'
+import type { RowReader } from './row-streams.server'
 import { openSqliteReader } from './sqlite-rows.server'
 
 /**

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type CopiedTable, descriptionTable, listCopiedTables, quoteName } from './copied-tables.server.ts'
 import type { RowCounts } from './copy-messages.server.ts'
-import { batchLimits, type Row, type RowReader, type RowWriter, sizeOfRow } from './row-sides.server.ts'
+import { batchLimits, type Row, type RowReader, type RowWriter, sizeOfRow } from './row-streams.server.ts'
 
 /** How long reading waits for a process that changes the file. */
 const lockTimeoutMs = 15_000

@@ -13,7 +13,7 @@ import { auditsItself } from '../../arguments/audited'
 import { defineCommand } from '../../arguments/command.server'
 import { type CliContext, printError } from '../../context.server'
 import { layOutTable, type TableColumn } from '../../table'
-import { audit, fail, json, jsonTime, page, pageSize, parsePage } from './review-context.server'
+import { audit, fail, json, jsonTime, page, parsePage, reviewPageSize } from './review-context.server'
 
 /** Lists grant applications with their scores. */
 export const reviewGrantsCommand = defineCommand({
@@ -48,7 +48,7 @@ interface GrantList {
 
 async function listGrants(context: CliContext, { isJson, ...query }: GrantList): Promise<number> {
   await audit(context, 'looked at the applications', { note: query.filter })
-  const { entries } = await listApplications(context.services.db, { ...query, limit: pageSize })
+  const { entries } = await listApplications(context.services.db, { ...query, limit: reviewPageSize })
   const nameOf = ({ submission }: ReviewedSubmission) => fieldText(submission.values, 'fullname')
   if (isJson)
     for (const entry of entries) {
@@ -97,7 +97,7 @@ export const reviewNomineesCommand = defineCommand({
     const number = parsePage(typedPage)
     if (typeof number === 'string') return fail(number, 2)
     await audit(context, 'looked at the nominees')
-    const list = { isShortlisted: shortlisted, page: number, limit: pageSize }
+    const list = { isShortlisted: shortlisted, page: number, limit: reviewPageSize }
     const { entries } = await listNominees(context.services.db, list)
     const nameOf = ({ example }: Nominee) => fieldText(example.submission.values, 'nomineeFullName')
     if (isJson)
@@ -143,7 +143,7 @@ export const reviewMessagesCommand = defineCommand({
     if (filter === undefined) return fail(`--show takes ${messageFilters.join(', ')}`, 2)
     if (typeof number === 'string') return fail(number, 2)
     await audit(context, 'looked at the messages', { note: filter })
-    const { entries } = await listMessages(context.services.db, { filter, page: number, limit: pageSize })
+    const { entries } = await listMessages(context.services.db, { filter, page: number, limit: reviewPageSize })
     if (isJson)
       for (const { submission, review } of entries)
         context.print(

@@ -4,7 +4,7 @@ import { isEmailAddress } from '../../../domain/text/email-address'
 import { fillMailing } from '../../../email/mailing-email.server'
 import { readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
 import {
-  countUntold,
+  countUnnotified,
   findExample,
   sendOutcome,
   sendOutcomes,
@@ -111,7 +111,7 @@ async function sendAll(context: CliContext, outcome: GrantOutcome, { yes, json: 
   const { services, print, user } = context
   const text = await readOutcomeText(services.db, outcome)
   const example = await findExample(services.db, outcome)
-  const count = await countUntold(services.db, outcome)
+  const count = await countUnnotified(services.db, outcome)
   if (!yes) {
     if (example !== undefined) {
       const { subject, paragraphs } = fillMailing(text, services.flows.get(example.flow), example)

@@ -13,7 +13,7 @@ export const code = { shown: 'CODE', description: 'the code (AGF-…) of the for
 export const page = { type: 'string', shown: 'N', description: 'the Nth page of 50, 1 without' } as const
 
 /** How many entries a page of a list has. */
-export const pageSize = 50
+export const reviewPageSize = 50
 
 /** Finds a form of one of these queues, or says that there is none. */
 export async function findOne(

@@ -73,7 +73,7 @@ function explainOtherList({ type, title }: ScannedTicket, list: ScanList, lists:
 }
 
 /** Whether the person comes in or goes out, so that it counts. */
-export function isPassage({ kind }: ScanDecision): boolean {
+export function isEntryOrExit({ kind }: ScanDecision): boolean {
   return kind === 'welcome' || kind === 'goodbye'
 }
 

@@ -1,7 +1,7 @@
 // Runs on the devices at the gates, as it stands here.
 import type { ScanDecision, ScanDirection } from './decide-scan'
+import type { EntryOrExit } from './entry-log'
 import type { SealedList } from './gate-list'
-import type { Passage } from './passages'
 
 /** The session of the device, as the server knows it. */
 export interface GateSession {
@@ -30,15 +30,15 @@ const timeoutMs = 20_000
 export const gateCalls = {
   session: () => call<GateSession>('/gate/session'),
   list: () => call<SealedList>('/gate/list', { timeoutMs: 60_000 }),
-  passages: (list: string, sinceMs: number) =>
-    call<{ passages: (Passage & { receivedAtMs: number })[]; isWhole: boolean }>(
+  entriesAndExits: (list: string, sinceMs: number) =>
+    call<{ passages: (EntryOrExit & { receivedAtMs: number })[]; isWhole: boolean }>(
       `/gate/passages?list=${encodeURIComponent(list)}&since=${sinceMs}`,
     ),
   ask: (token: string, question: GateQuestion) =>
     call<{ decision: ScanDecision; ticketId: string | null }>('/gate/ask', {
       ...{ token, body: question, timeoutMs: askTimeoutMs },
     }),
-  report: (token: string, body: { sentAtMs: number; scans: readonly Passage[] }) =>
+  report: (token: string, body: { sentAtMs: number; scans: readonly EntryOrExit[] }) =>
     call<{ outcomes: Record<string, 'stored' | 'known' | 'refused'> }>('/gate/scans', { token, body }),
 }
 

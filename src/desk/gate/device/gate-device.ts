@@ -1,10 +1,10 @@
-import { decideScan, isPassage, type ScanDecision, type ScanDirection } from './decide-scan'
+import { decideScan, isEntryOrExit, type ScanDecision, type ScanDirection } from './decide-scan'
+import { DeviceGuestList } from './device-guest-list'
+import { createEntryLog, type EntryOrExit } from './entry-log'
 import { type Answered, type GateQuestion, type GateSession, gateCalls } from './gate-calls'
 import type { ListedTicket } from './gate-list'
 import * as gateScreen from './gate-screen'
 import type { GateStore } from './gate-store'
-import { ListHolder } from './list-holder'
-import { createPassageBook, type Passage } from './passages'
 import { findByName, readScan } from './read-scan'
 
 /** A list is fetched again after this. */
@@ -12,32 +12,32 @@ const listAgeMs = 10 * 60_000
 /** Two servers may store in another order than they number: what is new is asked for with some overlap. */
 const overlapMs = 10_000
 
-/** The work of one device: decides about scans, and exchanges lists and passages with the server. */
+/** The work of one device: decides about scans, and exchanges lists, entries and exits with the server. */
 export class GateDevice {
   readonly #store: GateStore
-  readonly #list: ListHolder
-  #book = createPassageBook()
+  readonly #list: DeviceGuestList
+  #entryLog = createEntryLog()
   #session: GateSession | undefined
   #gate = ''
   #isOnline = false
   #hasEnded = false
   #listAtMs = 0
   #sinceMs = 0
-  #unsent: Passage[] = []
+  #unsent: EntryOrExit[] = []
   /** How far the device's clock is behind the server's. */
   #clockOffsetMs = 0
   #exchange: Promise<void> | undefined
 
   constructor(store: GateStore) {
     this.#store = store
-    this.#list = new ListHolder(store)
+    this.#list = new DeviceGuestList(store)
   }
 
   /** Continues with what the device has kept. */
   async load(): Promise<void> {
-    for (const { isSent, ...passage } of await this.#store.readPassages()) {
-      this.#book.add(passage)
-      if (!isSent) this.#unsent.push(passage)
+    for (const { isSent, ...entryOrExit } of await this.#store.readEntriesAndExits()) {
+      this.#entryLog.add(entryOrExit)
+      if (!isSent) this.#unsent.push(entryOrExit)
     }
     gateScreen.showRefusedList(await this.#list.load(this.#nowMs()))
     const { content, chosen } = this.#list
@@ -46,7 +46,7 @@ export class GateDevice {
     gateScreen.showReady(content.lists, chosen)
   }
 
-  /** Exchanges lists and passages with the server; one exchange at a time. */
+  /** Exchanges lists, entries and exits with the server; one exchange at a time. */
   sync(): Promise<void> {
     this.#exchange ??= this.#exchangeAll().finally(() => {
       this.#exchange = undefined
@@ -93,7 +93,7 @@ export class GateDevice {
     const lists = this.#list.content?.lists ?? []
     const list = lists.find(({ key }) => key === question.list)
     if (list === undefined) return
-    const last = this.#book.last(list.key, ticket.id)
+    const last = this.#entryLog.last(list.key, ticket.id)
     const decision = decideScan({ ticket, list, lists, direction, last })
     await this.#follow(question, { decision, ticketId: ticket.id }, false)
   }
@@ -110,11 +110,11 @@ export class GateDevice {
     { decision, ticketId }: { decision: ScanDecision; ticketId: string | null },
     isSent = true,
   ): Promise<void> {
-    if (isPassage(decision) && ticketId !== null) {
-      const passage = { id, ticketId, list, direction, atMs: this.#nowMs(), gate: this.#gate }
-      await this.#store.putPassages([{ ...passage, isSent }])
-      this.#book.add(passage)
-      if (!isSent) this.#unsent.push(passage)
+    if (isEntryOrExit(decision) && ticketId !== null) {
+      const entryOrExit = { id, ticketId, list, direction, atMs: this.#nowMs(), gate: this.#gate }
+      await this.#store.putEntriesAndExits([{ ...entryOrExit, isSent }])
+      this.#entryLog.add(entryOrExit)
+      if (!isSent) this.#unsent.push(entryOrExit)
     }
     gateScreen.showDecision(decision)
     this.#show()
@@ -131,7 +131,7 @@ export class GateDevice {
     if (await this.#list.adoptToken(session.token)) this.#listAtMs = 0
     await this.#report(session.token)
     if (this.#list.content === undefined || Date.now() - this.#listAtMs > listAgeMs) await this.#fetchList()
-    if (this.#list.content !== undefined) await this.#fetchPassages()
+    if (this.#list.content !== undefined) await this.#fetchEntriesAndExits()
   }
 
   async #fetchList(): Promise<void> {
@@ -145,15 +145,14 @@ export class GateDevice {
     if (isFirst) gateScreen.showReady(this.#list.content?.lists ?? [], this.#list.chosen)
   }
 
-  async #fetchPassages(): Promise<void> {
+  async #fetchEntriesAndExits(): Promise<void> {
     const { chosen } = this.#list
     for (;;) {
-      const news = await this.#accept(await gateCalls.passages(chosen, this.#sinceMs))
+      const news = await this.#accept(await gateCalls.entriesAndExits(chosen, this.#sinceMs))
       if (news === undefined || chosen !== this.#list.chosen) return
-      for (const passage of news.passages) this.#book.add(passage)
-      await this.#store.putPassages(
-        news.passages.map(({ receivedAtMs: _receivedAtMs, ...passage }) => ({ ...passage, isSent: true })),
-      )
+      for (const entryOrExit of news.passages) this.#entryLog.add(entryOrExit)
+      const stored = news.passages.map(({ receivedAtMs: _receivedAtMs, ...each }) => ({ ...each, isSent: true }))
+      await this.#store.putEntriesAndExits(stored)
       const lastMs = news.passages.at(-1)?.receivedAtMs ?? this.#sinceMs
       this.#sinceMs = news.isWhole ? Math.max(this.#sinceMs, lastMs - overlapMs) : lastMs
       if (news.isWhole) return
@@ -167,7 +166,8 @@ export class GateDevice {
       const sent = new Set(Object.keys(answered?.outcomes ?? {}))
       if (sent.size === 0) return
       this.#unsent = this.#unsent.filter(({ id }) => !sent.has(id))
-      await this.#store.putPassages(scans.filter(({ id }) => sent.has(id)).map((scan) => ({ ...scan, isSent: true })))
+      const stored = scans.filter(({ id }) => sent.has(id)).map((scan) => ({ ...scan, isSent: true }))
+      await this.#store.putEntriesAndExits(stored)
     }
   }
 
@@ -185,7 +185,7 @@ export class GateDevice {
     this.#session = undefined
     await this.#list.remove()
     await this.#store.wipe()
-    this.#book = createPassageBook()
+    this.#entryLog = createEntryLog()
     gateScreen.showEnded()
   }
 
@@ -194,7 +194,7 @@ export class GateDevice {
   }
 
   #show(): void {
-    const numbers = this.#book.numbers(this.#list.chosen)
+    const numbers = this.#entryLog.numbers(this.#list.chosen)
     gateScreen.showStatus({ gate: this.#gate, isOnline: this.#isOnline, unsent: this.#unsent.length, ...numbers })
   }
 }

@@ -1,22 +1,23 @@
 // Runs on the devices at the gates, as it stands here.
-import type { SealedList } from './gate-list'
-import type { Passage } from './passages'
 
-/** A passage on the device; `isSent`: the server has it. */
-export interface StoredPassage extends Passage {
+import type { EntryOrExit } from './entry-log'
+import type { SealedList } from './gate-list'
+
+/** An entry or exit on the device; `isSent`: the server has it. */
+export interface StoredEntryOrExit extends EntryOrExit {
   isSent: boolean
 }
 
-/** What a device keeps: the encrypted list and its key, the chosen list, and passages. */
+/** What a device keeps: the encrypted list and its key, the chosen list, entries and exits. */
 export interface GateStore {
   readList: () => Promise<{ key?: CryptoKey; sealed?: SealedList; chosen?: string }>
   write: (values: { key?: CryptoKey; sealed?: SealedList; chosen?: string }) => Promise<void>
   /** Removes the list and its key: it was changed, or is past its time. */
   removeList: () => Promise<void>
-  readPassages: () => Promise<StoredPassage[]>
-  putPassages: (passages: readonly StoredPassage[]) => Promise<void>
-  removePassages: (ids: readonly string[]) => Promise<void>
-  /** The access has ended: only passages that the server does not have stay, which name nobody. */
+  readEntriesAndExits: () => Promise<StoredEntryOrExit[]>
+  putEntriesAndExits: (added: readonly StoredEntryOrExit[]) => Promise<void>
+  removeEntriesAndExits: (ids: readonly string[]) => Promise<void>
+  /** The access has ended: only entries and exits that the server does not have stay, which name nobody. */
   wipe: () => Promise<void>
 }
 
@@ -29,11 +30,12 @@ export async function openGateStore(): Promise<GateStore> {
   }
   const db = await result(opening)
   const list = (mode: IDBTransactionMode) => db.transaction('list', mode).objectStore('list')
-  const passages = (mode: IDBTransactionMode) => db.transaction('passages', mode).objectStore('passages')
-  const readPassages = (): Promise<StoredPassage[]> => result(passages('readonly').getAll())
+  // The store keeps the older name, which devices have on them.
+  const openStore = (mode: IDBTransactionMode) => db.transaction('passages', mode).objectStore('passages')
+  const readEntriesAndExits = (): Promise<StoredEntryOrExit[]> => result(openStore('readonly').getAll())
 
-  async function removePassages(ids: readonly string[]): Promise<void> {
-    const store = passages('readwrite')
+  async function removeEntriesAndExits(ids: readonly string[]): Promise<void> {
+    const store = openStore('readwrite')
     for (const id of ids) store.delete(id)
     await finished(store.transaction)
   }
@@ -45,8 +47,8 @@ export async function openGateStore(): Promise<GateStore> {
   }
 
   return {
-    readPassages,
-    removePassages,
+    readEntriesAndExits,
+    removeEntriesAndExits,
     removeList,
     async readList() {
       const store = list('readonly')
@@ -60,14 +62,14 @@ export async function openGateStore(): Promise<GateStore> {
       for (const [name, value] of Object.entries(values)) store.put(value, name)
       await finished(store.transaction)
     },
-    async putPassages(added) {
-      const store = passages('readwrite')
+    async putEntriesAndExits(added) {
+      const store = openStore('readwrite')
       for (const passage of added) store.put(passage)
       await finished(store.transaction)
     },
     async wipe() {
       await removeList()
-      await removePassages((await readPassages()).filter(({ isSent }) => isSent).map(({ id }) => id))
+      await removeEntriesAndExits((await readEntriesAndExits()).filter(({ isSent }) => isSent).map(({ id }) => id))
     },
   }
 }

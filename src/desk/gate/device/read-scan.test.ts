@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createEntryLog } from './entry-log'
 import { type GateContent, hashCode, type ListedTicket } from './gate-list'
-import { createPassageBook } from './passages'
 import { findByName, readScan } from './read-scan'
 
 const listed = (name: string, hash = ''): ListedTicket => ({
@@ -34,15 +34,15 @@ test('people are found by parts of their name, without accents and capitals, at 
   expect(findByName(crowd, 'ada')).toHaveLength(8)
 })
 
-test('the book of a device counts each passage once, and a late one does not undo a newer one', () => {
-  const book = createPassageBook()
-  const passage = { list: 'day-1', ticketId: 'one', gate: 'Gate 1' }
-  const entry = { ...passage, id: '1', direction: 'in', atMs: 10 } as const
-  const exit = { ...passage, id: '2', direction: 'out', atMs: 20 } as const
-  for (const each of [exit, entry, entry]) book.add(each)
-  expect(book.last('day-1', 'one')).toMatchObject({ direction: 'out', atMs: 20 })
-  expect(book.numbers('day-1')).toEqual({ inside: 0, entered: 1 })
-  book.add({ ...entry, id: '3', atMs: 30 })
-  expect(book.numbers('day-1')).toEqual({ inside: 1, entered: 1 })
-  expect(book.numbers('day-2')).toEqual({ inside: 0, entered: 0 })
+test('the log of a device counts each entry and exit once, and a late one does not undo a newer one', () => {
+  const log = createEntryLog()
+  const entryOrExit = { list: 'day-1', ticketId: 'one', gate: 'Gate 1' }
+  const entry = { ...entryOrExit, id: '1', direction: 'in', atMs: 10 } as const
+  const exit = { ...entryOrExit, id: '2', direction: 'out', atMs: 20 } as const
+  for (const each of [exit, entry, entry]) log.add(each)
+  expect(log.last('day-1', 'one')).toMatchObject({ direction: 'out', atMs: 20 })
+  expect(log.numbers('day-1')).toEqual({ inside: 0, entered: 1 })
+  log.add({ ...entry, id: '3', atMs: 30 })
+  expect(log.numbers('day-1')).toEqual({ inside: 1, entered: 1 })
+  expect(log.numbers('day-2')).toEqual({ inside: 0, entered: 0 })
 })

@@ -5,14 +5,14 @@ import lagosTime from '../../../domain/time/lagos-time.ts?script'
 import type { DeskFile } from '../../style/desk-files.server'
 import camera from '../device/camera.ts?script'
 import decideScan from '../device/decide-scan.ts?script'
+import deviceGuestList from '../device/device-guest-list.ts?script'
+import entryLog from '../device/entry-log.ts?script'
 import gate from '../device/gate.ts?script'
 import gateCalls from '../device/gate-calls.ts?script'
 import gateDevice from '../device/gate-device.ts?script'
 import gateList from '../device/gate-list.ts?script'
 import gateScreen from '../device/gate-screen.ts?script'
 import gateStore from '../device/gate-store.ts?script'
-import listHolder from '../device/list-holder.ts?script'
-import passages from '../device/passages.ts?script'
 import readScan from '../device/read-scan.ts?script'
 import style from './gate.css?raw'
 import icon from './gate-icon.svg?raw'
@@ -35,8 +35,8 @@ const modules = {
   'desk/gate/device/gate-list': gateList,
   'desk/gate/device/gate-screen': gateScreen,
   'desk/gate/device/gate-store': gateStore,
-  'desk/gate/device/list-holder': listHolder,
-  'desk/gate/device/passages': passages,
+  'desk/gate/device/device-guest-list': deviceGuestList,
+  'desk/gate/device/entry-log': entryLog,
   'desk/gate/device/read-scan': readScan,
 } as const
 

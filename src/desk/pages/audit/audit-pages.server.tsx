@@ -5,7 +5,7 @@ import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-m
 import type { Sheet } from '../../sheets/sheet'
 import { SheetLinks, sheetRoutes } from '../../sheets/sheet-routes.server'
 import { Field } from '../elements.server'
-import { formatListPlace, parseListPlace } from '../list-place'
+import { formatPageCursor, parsePageCursor } from '../page-cursor'
 import { AuditTable } from './audit-table.server'
 
 const pageSize = 100
@@ -25,8 +25,8 @@ export const auditModule: DeskModule = {
 async function showAudit({ services, query }: DeskRequest): Promise<DeskResponse> {
   const target = filterOf(query, 'about')
   const actor = filterOf(query, 'by')
-  const place = parseListPlace(query.get('before'))
-  const before = place && { at_ms: place.atMs, id: place.id }
+  const cursor = parsePageCursor(query.get('before'))
+  const before = cursor && { at_ms: cursor.atMs, id: cursor.id }
   const entries = await readAudit(services.db, { target, actor, before, limit: pageSize })
   const last = entries.length === pageSize ? entries.at(-1) : undefined
   return {
@@ -84,7 +84,7 @@ function olderPath(last: AuditEntry | undefined, target: string | undefined, act
   const query = new URLSearchParams({
     ...(target !== undefined && { about: target }),
     ...(actor !== undefined && { by: actor }),
-    ...(last !== undefined && { before: formatListPlace({ atMs: last.at_ms, id: last.id }) }),
+    ...(last !== undefined && { before: formatPageCursor({ atMs: last.at_ms, id: last.id }) }),
   })
   return query.size === 0 ? '/audit' : `/audit?${query}`
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { gateLists } from '../../../../content/gate'
 import { daysToMs } from '../../../domain/retention'
-import { listPassages } from '../../gate/list-passages.server'
+import { notAudited } from '../../access/audit.server'
+import { listEntriesAndExits } from '../../gate/list-entries-and-exits.server'
 import { gateFiles } from '../../gate/page/gate-files.server'
 import { renderGateShell } from '../../gate/page/gate-shell.server'
 import { storeReportedScans } from '../../gate/record-scans.server'
 import { findGateList, scanTicket } from '../../gate/scan-ticket.server'
 import { maxScannedLength } from '../../gate/scanned-ticket.server'
 import { sealGateList } from '../../gate/seal-list.server'
-import { type DeskModule, type DeskRequest, type DeskResponse, notAudited } from '../../routing/desk-module.server'
+import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 
 const needs = 'work at the gate'
 
@@ -19,7 +20,7 @@ export const gateModule: DeskModule = {
     { method: 'GET', path: '/gate', needs, audit: notAudited, run: showGate },
     { method: 'GET', path: '/gate/session', needs, audit: notAudited, run: showSession },
     { method: 'GET', path: '/gate/list', needs, audit: 'took the ticket list', run: sendList },
-    { method: 'GET', path: '/gate/passages', needs, audit: notAudited, run: sendPassages },
+    { method: 'GET', path: '/gate/passages', needs, audit: notAudited, run: sendEntriesAndExits },
     { method: 'POST', path: '/gate/ask', needs, audit: 'scanned a ticket', isFrequent: true, run: answerScan },
     { method: 'POST', path: '/gate/scans', needs, audit: 'reported scans', isFrequent: true, run: takeReports },
   ],
@@ -70,11 +71,11 @@ async function sendList({ services, person, record }: DeskRequest): Promise<Desk
   return { kind: 'file', name: 'ticket-list.json', mediaType: 'application/json; charset=utf-8', body }
 }
 
-async function sendPassages({ services, query }: DeskRequest): Promise<DeskResponse> {
+async function sendEntriesAndExits({ services, query }: DeskRequest): Promise<DeskResponse> {
   const list = findGateList(query.get('list') ?? '')
   const sinceMs = Number(query.get('since') ?? Number.NaN)
   if (list === undefined || !Number.isSafeInteger(sinceMs)) return invalid
-  return { kind: 'data', body: await listPassages(services.db, { list: list.key, sinceMs }) }
+  return { kind: 'data', body: await listEntriesAndExits(services.db, { list: list.key, sinceMs }) }
 }
 
 const invalid: DeskResponse = { kind: 'data', status: 422, body: { message: 'This is no request of the gate page' } }

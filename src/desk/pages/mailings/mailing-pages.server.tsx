@@ -11,7 +11,7 @@ import { findSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse } from '../../routing/desk-module.server'
 import { ConfirmStep, formProblem, readText } from '../form-steps.server'
 import { createDraft, newMailingPage } from './draft-pages.server'
-import { describeSegment, MailingActions, MailingFacts, MailingPreview, MailingTable } from './mailing-view.server'
+import { describeSegment, MailingActions, MailingFacts, MailingOverview, MailingPreview } from './mailing-view.server'
 import { type RecipientSurvey, surveyRecipients } from './recipient-survey.server'
 
 const needs = 'write to many'
@@ -55,7 +55,7 @@ async function showAll({ services }: DeskRequest): Promise<DeskResponse> {
             New mailing
           </a>
         </p>
-        <MailingTable mailings={await listMailings(services.db, maxListed)} />
+        <MailingOverview mailings={await listMailings(services.db, maxListed)} />
       </>
     ),
   }

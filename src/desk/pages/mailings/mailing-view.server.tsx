@@ -9,7 +9,7 @@ import { DataTable, Field, LagosTime, PostForm, StateLabel } from '../elements.s
 const tones = { draft: 'quiet', queueing: 'attention', queued: 'good', stopped: 'quiet' } as const
 
 /** The mailings, the newest first. */
-export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
+export function MailingOverview({ mailings }: { mailings: readonly Mailing[] }) {
   return (
     <DataTable
       caption="The newest first, times in Nigeria"

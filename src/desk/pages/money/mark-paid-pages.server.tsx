@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { SubmissionTable } from '../../../adapters/database/tables.server'
+import {
+  type ManualPaymentMethod,
+  manualPaymentMethods,
+  parseManualPaymentMethod,
+} from '../../../domain/manual-payment-method'
 import { formatNaira, inEnglish, type Kobo } from '../../../domain/money'
-import { type OutsideMethod, outsideMethods, parseOutsideMethod } from '../../../domain/outside-method'
 import { parseNaira } from '../../../domain/text/parse-naira'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
-import { markPaidOutside } from '../../../payment/outside/mark-paid.server'
-import { findOutsidePayment } from '../../../payment/outside/outside-payment.server'
+import { findManualPayment } from '../../../payment/manual/manual-payment.server'
+import { markPaidManually } from '../../../payment/manual/mark-paid.server'
 import { toSubmission } from '../../../submissions/store.server'
 import type { DeskModule, DeskRequest, DeskResponse, PanelOrder } from '../../routing/desk-module.server'
 import { Field, LagosTime, PostForm } from '../elements.server'
@@ -28,15 +32,15 @@ export const markPaidModule: DeskModule = {
       ...{ audit: 'marked as paid outside', run: markPaid },
     },
   ],
-  orderPanels: [{ needs: 'see people', render: outsidePanel }],
+  orderPanels: [{ needs: 'see people', render: manualPaymentPanel }],
   notices: { 'marked-paid': 'The order is paid. Its receipt and emails follow.' },
 }
 
 const maxReasonLength = 300
 
 /** How it was paid outside the provider, or the way to say so. */
-async function outsidePanel({ attempts, submission }: PanelOrder, { services: { db }, person }: DeskRequest) {
-  const found = await Promise.all(attempts.map(({ reference }) => findOutsidePayment(db, reference)))
+async function manualPaymentPanel({ attempts, submission }: PanelOrder, { services: { db }, person }: DeskRequest) {
+  const found = await Promise.all(attempts.map(({ reference }) => findManualPayment(db, reference)))
   const payments = found.flatMap((payment) => payment ?? [])
   const { state, cancelledAtMs, erasedAtMs, publicCode } = submission
   const isPayable = state === 'awaiting payment' && cancelledAtMs === undefined && erasedAtMs === undefined
@@ -75,7 +79,7 @@ async function choose({ services, params }: DeskRequest): Promise<DeskResponse> 
         </p>
         <fieldset>
           <legend>How it was paid</legend>
-          {outsideMethods.map((method) => (
+          {manualPaymentMethods.map((method) => (
             <label key={method} className="choice">
               <input type="radio" name="method" value={method} required /> {method}
             </label>
@@ -102,14 +106,14 @@ function notPayable({ state }: Pick<Selectable<SubmissionTable>, 'state'>): Desk
 }
 
 interface Typed {
-  method: OutsideMethod
+  method: ManualPaymentMethod
   receivedKobo: Kobo
   reason: string
 }
 
 /** What was typed, or what is wrong in it. */
 function readTyped({ form }: DeskRequest): Typed | string {
-  const method = parseOutsideMethod(readText(form, 'method', 30))
+  const method = parseManualPaymentMethod(readText(form, 'method', 30))
   if (method === undefined) return 'Choose how it was paid.'
   const amount = readText(form, 'amount', 30)
   const receivedKobo = parseNaira(amount)
@@ -168,7 +172,7 @@ async function markPaid(request: DeskRequest): Promise<DeskResponse> {
   const typed = readTyped(request)
   if (typeof typed === 'string') return formProblem(typed)
   record({ note: `${typed.method}, ${formatNaira(typed.receivedKobo, inEnglish)}` })
-  const result = await markPaidOutside(services, { ...typed, submissionId: row.id, recordedBy: person.actor })
+  const result = await markPaidManually(services, { ...typed, submissionId: row.id, recordedBy: person.actor })
   switch (result.kind) {
     case 'paid':
       return { kind: 'redirect', to: orderHref({ publicCode: row.public_code }), notice: 'marked-paid' }

@@ -2,7 +2,7 @@ import type { RowKey } from '../../../orders/listing/find-rows.server'
 import type { ListFilters } from '../../../orders/listing/list-filters'
 import { parseFilters } from '../../../orders/listing/parse-filters.server'
 import type { DeskServices } from '../../routing/desk-module.server'
-import { formatListPlace, parseListPlace } from '../list-place'
+import { formatPageCursor, parsePageCursor } from '../page-cursor'
 
 /** The filters in the address of a list, by the names of their fields. */
 export const filterNames = ['q', 'form', 'state', 'ticket', 'since', 'until'] as const
@@ -40,7 +40,7 @@ export async function readPeopleQuery(
     },
     clock.nowMs(),
   )
-  const after = parseListPlace(query.get('after'))
+  const after = parsePageCursor(query.get('after'))
   return {
     values,
     filters: typeof parsed === 'string' ? { flow: flows.has(flow) ? flow : 'all' } : parsed,
@@ -53,7 +53,7 @@ export async function readPeopleQuery(
 export function peoplePath(values: Partial<Record<FilterName, string>>, after?: RowKey): string {
   const query = new URLSearchParams()
   for (const name of filterNames) if (values[name]) query.set(name, values[name])
-  if (after !== undefined) query.set('after', formatListPlace({ atMs: after.createdAtMs, id: after.id }))
+  if (after !== undefined) query.set('after', formatPageCursor({ atMs: after.createdAtMs, id: after.id }))
   return query.size === 0 ? '/people' : `/people?${query}`
 }
 

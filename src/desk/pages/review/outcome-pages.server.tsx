@@ -5,9 +5,9 @@ import { findReview } from '../../../orders/review/find-review.server'
 import { type OutcomeText, readOutcomeText, saveOutcomeText } from '../../../orders/review/outcome-texts.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import {
-  countUntold,
+  countUnnotified,
   findExample,
-  type SendResult,
+  type SendOutcomeResult,
   sendOutcome,
   sendOutcomes,
   sendOutcomeTest,
@@ -59,7 +59,7 @@ async function showOutcomes({ services }: DeskRequest): Promise<DeskResponse> {
       const example = await findExample(services.db, outcome)
       return {
         text,
-        count: await countUntold(services.db, outcome),
+        count: await countUnnotified(services.db, outcome),
         preview: example && previewOf(services, text, example),
       }
     }),
@@ -165,7 +165,7 @@ async function showOne({ services, params }: DeskRequest): Promise<DeskResponse>
   }
 }
 
-const refusals: Readonly<Record<Exclude<SendResult, 'queued' | 'not found'>, string>> = {
+const refusals: Readonly<Record<Exclude<SendOutcomeResult, 'queued' | 'not found'>, string>> = {
   'sent before': 'The applicant was told before. Nobody gets this email twice.',
   undecided: 'The decision was changed meanwhile. Read the application again.',
   'no address':

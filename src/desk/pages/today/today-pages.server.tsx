@@ -11,7 +11,7 @@ import { peoplePath } from '../people/people-query.server'
 import { createRecentResult } from '../recent-result.server'
 import { type DayFigures, readDay, type Sum } from './today-figures.server'
 import { UnansweredMessages } from './unanswered-messages.server'
-import { findReviews, findUndeliverable, type WaitingOrder } from './waiting-work.server'
+import { findOrdersWithUndeliverableEmail, findReviews, type WaitingOrder } from './waiting-work.server'
 
 /** The checks read much, so their result serves everyone for this long. */
 const findingsMaxAgeMs = 60_000
@@ -35,7 +35,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
   const [day, reviews, undeliverable, checks, unanswered] = await Promise.all([
     readDay(db, nowMs),
     findReviews(db),
-    findUndeliverable(db, nowMs),
+    findOrdersWithUndeliverableEmail(db, nowMs),
     recentFindings(services),
     countUnanswered(db),
   ])
@@ -103,7 +103,7 @@ async function showToday({ services }: DeskRequest): Promise<DeskResponse> {
 async function readSheet({ services }: DeskRequest): Promise<Sheet> {
   const { db, clock } = services
   const reviews = await findReviews(db)
-  const undeliverable = await findUndeliverable(db, clock.nowMs())
+  const undeliverable = await findOrdersWithUndeliverableEmail(db, clock.nowMs())
   const findings = (await recentFindings(services))?.value ?? []
   const rowOf = (what: string) => (order: WaitingOrder) => [
     ...[what, order.publicCode, formatLagosTime(order.atMs), order.why],

@@ -45,7 +45,7 @@ export async function findReviews(db: Database): Promise<WaitingOrder[]> {
 }
 
 /** Orders with an email that was given up, unless a later one of its kind was queued, the newest first. */
-export async function findUndeliverable(db: Database, nowMs: number): Promise<WaitingOrder[]> {
+export async function findOrdersWithUndeliverableEmail(db: Database, nowMs: number): Promise<WaitingOrder[]> {
   const emails = await db
     .selectFrom('email_message')
     .innerJoin('submission', 'submission.id', 'email_message.submission_id')

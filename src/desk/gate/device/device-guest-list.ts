@@ -1,0 +1,88 @@
+// Runs on the devices at the gates, as it stands here.
+import { deriveListKey, type GateContent, type ListedTicket, openList, type SealedList } from './gate-list'
+import type { GateStore } from './gate-store'
+
+/** Why a device has no list any more. */
+export type RefusedList = 'expired' | 'tampered'
+
+/** The list of the device, its key, and the list on which it scans. */
+export class DeviceGuestList {
+  content: GateContent | undefined
+  byHash: ReadonlyMap<string, ListedTicket> = new Map()
+  /** The key of the list on which the device scans. */
+  chosen = ''
+  #key: CryptoKey | undefined
+  #keyToken = ''
+  #expiresAtMs = 0
+  readonly #store: GateStore
+
+  constructor(store: GateStore) {
+    this.#store = store
+  }
+
+  /** Opens the list that the device has kept. Returns why it is refused. */
+  async load(nowMs: number): Promise<RefusedList | undefined> {
+    const { key, sealed, chosen = '' } = await this.#store.readList()
+    this.#key = key
+    this.chosen = chosen
+    return key === undefined || sealed === undefined ? undefined : this.#open(sealed, nowMs)
+  }
+
+  /** Derives the key of a session. Returns true if the device had another one, or none. */
+  async adoptToken(token: string): Promise<boolean> {
+    if (this.#keyToken === token) return false
+    this.#key = await deriveListKey(token)
+    this.#keyToken = token
+    return true
+  }
+
+  /** Works with a new list and keeps it. Returns why it is refused. */
+  async replace(sealed: SealedList, nowMs: number): Promise<RefusedList | undefined> {
+    const refused = await this.#open(sealed, nowMs)
+    if (refused === undefined && this.#key !== undefined)
+      await this.#store.write({ key: this.#key, sealed, chosen: this.chosen })
+    return refused
+  }
+
+  async choose(chosen: string): Promise<void> {
+    this.chosen = chosen
+    await this.#store.write({ chosen })
+  }
+
+  /** Removes the list if it is past its time. */
+  async removeExpired(nowMs: number): Promise<boolean> {
+    if (this.content === undefined || this.#expiresAtMs > nowMs) return false
+    await this.remove()
+    return true
+  }
+
+  /** Removes the list and its key from the device. */
+  async remove(): Promise<void> {
+    this.content = undefined
+    this.byHash = new Map()
+    this.#key = undefined
+    this.#keyToken = ''
+    await this.#store.removeList()
+  }
+
+  async #open(sealed: SealedList, nowMs: number): Promise<RefusedList | undefined> {
+    if (this.#key === undefined) throw new Error('A list needs a key')
+    const opened = await openList(this.#key, sealed, nowMs)
+    if (opened.kind !== 'open') {
+      await this.remove()
+      return opened.kind
+    }
+    const { content, header } = opened
+    this.content = content
+    this.#expiresAtMs = header.expiresAtMs
+    this.byHash = new Map(content.tickets.map((ticket) => [ticket.hash, ticket]))
+    if (!content.lists.some(({ key }) => key === this.chosen)) this.chosen = listOfToday(content, nowMs)
+    return undefined
+  }
+}
+
+/** The list of today in West Africa Time, or the first one. */
+function listOfToday({ lists }: GateContent, nowMs: number): string {
+  const today = new Date(nowMs + 3_600_000).toISOString().slice(0, 10)
+  return (lists.find(({ day }) => day === today) ?? lists[0])?.key ?? ''
+}

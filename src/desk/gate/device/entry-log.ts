@@ -1,0 +1,50 @@
+// Runs on the devices at the gates, as it stands here.
+import type { LastScan, ScanDirection } from './decide-scan'
+
+/** Someone who came in or went out, here or at another gate. */
+export interface EntryOrExit {
+  id: string
+  ticketId: string
+  list: string
+  direction: ScanDirection
+  atMs: number
+  gate: string
+}
+
+/** Who is inside on each list, as far as the device knows. */
+export interface EntryLog {
+  /** Adds a passage; one that is known already changes nothing. */
+  add: (entryOrExit: EntryOrExit) => void
+  last: (list: string, ticketId: string) => LastScan | undefined
+  numbers: (list: string) => { inside: number; entered: number }
+}
+
+/** Creates an empty log. */
+export function createEntryLog(): EntryLog {
+  const known = new Set<string>()
+  const lists = new Map<string, { last: Map<string, EntryOrExit>; entered: Set<string> }>()
+
+  function ofList(list: string) {
+    const found = lists.get(list) ?? { last: new Map<string, EntryOrExit>(), entered: new Set<string>() }
+    lists.set(list, found)
+    return found
+  }
+
+  return {
+    add(entryOrExit) {
+      if (known.has(entryOrExit.id)) return
+      known.add(entryOrExit.id)
+      const { last, entered } = ofList(entryOrExit.list)
+      if (entryOrExit.direction === 'in') entered.add(entryOrExit.ticketId)
+      const before = last.get(entryOrExit.ticketId)
+      // Those of other gates arrive late.
+      if (before === undefined || before.atMs <= entryOrExit.atMs) last.set(entryOrExit.ticketId, entryOrExit)
+    },
+    last: (list, ticketId) => ofList(list).last.get(ticketId),
+    numbers(list) {
+      const { last, entered } = ofList(list)
+      const inside = [...last.values()].filter(({ direction }) => direction === 'in').length
+      return { inside, entered: entered.size }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../adapters/database/tables.server'
+import type { SubmissionState } from '../../domain/submission-state'
+import { emailKindsOf } from '../../submissions/emails-to-queue.server'
+import { queueEmails, transitionSubmission } from '../../submissions/store.server'
+import type { Submission } from '../../submissions/submission'
+import { issueReceipts } from '../receipts/issue-receipts.server'
+import { findFlow, type PaymentServices } from '../services.server'
+import { attemptStates } from './attempt-states.server'
+import { deriveOrderState } from './order-state.server'
+
+const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'paid', 'needs review', 'reversed']
+
+/**
+ * Recomputes the state of a locked submission after one of its attempts has changed in the same
+ * transaction. Queues the flow's emails if the new state is 'paid', unless the submission was erased or cancelled, and
+ * then issues the receipts that are due. Returns the new state, or undefined if it did not change.
+ */
+export async function recomputeOrderState(
+  services: PaymentServices,
+  transaction: Database,
+  locked: Submission,
+): Promise<SubmissionState | undefined> {
+  const nowMs = services.clock.nowMs()
+  const to = deriveOrderState(locked.state, await attemptStates(transaction, locked.id))
+  const from = recomputableStates.filter((state) => state !== to)
+  const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
+  if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined && locked.cancelledAtMs === undefined)
+    await queueEmails(transaction, locked.id, emailKindsOf(findFlow(services, locked.flow)), nowMs)
+  await issueReceipts(services, transaction, { ...locked, state: to })
+  return hasChanged ? to : undefined
+}

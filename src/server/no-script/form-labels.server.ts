@@ -1,0 +1,13 @@
+import { ticketCheck, ticketLabels } from '../../flows/grant/ticket-check/ticket-check'
+import { lostLinksFlow, lostLinksLabels } from '../../orders/find/lost-links-flow'
+import type { FlowServer } from '../../submissions/flow-definition.server'
+import type { LabelsByRoute } from './no-script-refusals.server'
+
+/** The labels of every form that a browser can post itself. */
+export function listFormLabels(flows: ReadonlyMap<string, FlowServer>): LabelsByRoute {
+  return new Map([
+    ...[...flows.values()].map(({ flow, form }) => [flow.submitPath, form.labels] as const),
+    [ticketCheck.submitPath, ticketLabels],
+    [lostLinksFlow.submitPath, lostLinksLabels],
+  ])
+}

@@ -1,0 +1,36 @@
+import { errorCodes, type FastifyInstance } from 'fastify'
+import { BodyRejected } from '../requests/body-rejected.server'
+import { isNoScriptPost } from './no-script-post.server'
+
+const mediaType = 'application/x-www-form-urlencoded'
+
+/** The body of a form that an old or hand-made page posts URL-encoded. */
+export class UrlencodedForm {
+  readonly fields: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    this.fields = fields
+  }
+}
+
+/**
+ * Accepts URL-encoded bodies where a browser has posted a form itself; for other clients they stay a media type that
+ * is not supported. `bytes` limits the body, `fields` their number.
+ */
+export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: number; fields: number }): void {
+  app.addContentTypeParser(mediaType, { parseAs: 'string', bodyLimit: limits.bytes }, (request, body, done) => {
+    if (!isNoScriptPost(request)) return done(errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType))
+    const entries = [...new URLSearchParams(body as string)]
+    if (entries.length > limits.fields) return done(new BodyRejected(400, 'The form has too many fields.'))
+    const fields: Record<string, string> = Object.create(null)
+    for (const [name, value] of entries) addFormField(fields, name, value)
+    done(null, new UrlencodedForm({ ...fields }))
+  })
+}
+
+/**
+ * Adds a field of a form that a browser has posted itself. Where a script would replace a control by another, both
+ * are sent, and the last value that is not empty counts.
+ */
+export function addFormField(fields: Record<string, string>, name: string, value: string): void {
+  if (value !== '' || !(name in fields)) fields[name] = value
+}

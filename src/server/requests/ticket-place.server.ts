@@ -1,4 +1,0 @@
-/** The place of a ticket in its order, from 1; undefined for any other text. */
-export function parseTicketPlace(text: string | undefined): number | undefined {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : undefined
-}
