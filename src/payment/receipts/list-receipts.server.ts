@@ -21,7 +21,7 @@ export interface Receipt {
   contents: ReceiptContents
 }
 
-/** The receipts and credit notes of an order, the oldest first. */
+/** The receipts and credit notes of an order, the oldest first. Stores the contents of those that lack them. */
 export async function listReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
   const rows = await findReceipts(services.db, submissionId)
   const complete: StoredReceipt[] = []
@@ -41,7 +41,7 @@ export async function listReceipts(services: PaymentServices, submissionId: stri
   }))
 }
 
-/** Those rows of an order, the oldest first; at most `maxListed`. */
+/** The receipt rows of an order, the oldest first; at most `maxListed`. */
 export function findReceipts(db: Database, submissionId: string): Promise<StoredReceipt[]> {
   return db
     .selectFrom('receipt')

@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import type { ScanDecision, ScanDirection } from './decide-scan'
 import type { SealedList } from './gate-list'
 import type { Passage } from './passages'
