@@ -22,7 +22,7 @@ export interface Nominee {
 const maxNominations = 200
 
 /**
- * Reads one page of the nominees, those with the most nominators first. Somebody who nominates the same person twice
+ * Reads one page of the nominees, those with the most nominators first. A person who nominates the same person twice
  * counts once. Source: docs/product/desk.md#188-review-queues.
  */
 export async function listNominees(
