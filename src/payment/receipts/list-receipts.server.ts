@@ -21,7 +21,7 @@ export interface Receipt {
   contents: ReceiptContents
 }
 
-/** The receipts and credit notes of an order, the oldest first. Stores the contents of those that lack them. */
+/** The receipts and credit notes of an order, the oldest first. */
 export async function listReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
   const rows = await findReceipts(services.db, submissionId)
   const complete: StoredReceipt[] = []
