@@ -1,4 +1,4 @@
-// `npm run check:content`: says what does not fit in content/, in words for people who do not program. A build
+// `npm run check:content`: reports what is wrong in content/, in words for people who do not program. A build
 // starts with it too (`--brief`: mistakes, and one line for the rest). Exits with 1 if there are mistakes.
 import { findFindings } from './content/find-findings.ts'
 import { type Finding, formatFinding } from './content/finding.ts'

@@ -22,7 +22,7 @@ const uniqueColumns = new Set([
 
 /** Submissions lie this far apart on average, so that a million of them fill most of a year. */
 const copyAgeMs = 25_000
-/** Names differ: so many different ones are in the search. */
+/** The search contains this many different names. */
 const differentNames = 50_000
 
 /**

@@ -63,7 +63,7 @@ export function createTicketCode(): string {
 
 const ticketCodePattern = /^TKT-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/
 
-/** The 40 bits of a ticket code as a number; undefined if it is none. */
+/** The 40 bits of a ticket code as a number; undefined if the text is not one. */
 export function parseTicketCode(code: string): number | undefined {
   return parseBits(ticketCodePattern.exec(code))
 }
@@ -75,7 +75,7 @@ export function formatTicketCode(bits: number): string {
 
 const publicCodePattern = /^AGF-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/
 
-/** The 40 bits of the public code of a submission; undefined if it is none. */
+/** The 40 bits of the public code of a submission; undefined if the text is not one. */
 export function parsePublicCode(code: string): number | undefined {
   return parseBits(publicCodePattern.exec(code))
 }

@@ -131,7 +131,7 @@ function pausedBy(failure: MailFailure | undefined, destination: string): string
   return failure.kind === 'limit' ? destination : undefined
 }
 
-/** Pauses that ended so long ago belong to mail domains to which nothing is sent any more. */
+/** Pauses that ended this long ago belong to mail domains that get no more email from us. */
 const forgottenAfterMs = 24 * 3_600_000
 
 /** Deletes pauses that nothing has ended because no email to their domain came any more. */

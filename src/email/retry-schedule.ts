@@ -23,7 +23,7 @@ export function retryDelayMs(attempts: number): number {
 }
 
 /**
- * An email is given up after so many tries, which take three days. Tries are counted, not hours: a clock that
+ * An email is given up after this many tries, which take three days. Tries are counted, not hours: a clock that
  * jumps by five days, or a server that was off for a week, must not end the tries of an email that has hardly
  * been tried. Tries that ended at a limit of the mail server are not among them.
  * Source: docs/product/payments.md#102-delivery.

@@ -14,7 +14,7 @@ import { sendEmail } from './send-email.server'
 /** After this time a run looks for more urgent emails, and for pauses of other servers. */
 const lookAgainMs = 250
 
-/** For so long emails follow one another without a look whether visitors keep the process busy. */
+/** How long emails follow one another before the worker checks whether visitors keep the process busy. */
 const burstMs = 50
 
 /**

@@ -114,7 +114,7 @@ function cancelAction(metadata: string | Record<string, unknown>): string | null
   return fields.success ? fields.data.cancel_action : null
 }
 
-/** Whether a value is nested no deeper than so many levels. */
+/** Whether a value is nested no deeper than this many levels. */
 function isNestedWithin(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return maxDepth > 0 && Object.values(value).every((inner) => isNestedWithin(inner, maxDepth - 1))

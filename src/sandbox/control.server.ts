@@ -7,19 +7,15 @@ import type { SandboxContext } from './sandbox.server'
 
 /**
  * `POST handleControl`: sets how the sandbox behaves, so that tests can make it slow, wrong or silent.
- * - `delayMs`, `status`, `body`: every call of the provider's interface waits so long, then answers that
- *   status and body (a string goes
- *   out raw, as HTML) instead of the truth. `silent`: it does not answer at all, `silentTo`: only one kind
- * of call. Who waits goes on as soon as the conditions change.
- *   `retryAfter` goes out with the set status, as the header of that name.
- * - `saysReference`: verify calls every payment by this reference. `says`: verify says these values of
- *   every payment, such as
- *   `{ amount: '40300.00', currency: null }`; null leaves the field out. `ongoing`: so many questions from
- * now on are answered with
- *   'ongoing' where a payment has succeeded.
+ * - `delayMs`, `status`, `body`: every call of the provider's interface waits this long, then answers with that
+ *   status and body (a string is sent raw, as HTML) instead of the truth. `silent`: it does not answer at all,
+ *   `silentTo`: only one kind of call. A waiting call goes on as soon as the conditions change. `retryAfter` is
+ *   sent with the set status, as the header of that name.
+ * - `saysReference`: verify gives every payment this reference. `says`: verify gives every payment these values,
+ *   such as `{ amount: '40300.00', currency: null }`; null leaves the field out. `ongoing`: verify answers this
+ *   many questions with 'ongoing' where a payment has succeeded.
  * - `webhooks`: 'withheld' keeps them queued until 'normal' again; 'doubled' sends each twice at once.
- *   `webhookDelayMs`: events that
- *   happen from now on leave so much later.
+ *   `webhookDelayMs`: events that happen from now on leave this much later.
  * - `refunds`: how refunds end: 'processed', 'pending' or 'failed'.
  * - `state`, `amountKobo`, `currency` with a `reference`: that payment is so from now on; 'success' sends
  *   its webhook.

@@ -21,18 +21,23 @@ test('the awards terms match with a plain and a percent-encoded ampersand', () =
 })
 
 test('the menu leads to the pages in the table of the specification, in its groups', () => {
-  const table = menu.map(({ to, links = [] }) => [to ?? 'a dropdown', ...links.map((link) => link.to)].join(' '))
-  expect(table).toEqual([
-    '/',
-    '/about',
-    'a dropdown /paega /membership /',
-    '/volunteers',
-    'a dropdown /bizgrants /vendors /exhibition',
-    '/agefest2025',
-    '/partner /valuedpartner /ourguest /ourspeakers /ourdedicatedteam',
-    '/donate',
-    '/contact',
-  ])
+  const specified = [
+    ['/'],
+    ['/about'],
+    ['a dropdown', '/paega', '/membership', '/'],
+    ['/volunteers'],
+    ['a dropdown', '/bizgrants', '/vendors', '/exhibition'],
+    ['/agefest2025'],
+    ['/partner', '/valuedpartner', '/ourguest', '/ourspeakers', '/ourdedicatedteam'],
+    ['/donate'],
+    ['/contact'],
+  ]
+  const table = menu.map(({ to, links = [] }) => [to ?? 'a dropdown', ...links.map((link) => link.to)])
+  // The organisation may add links: those of a new form, for instance.
+  const withoutAdded = table
+    .map((links) => links.filter((link) => specified.flat().includes(link)))
+    .filter((links) => links.some((link) => link !== 'a dropdown'))
+  expect(withoutAdded).toEqual(specified)
 })
 
 test('every link in the menu and the footer leads to a page', () => {

@@ -124,7 +124,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   form: FormDefinition<Values>
   /** The price from the content's price list; absent without payment. A total of 0 completes at once. */
   price?: (values: Values) => Price
-  /** Whether its page shows the price in dollars too, so its receipts do. */
+  /** Whether its page also shows prices in dollars; its receipts then do as well. */
   showsDollars?: boolean
   images?: ImageRules
   /**
@@ -141,7 +141,7 @@ export interface FlowServer<Values extends FormValues = FormValues> {
   }
   /** What its orders take of a limited number of places; absent if nothing of it is limited. */
   places?: PlacePlan<Values>
-  /** How long its orders are a membership, and their card and reminder; absent if they are none. */
+  /** How long its orders are a membership, and their card and reminder; absent if they are not memberships. */
   membership?: {
     years: number
     /** Undefined for erased values. */

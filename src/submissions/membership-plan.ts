@@ -10,8 +10,8 @@ export interface MembershipPlan {
 }
 
 /**
- * The last day of a membership, such as '2027-11-24': the day in Nigeria on which it was registered, so many
- * years later.
+ * The last day of a membership, such as '2027-11-24': `years` after the day in Nigeria on which it was
+ * registered.
  * Source: docs/product/prices.md#68-policies.
  */
 export function membershipLastDay(registeredAtMs: number, years: number): string {

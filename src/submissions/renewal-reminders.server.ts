@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 /** How long before the end of a membership its member is reminded. In milliseconds. */
 const reminderLeadMs = 30 * dayMs
 
-/** One run reads at most so many memberships. */
+/** One run reads at most this many memberships. */
 const maxRead = 5_000
 
 /** The name of the email. It is unique for a submission, so it is queued once on any number of servers. */

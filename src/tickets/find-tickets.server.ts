@@ -15,7 +15,7 @@ interface TicketsInRange {
   total: number
 }
 
-/** The valid ticket at this place of an order, unless somebody else has received it. */
+/** The valid ticket at this place of an order, unless someone else has received it. */
 export async function findBuyersTicket(
   services: TicketServices,
   submission: Submission,

@@ -12,7 +12,7 @@ import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.se
 import { createTicketPdf, type PdfTicket } from './ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from './ticket-status'
 
-/** An email carries at most so many tickets: of a larger order it has only the link. */
+/** An email carries at most this many tickets: of a larger order it has only the link. */
 const maxTicketsPerEmail = 10
 
 /** Between two QR codes other visitors come in. */

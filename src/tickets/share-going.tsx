@@ -5,7 +5,7 @@ import { shareTexts } from './going'
 import type { ShownTicket } from './shown-ticket'
 
 /**
- * Shares which ticket somebody has, by the public page of this kind of ticket; never this page, because anyone with an
+ * Shares which ticket a visitor has, by the public page of this kind of ticket; never this page, because anyone with an
  * order's address can use its tickets. Source: docs/product/pages.md#312-sharing-and-metadata.
  */
 export function ShareGoing({ ticket: { title, attendance } }: { ticket: ShownTicket }) {
@@ -13,7 +13,9 @@ export function ShareGoing({ ticket: { title, attendance } }: { ticket: ShownTic
   return (
     <section className="border-coal border-t-4 pt-4 print:hidden">
       <h2 className="text-card">
-        <Trans comment="Heading above buttons that share that somebody goes to the festival">Tell your friends</Trans>
+        <Trans comment="Heading above buttons with which visitors share that they are going to the festival">
+          Tell your friends
+        </Trans>
       </h2>
       <p className="mt-2 mb-4">
         <Trans>This shares a picture with the name of your ticket. Its QR code stays private.</Trans>

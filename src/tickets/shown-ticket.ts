@@ -33,5 +33,5 @@ export interface ShownTickets {
   total: number
 }
 
-/** An order page shows so many tickets at a time; its PDFs hold all of them. */
+/** An order page shows at most this many tickets at a time; its PDFs hold all of them. */
 export const maxShownTickets = 12

@@ -10,7 +10,7 @@ import { maxShownTickets, type QrCode, type ShownTicket, type ShownTickets } fro
 import { getActiveTicketKey, signTicket, type TicketKey } from './ticket-keys.server'
 import type { PdfTicket } from './ticket-pdf.server'
 
-/** A PDF holds at most so many tickets: it is drawn in memory. */
+/** A PDF holds at most this many tickets: PDFs are drawn in memory. */
 const maxTicketsPerPdf = 50
 
 /** Signing a ticket and drawing its QR code takes a millisecond or two. */

@@ -13,7 +13,7 @@ import { findSyntaxMistakes } from './syntax-findings.ts'
 import { findTypeMistakes } from './type-findings.ts'
 import { findUntranslated } from './untranslated-findings.ts'
 
-/** Everything in content/ that does not fit. */
+/** Everything that is wrong in content/. */
 export interface Findings {
   /** What must be put right: the site cannot be built with it, or would say something wrong. */
   mistakes: Finding[]

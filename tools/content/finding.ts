@@ -1,4 +1,4 @@
-/** Something in content/ that does not fit, in words for people who do not program. */
+/** Something that is wrong in content/, in words for people who do not program. */
 export interface Finding {
   /** The file, as 'content/tickets.ts'. */
   file: string

@@ -95,7 +95,7 @@ function explain(error: CompilerError): Pick<Finding, 'problem' | 'advice'> {
     case 'TS1117':
       return { problem: 'the same fact is here twice.', advice: 'Delete one of the two lines.' }
     default:
-      return { problem: 'this does not fit.', advice: `The check of types says: ${error.message}` }
+      return { problem: 'this is not valid here.', advice: `The check of types says: ${error.message}` }
   }
 }
 

@@ -12,7 +12,7 @@ export function isDue(column: string, nowMs: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(column)} <= ${nowMs} or ${sql.ref(column)} > ${nowMs + maxPauseMs})`
 }
 
-/** The same for a time that has been read. */
+/** Like `isDue`, for a time already read from the database. */
 export function isTimeDue(timeMs: number, nowMs: number): boolean {
   return timeMs <= nowMs || timeMs > nowMs + maxPauseMs
 }

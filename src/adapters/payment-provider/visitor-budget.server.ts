@@ -110,7 +110,7 @@ function countedNetworks(network: string | undefined): { name: string; allowance
   return counted.map((name, index) => ({ name, allowance: allowances[index] ?? 1 }))
 }
 
-/** How many calls a network that has used so many of `limit` leaves for others. */
+/** How many calls a network that has used `used` of `limit` leaves for others. */
 function leftByUser(used: number, limit: number): number {
   if (used === 0) return 0
   return limit * (reserves.find(({ fromShare }) => used >= limit * fromShare)?.leaves ?? 0)

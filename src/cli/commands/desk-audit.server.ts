@@ -16,7 +16,7 @@ export const deskAuditCommand = defineCommand({
   options: {
     about: { type: 'string', shown: 'CODE', description: 'only what was about this code or id' },
     by: { type: 'string', shown: 'NAME', description: 'only what this person did' },
-    limit: { type: 'string', shown: 'N', description: `only so many, the newest; ${defaultLimit} by default` },
+    limit: { type: 'string', shown: 'N', description: `at most this many, the newest; ${defaultLimit} by default` },
     json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
   },
   run: (context, { about, by, limit, json }) =>

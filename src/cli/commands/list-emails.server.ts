@@ -20,7 +20,7 @@ export const listEmailsCommand = defineCommand({
     form: { type: 'string', shown: 'FORM', description: 'only those about submissions of this form' },
     kind: { type: 'string', shown: 'KIND', description: 'only this kind: confirmation, notice, review …' },
     search: { type: 'string', shown: 'TEXT', description: 'only those about this code, or of this email address' },
-    limit: { type: 'string', shown: 'N', description: 'only so many, the newest' },
+    limit: { type: 'string', shown: 'N', description: 'at most this many, the newest' },
     addresses: { type: 'boolean', description: 'shows addresses in full instead of a…@example.com' },
     csv: { type: 'boolean', description: 'prints a table for a spreadsheet' },
     json: { type: 'boolean', description: 'prints one JSON object a line, for programs' },
@@ -58,7 +58,7 @@ async function printEmails({ services: { db }, print, columns: width }: CliConte
       print([...(isFirst ? [table.heading] : []), ...page.map(table.line)].join('\n'))
     }
   }
-  if (format === 'table' && count === 0) printError('No email fits.')
+  if (format === 'table' && count === 0) printError('No email matches.')
 }
 
 function jsonLine(email: EmailEntry, view: EmailView): string {

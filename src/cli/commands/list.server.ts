@@ -31,7 +31,7 @@ export const listCommand = defineCommand({
       description: 'only those with these words in name, email address, code, phone number or what the table shows',
     },
     state: { type: 'string', shown: 'STATE', description: 'only those in this state: paid, "needs review" …' },
-    limit: { type: 'string', shown: 'N', description: 'only so many, the newest' },
+    limit: { type: 'string', shown: 'N', description: 'at most this many, the newest' },
     ...sheetOptions,
   },
   details: [
@@ -103,7 +103,7 @@ export async function listSubmissions(
       print([...(isFirst ? [table.heading] : []), ...entries.map(table.line)].join('\n'))
     }
   }
-  if (format === 'table' && count === 0) printError('No submission fits.')
+  if (format === 'table' && count === 0) printError('No submission matches.')
 }
 
 /**

@@ -84,7 +84,7 @@ async function writePaper(
   const wanted = codes === undefined ? undefined : parsePaperCodes(codes)
   const ids = await selectTickets(context.services, { ticketType: type?.value, codes: wanted })
   if (ids.length === 0) {
-    printError('No valid ticket fits.')
+    printError('No valid ticket matches.')
     return 1
   }
   await recordAudit(context.services, commandLineActor(context.user), { action: audit, note: `${ids.length} tickets` })

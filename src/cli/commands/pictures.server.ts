@@ -31,7 +31,7 @@ export const picturesCommand = defineCommand({
     const selection = { flow, sinceMs: from?.startMs, beforeMs: to?.endMs }
     const { count, isTooMany } = await countPictures(db, selection)
     if (count === 0 || isTooMany) {
-      printError(count === 0 ? 'No form with a picture fits.' : 'These are too many pictures for one file.')
+      printError(count === 0 ? 'No form with a picture matches.' : 'These are too many pictures for one file.')
       return 1
     }
     await recordAudit(services, commandLineActor(user), {

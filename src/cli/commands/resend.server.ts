@@ -25,7 +25,7 @@ export const resendCommand = defineCommand({
     limit: {
       type: 'string',
       shown: 'N',
-      description: `with --undeliverable: at most so many; ${defaultLimit} by default`,
+      description: `with --undeliverable: at most this many; ${defaultLimit} by default`,
     },
     unknown: {
       type: 'boolean',

@@ -50,7 +50,7 @@ async function checkDisk({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-/** Whether so much free room is enough. */
+/** Whether this much free space is enough. */
 export function checkFreeSpace(freeBytes: number): Finding {
   const message = `${(freeBytes / 1024 ** 3).toFixed(1)} GB are free on the disk`
   return freeBytes >= minFreeBytes

@@ -60,7 +60,7 @@ export async function printSheet(
     count += rows.length
     if (lines.length > 0) context.print(lines.join('\n'))
   }
-  if (count === 0) printError('Nothing fits.')
+  if (count === 0) printError('Nothing matches.')
   return 0
 }
 

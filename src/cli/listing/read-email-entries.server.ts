@@ -17,7 +17,7 @@ export interface EmailFilters {
   beforeMs?: number
   /** The code or address of a submission. */
   search?: Exclude<Search, { kind: 'words' }>
-  /** Only so many, the newest. */
+  /** At most this many, the newest. */
   limit?: number
 }
 

@@ -11,7 +11,7 @@ import { createDeskSecret, hashDeskSecret } from './secrets.server'
 /** An invitation or the session that it has become. */
 export type DeskAccess = Selectable<DeskAccessTable>
 
-/** Sessions that nobody has used for so long have ended. */
+/** A session ends when it has not been used for this long. */
 export const idleDays = 14
 
 type AccessServices = { db: Database; clock: Clock }

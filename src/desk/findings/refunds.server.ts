@@ -4,7 +4,7 @@ import { openRefundStates } from '../../payment/refunds/refund-store.server'
 import { actionNeeded, type Finding, joinFirst } from './finding'
 
 const dayMs = 24 * 3_600_000
-/** A refund that failed is reported for so long, or until another one of its payment was requested. */
+/** A refund that failed is reported for this long, or until another one of its payment was requested. */
 const reportedForMs = 14 * dayMs
 
 /** Refunds that failed, that wait for a person, or that take longer than banks take. */

@@ -6,7 +6,7 @@ import { engines } from '../../../test/support/servers/engines'
 import type { Database } from '../../adapters/database/tables.server'
 import { readGateReport } from './gate-numbers.server'
 
-/** Lets so many tickets in, out and in again, each at a gate of its own. */
+/** Lets this many tickets in, out and in again, each at a gate of its own. */
 async function insertScans(db: Database, tickets: number): Promise<void> {
   await sql`insert into gate_scan (id, list, ticket_id, direction, at_ms, gate, access_id, received_at_ms)
     with recursive scan(i) as (select 0 union all select i + 1 from scan where i < ${sql.lit(3 * tickets - 1)})

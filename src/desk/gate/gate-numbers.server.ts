@@ -41,7 +41,7 @@ export interface GateReport {
   conflicts: GateConflict[]
 }
 
-/** At most so many conflicts are listed. */
+/** At most this many conflicts are listed. */
 export const maxConflicts = 1_000
 
 const quarterMs = 900_000

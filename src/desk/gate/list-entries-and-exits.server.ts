@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { EntryOrExit } from './device/entry-log'
 
-/** At most so many are sent at once: more than arrive in one millisecond, and 100 kB. */
+/** At most this many are sent at once: more than arrive in one millisecond, and 100 kB. */
 const pageSize = 500
 
 /**

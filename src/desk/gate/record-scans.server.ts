@@ -25,7 +25,7 @@ export interface ReportedScan {
 /** What became of a reported scan. `known`: it was sent before. `refused`: there is no such ticket. */
 export type ReportedOutcome = 'stored' | 'known' | 'refused'
 
-/** A device keeps its scans for at most so long; earlier times are wrong clocks. */
+/** A device keeps its scans for at most this long; an earlier time means a wrong clock. */
 const maxScanAgeMs = daysToMs(7)
 
 /**

@@ -20,7 +20,7 @@ export const maxScannedLength = 200
 
 /**
  * Finds what was scanned or typed: the text of a QR code, a ticket code in capitals or not, or the id of a ticket.
- * Undefined if it is none of ours, or signed with a revoked key.
+ * Undefined if it is not one of ours, or is signed with a revoked key.
  */
 export async function findScannedTicket(db: Database, text: string): Promise<FoundTicket | undefined> {
   if (text.length > maxScannedLength || text.includes('\0')) return undefined
@@ -50,7 +50,7 @@ export function toScannedTicket(
   }
 }
 
-/** The ticket code in what a person typed: '4h8q 0xzm' is TKT-4H8Q-0XZM. Undefined if it is none. */
+/** The ticket code in what a person typed: '4h8q 0xzm' is TKT-4H8Q-0XZM. Undefined if it is not one. */
 function normalizeTicketCode(typed: string): string | undefined {
   const symbols = typed
     .toUpperCase()

@@ -10,7 +10,7 @@ import { ticketStatus } from '../../tickets/ticket-status'
 import { issueAllTickets } from '../paper/issue-all-tickets.server'
 import { type GateContent, type ListedTicket, listKeyInfo, type SealedHeader } from './device/gate-list'
 
-/** A device works with a list for at most so long without a network. */
+/** A device works with a list for at most this long without a network. */
 const maxListAgeMs = daysToMs(1)
 
 /** Larger festivals need a list for each gate. A phone holds 50,000 tickets in about 10 MB. */

@@ -10,7 +10,7 @@ export const badgeLayouts = ['a4', 'a6'] as const
 
 export type BadgeLayout = (typeof badgeLayouts)[number]
 
-/** A file holds so many badges: it is drawn in memory. */
+/** A file holds at most this many badges: it is drawn in memory. */
 export const badgesPerFile = 400
 
 /** A4 in points. */

@@ -5,7 +5,7 @@ import { pdfColours } from '../../pdf/pdf-parts.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { type PaperTicket, readPaperTickets } from './read-badges.server'
 
-/** A file holds so many people: it is drawn in memory. */
+/** A file holds at most this many people: it is drawn in memory. */
 export const peoplePerDoorList = 2_000
 
 const page = { width: 595.28, height: 841.89, margin: 36 } as const

@@ -2,7 +2,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { writeZip, type ZippedFile } from '../../adapters/write-zip.server'
 import { imageFileName } from '../../orders/listing/image-file-name'
 
-/** A larger archive is one that no mail and few disks take: choose the form, or a time. */
+/** A larger archive is too big for email and for most disks: choose a form, or a time. */
 const maxPictures = 20_000
 
 /** Which pictures are saved. */
@@ -13,7 +13,7 @@ export interface PictureSelection {
   beforeMs?: number | undefined
 }
 
-/** How many pictures there are, and whether an archive takes them. */
+/** How many pictures there are, and whether they fit in one archive. */
 export async function countPictures(
   db: Database,
   selection: PictureSelection,

@@ -21,7 +21,7 @@ export const paperTicketTypes = soldTickets
 
 const onlineTypes = soldTickets.filter(({ attendance }) => attendance === 'online').map(({ ticketType }) => ticketType)
 
-/** A selection names at most so many codes. */
+/** A selection names at most this many codes. */
 export const maxPaperCodes = 200
 
 const batchSize = 1_000

@@ -62,7 +62,7 @@ export async function exportMoneyRecords(db: Database, reference: string) {
 /** How many tickets one query asks about: SQLite and PostgreSQL limit the values of a statement. */
 const ticketsPerQuery = 1_000
 
-/** When somebody came in or went out with these tickets, by the id of the ticket. */
+/** When a person came in or went out with these tickets, by the id of the ticket. */
 export async function exportScans(db: Database, ticketIds: readonly string[]) {
   const scansByTicket = new Map<string, { list: string; direction: 'in' | 'out'; gate: string; at: string }[]>()
   for (let start = 0; start < ticketIds.length; start += ticketsPerQuery) {

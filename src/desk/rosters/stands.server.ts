@@ -91,7 +91,7 @@ export async function listStands(
   return rows.map(toStand)
 }
 
-/** The place of one vendor or exhibitor; undefined if the order is none of theirs, or erased. */
+/** The place of one vendor or exhibitor; undefined if the order is not one of theirs, or was erased. */
 export async function findStand(db: Database, publicCode: string): Promise<Stand | undefined> {
   const row = await standQuery(db).where('public_code', '=', publicCode).executeTakeFirst()
   return row && toStand(row)

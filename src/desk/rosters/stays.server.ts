@@ -53,7 +53,7 @@ export async function assignRoom(
   })
 }
 
-/** Says how many beds a room has, also of one that nobody sleeps in yet. False if the number or the name is none. */
+/** Sets the number of beds of a room, even an empty one. False if the name or the number is invalid. */
 export async function setBeds({ db }: Pick<RosterServices, 'db'>, room: string, beds: number): Promise<boolean> {
   const named = readPlaceName(room)
   if (named === undefined || !Number.isInteger(beds) || beds < 1 || beds > stayLimits.beds) return false

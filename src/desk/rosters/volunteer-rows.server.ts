@@ -72,7 +72,7 @@ export interface VolunteerGroup {
 /** A group as the database counts it; each day is 1 or 0. */
 type CountedRow = Omit<VolunteerGroup, 'days'> & Readonly<Record<string, unknown>>
 
-/** More kinds of volunteers are none of the form's: its client made values up. */
+/** The form cannot produce more groups than this; any beyond were made up by a client. */
 const maxGroups = 20_000
 
 /** Counts all volunteers, for the sums by team, day and size. */

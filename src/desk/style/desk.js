@@ -54,7 +54,7 @@ function showRows(rows, isWhole) {
     }),
   )
   document.querySelector('[data-search-status]').textContent =
-    rows.length === 0 ? 'Nothing fits.' : `${rows.length}${isWhole ? '' : ' or more'} found.`
+    rows.length === 0 ? 'Nothing matches.' : `${rows.length}${isWhole ? '' : ' or more'} found.`
   const next = document.querySelector('[data-search-next]')
   if (next !== null) next.hidden = true
 }

@@ -87,7 +87,7 @@ function isLocalPart(localPart: string): boolean {
   return localPart.split('.').every((part) => atomPattern.test(part))
 }
 
-/** Compatibility letters (ｇ, 𝐠) are none of a domain: mail programs write others in their place. */
+/** A domain has no compatibility characters (ｇ, 𝐠): mail programs replace them. */
 function isDomain(domain: string): boolean {
   if (domain.normalize('NFKC') !== domain.normalize('NFC')) return false
   const labels = domain.split('.')

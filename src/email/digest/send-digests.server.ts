@@ -14,7 +14,7 @@ import { digestPeriodStartMs } from './digest-period'
 import { gatherNotices } from './gather-notices.server'
 import { renderDigest } from './render-digest.server'
 
-/** A digest under way is waited for so long when the server stops, in milliseconds. */
+/** How long a stopping server waits for a digest that is being sent, in milliseconds. */
 const stopTimeoutMs = 5_000
 
 type Digest = Selectable<NoticeDigestTable>

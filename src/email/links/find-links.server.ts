@@ -7,7 +7,7 @@ import { readPerAddress } from '../../submissions/lookups.server'
 import { orderPath } from '../../submissions/submission'
 import { isTicketOfConfirmedOrder } from '../../tickets/ticket-status'
 
-/** One email lists at most so many links, the most important ones first: anyone can send forms with any address. */
+/** One email lists at most this many links, the most important ones first: anyone can send forms with any address. */
 const maxLinks = 50
 
 /** One thing that an address has with us. */

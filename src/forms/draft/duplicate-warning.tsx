@@ -28,7 +28,7 @@ export function DuplicateWarning() {
       tabIndex={-1}
       tone="note"
       className="scroll-mt-24"
-      title={<Trans>You have paid for the same, with the same email address, in the last 24 hours.</Trans>}
+      title={<Trans>You have already paid for this with the same email address in the last 24 hours.</Trans>}
     >
       <p>
         <Trans>If you want to buy it again, press the button once more.</Trans>

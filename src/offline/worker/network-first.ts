@@ -15,7 +15,7 @@ interface NetworkFirstRequest {
   findKept: () => Promise<Response | undefined>
 }
 
-/** `wait` resolves after so many milliseconds. */
+/** `wait` resolves after this many milliseconds. */
 export function createNetworkFirst({
   nowMs = () => Date.now(),
   wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

@@ -25,7 +25,7 @@ export interface SiteCache {
   keepPage: (path: string, response: Response) => Promise<void>
   /** Returns a script, style, font, picture or public list that is kept. */
   find: (request: Request) => Promise<Response | undefined>
-  /** Keeps one, unless it is none of ours or there is no space. */
+  /** Keeps one, unless it is not one of ours or there is no space. */
   keep: (request: Request, response: Response) => Promise<void>
   /** Brings the page of a visit up to date. Returns whether our server was reached, as far as it had to be. */
   refresh: (visit: SiteVisit) => Promise<boolean>

@@ -13,7 +13,7 @@ export interface SiteFiles {
   addAll: (paths: readonly string[]) => Promise<void>
   /** Adds those that are ours and can be had. */
   addLoaded: (paths: readonly string[]) => Promise<void>
-  /** Keeps a response, unless it is none of ours or there is no space. */
+  /** Keeps a response, unless it is not one of ours or there is no space. */
   keep: (request: Request, response: Response) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the build writes before the code of the worker (site/prerender/write-offline-worker.server.ts). */
+/** Constants that the build prepends to the worker's code (site/prerender/write-offline-worker.server.ts). */
 export interface OfflineBuild {
   /** Changes with everything that the worker keeps, so that a browser notices a new release. */
   release: string

@@ -21,7 +21,7 @@ export interface CancelWish {
 }
 
 /**
- * The result. `paid`: its money is neither refunded nor explicitly kept. `in review`: somebody has to decide about a
+ * The result. `paid`: its money is neither refunded nor explicitly kept. `in review`: a person has to decide about a
  * payment first.
  */
 export type CancelResult =

@@ -1,4 +1,4 @@
-/** A table that was read, or why it is none, for the person who made the file. */
+/** The rows of a table, or why the text is not a table, worded for the person who made the file. */
 export type ParsedTable = { kind: 'rows'; rows: string[][] } | { kind: 'invalid'; message: string }
 
 /**

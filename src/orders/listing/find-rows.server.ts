@@ -33,7 +33,7 @@ export function selectRows(db: Database, filters: ListFilters) {
   return search === undefined ? query : whereSearched(db, query, search)
 }
 
-/** Whether anything fits. */
+/** Whether any row matches. */
 export async function hasRows(db: Database, filters: ListFilters): Promise<boolean> {
   return (await selectRows(db, filters).select('id').limit(1).executeTakeFirst()) !== undefined
 }

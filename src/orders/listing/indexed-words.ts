@@ -1,6 +1,6 @@
 import { foldText, type SearchedTexts } from './search'
 
-/** One submission has at most so many words, and each so many characters. */
+/** One submission has at most this many words, and each word this many characters. */
 const limits = { words: 300, characters: 64 } as const
 
 /**

@@ -13,7 +13,7 @@ export interface ListFilters {
   /** The chosen ticket, room and so on, for each flow that has it: the field and the values on the wire. */
   choices?: readonly WantedChoices[]
   search?: Search
-  /** Only so many, the newest. */
+  /** At most this many, the newest. */
   limit?: number
 }
 

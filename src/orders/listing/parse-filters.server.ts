@@ -61,8 +61,8 @@ export async function parseFilters(
 }
 
 /**
- * Finds the values that are called so. A value on the wire is taken as it is too, for it may have been on sale
- * only last year.
+ * Finds the choices with this title. A wire value is accepted as well, because it may have been on sale only last
+ * year.
  */
 async function findChoices(
   db: Database,

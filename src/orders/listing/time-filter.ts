@@ -14,8 +14,8 @@ export interface TimeSpan {
 export const timeFormats = 'a day (2025-09-19), a time in Nigeria ("2025-09-19 14:30"), today, yesterday, 7d or 24h'
 
 /**
- * The span that is meant: a day or a minute in Nigeria, or the moment so many days or hours ago. Undefined if
- * the text is none of the formats above.
+ * The span that a text means: a day or a minute in Nigeria, or the moment a number of days or hours ago. Undefined
+ * if the text has none of the formats above.
  */
 export function parseTime(text: string, nowMs: number): TimeSpan | undefined {
   const today = startOfLagosDay(nowMs)

@@ -34,7 +34,7 @@ function undecidedState({ reader_count }: Review): ReviewState {
   return reader_count > 0 ? 'scored' : 'new'
 }
 
-/** Marks a message as answered, or as not. Returns false if there is none. */
+/** Marks a message as answered or unanswered. Returns false if there is no such message. */
 export async function markAnswered(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { submissionId, isAnswered, answeredBy }: { submissionId: string; isAnswered: boolean; answeredBy: string },

@@ -18,11 +18,11 @@ export interface Nominee {
   example: ReviewedSubmission
 }
 
-/** A page shows so many nominations of one nominee. */
+/** A page shows at most this many nominations of one nominee. */
 const maxNominations = 200
 
 /**
- * Reads one page of the nominees, those with the most nominators first. Somebody who nominates the same person twice
+ * Reads one page of the nominees, those with the most nominators first. A person who nominates the same person twice
  * counts once. Source: docs/product/desk.md#188-review-queues.
  */
 export async function listNominees(
@@ -66,7 +66,7 @@ export async function listNominees(
   }
 }
 
-/** The nominations of one nominee, the oldest first; empty if there is none. */
+/** The nominations of one nominee, the oldest first; empty if there are none. */
 export async function readNominations(db: Database, groupKey: string): Promise<ReviewedSubmission[]> {
   await createMissingReviews(db)
   const rows = await db
@@ -100,7 +100,7 @@ export async function shortlistNominee(
 }
 
 /**
- * Says that two nominees are one person: the nominations of `from` go to `into`, and later ones of their name with them.
+ * Merges two nominees who are one person: the nominations of `from` move to `into`, and so do later ones of that name.
  * They are on the shortlist if either was. Returns how many nominations have moved; 0 if one of the two does not exist.
  */
 export async function mergeNominees(
@@ -128,8 +128,8 @@ export async function mergeNominees(
 }
 
 /**
- * Says that a nomination is about somebody else than the others of its group: it becomes a nominee of its own. A
- * nomination that stands alone goes back to those of its name. Returns the key of its new group.
+ * Splits a nomination from its group because it names someone else: it becomes a nominee of its own. A nomination
+ * that is already alone goes back to the group of its name. Returns the key of its new group.
  */
 export async function splitNomination(db: Database, submissionId: string): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {

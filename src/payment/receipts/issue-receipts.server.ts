@@ -5,7 +5,7 @@ import type { PaymentAttempt } from '../settle/attempts.server'
 import { takeNextNumber } from './next-number.server'
 import { createReceiptContents, payerNameOf } from './receipt-contents.server'
 
-/** One transaction issues at most this many; a visitor cannot pay for an order so often. */
+/** One transaction issues at most this many; a visitor cannot pay for an order that often. */
 const maxReceiptsAtOnce = 100
 
 /**

@@ -41,7 +41,7 @@ export async function completeAndListReceipts(services: PaymentServices, submiss
   }))
 }
 
-/** Those rows of an order, the oldest first; at most `maxListed`. */
+/** The receipt rows of an order, the oldest first; at most `maxListed`. */
 export function findReceipts(db: Database, submissionId: string): Promise<StoredReceipt[]> {
   return db
     .selectFrom('receipt')

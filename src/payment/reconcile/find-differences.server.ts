@@ -10,9 +10,9 @@ import { type Deadline, listMonth, ReconciliationEnded, withRetries } from './li
 import { readManualPaymentEntries } from './manual-payment-entries.server'
 import { type Difference, type DifferenceKind, differenceKinds, type ReconciliationResult } from './reconciliation'
 
-/** The lists of a result have at most so many entries; the most urgent come first. */
+/** The lists of a result have at most this many entries; the most urgent come first. */
 const maxListed = 1_000
-/** Our payments that the list lacks are asked about one by one: at most so many. */
+/** At most this many of our payments that the provider's list lacks are verified, one by one. */
 const maxVerified = 1_000
 const batchSize = 500
 

@@ -15,7 +15,7 @@ import { pendingStates } from '../settle/classify-payment'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** One run reads at most so many orders of each form. */
+/** One run reads at most this many orders of each form. */
 const maxRead = 1_000
 
 /**

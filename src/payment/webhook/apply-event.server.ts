@@ -15,10 +15,9 @@ class RetryLater extends Error {
 
 /**
  * Records a refund or a dispute on its payment, after the payment was verified, and issues a credit note for a
- * partial refund. Call it in the transaction
- * that marks the event as handled, so that it is recorded once. Returns whether it queued an email. Throws
- * `RetryLater` while the provider does not confirm the event yet, unless `isOverdue`: then it is noted, and
- * staff get an alert.
+ * partial refund. Call it in the transaction that marks the event as handled, so that it is recorded once. Returns
+ * whether it queued an email. Throws `RetryLater` while the provider does not confirm the event yet, unless
+ * `isOverdue`: then it is noted, and staff get an alert.
  */
 export async function applyEvent(
   services: PaymentServices,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isMultipart } from '../limits/multipart.server'
 
 /**
- * A chunked body may have so many chunks of any size; after that they must carry this many bytes each on
- * average.
+ * A chunked body may have `freeCount` chunks of any size; beyond that, its chunks must have at least
+ * `minAverageBytes` on average.
  */
 const chunkLimits = { freeCount: 1_000, minAverageBytes: 256 } as const
 

@@ -127,7 +127,7 @@ async function startBehindProxy(
   return {
     turns,
     ofConnection: () => accepted && networks.of(accepted),
-    /** Sends bytes and waits until so many responses have arrived in all. */
+    /** Sends bytes and waits until this many responses have arrived in total. */
     async send(bytes: string, responsesAfter: number) {
       await new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
       await expect.poll(() => responses, { interval: 2 }).toBeGreaterThanOrEqual(responsesAfter)

@@ -70,7 +70,7 @@ async function runAudited(
   return response
 }
 
-/** Longer identifiers are none of ours. */
+/** None of our identifiers is longer. */
 const maxTargetLength = 80
 
 function hasSucceeded(response: DeskResponse): boolean {

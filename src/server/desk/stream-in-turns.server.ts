@@ -10,7 +10,7 @@ type FilePiece = string | Uint8Array
 
 /**
  * Creates a function that streams files of which one piece is made at a time: each piece holds a batch of rows
- * in memory while it is made. People take turns, so that somebody who asks for a hundred files delays only
+ * in memory while it is made. People take turns, so that a person who asks for a hundred files delays only
  * themselves. A file that nobody reads waits without a place.
  */
 export function createStreamsInTurns(): StreamInTurns {

@@ -40,7 +40,7 @@ test('a connection without pending data stays open', async () => {
   expect(socket.destroyed).toBe(false)
 })
 
-/** Requests so many bytes from a server that requires clients to read one MB every 600 ms. */
+/** Requests this many bytes from a server that requires clients to read one MB every 600 ms. */
 async function requestBytes(
   bytes = responseBytes,
   createBody: (bytes: number) => Readable | Buffer = (size) => Readable.from(inChunks(size)),

@@ -25,7 +25,7 @@ interface SiteState {
 }
 
 /**
- * Returns the function that reads what waits for somebody: payments, emails, events, a backup. It contains
+ * Returns the function that reads what waits for a person: payments, emails, events, a backup. It contains
  * counts and ages alone. What cannot be read is left out.
  */
 export function createSiteMetrics({

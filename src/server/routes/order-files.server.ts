@@ -114,7 +114,7 @@ async function drawReceipts(receipts: readonly Receipt[]) {
   return receipts.length === 0 ? undefined : createReceiptPdf(receipts)
 }
 
-/** Draws one PDF at a time, networks in turn; 'busy' if too many visitors wait, or if the visitor has gone. */
+/** Draws one PDF at a time, round-robin between networks; 'busy' if too many visitors wait, or if the visitor has gone. */
 function createDrawingQueue() {
   const places = createFairShares(maxWaiting)
   const runInTurn = createFairQueue()

@@ -5,7 +5,7 @@ import { readPlacesLeft } from '../../submissions/places/places-left.server'
 
 export type PlaceServices = Pick<PaymentServices, 'db' | 'clock' | 'flows'>
 
-/** Answers serve everyone for so long: a form shows what is sold out, and the server decides when it is sent. */
+/** An answer serves everyone for this long: a form shows what is sold out, and the server decides when it is sent. */
 const maxAgeMs = 5_000
 
 const schema = {

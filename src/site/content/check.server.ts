@@ -4,7 +4,6 @@ import { edition, festival, freeForms, sales } from '../../../content/festival'
 import { tiers } from '../../../content/membership'
 import { rooms } from '../../../content/rooms'
 import { serviceFees, tickets } from '../../../content/tickets'
-import { vendorPlaces } from '../../../content/vendors'
 import { listPagePaths } from '../prerender/page-sources.server'
 import { allContent, type ContentModules } from './all-content.server'
 import type { ContentProblem } from './content-problem'
@@ -29,7 +28,7 @@ export function checkContent(nowMs: number): { problems: ContentProblem[]; texts
     ...dateMistakes,
     ...findSalesMistakes({ sales, freeForms }),
     ...findThemeMistakes(edition.theme),
-    ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, vendorPlaces, standardPriceAfterEarlyBird }),
+    ...findPriceProblems({ tickets, serviceFees, rooms, booths, tiers, standardPriceAfterEarlyBird }),
     // What follows from wrong dates would only distract from them.
     ...(hasWrongDates
       ? []

@@ -1,5 +1,5 @@
 /**
- * Something in content/ that does not fit. A mistake stops the build; a note is for the organisation to decide
+ * Something that is wrong in content/. A mistake stops the build; a note is for the organisation to decide
  * about. `npm run check:content` adds the line (tools/content/).
  */
 export interface ContentProblem {

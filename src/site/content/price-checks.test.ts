@@ -9,7 +9,6 @@ const valid: PricedContent = {
   rooms: [{ priceNaira: 5 }, { priceNaira: 6 }],
   booths: [{ priceNaira: 5 }],
   tiers: [{ name: 'Student' }],
-  vendorPlaces: null,
   standardPriceAfterEarlyBird: false,
 }
 
@@ -24,9 +23,6 @@ test.each<[string, Partial<PricedContent>, string]>([
   ['two tickets with one name', { tickets: [ticket, ticket] }, 'tickets[1].ticketType: two of these'],
   ['two rooms with one price', { rooms: [{ priceNaira: 5 }, { priceNaira: 5 }] }, 'rooms[1].priceNaira: two of these'],
   ['two booths with one price', { booths: [{ priceNaira: 5 }, { priceNaira: 5 }] }, 'booths[1].priceNaira'],
-  ['a limit of no places', { tickets: [{ ...ticket, places: 0 }] }, 'tickets[0].places: the number of places is 0'],
-  ['half a room', { rooms: [{ priceNaira: 5, places: 1.5 }] }, 'rooms[0].places'],
-  ['half a vendor space', { vendorPlaces: 0.5 }, 'vendorPlaces: the number of places is 0.5'],
   ['two tiers with one name', { tiers: [{ name: 'A' }, { name: 'A' }] }, 'tiers[1].name'],
 ])('%s is a mistake', (_what, changes, sentence) => {
   const problems = findPriceProblems({ ...valid, ...changes }).filter(({ kind }) => kind === 'mistake')

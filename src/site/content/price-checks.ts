@@ -7,17 +7,14 @@ interface TicketPrices {
   currency: 'NGN' | 'USD'
   standard: number
   earlyBird: number
-  places?: number
 }
 
 /** The parts of content/ that hold prices. */
 export interface PricedContent {
   tickets: readonly TicketPrices[]
   serviceFees: { byUnitPrice: Readonly<Record<number, number>>; otherwise: number }
-  rooms: readonly { priceNaira: number; places?: number }[]
-  booths: readonly { priceNaira: number; places?: number }[]
-  /** Null: no limit. */
-  vendorPlaces: number | null
+  rooms: readonly { priceNaira: number }[]
+  booths: readonly { priceNaira: number }[]
   tiers: readonly { name: string }[]
   /** Whether the standard price is charged once the early-bird price has ended. */
   standardPriceAfterEarlyBird: boolean
@@ -25,18 +22,16 @@ export interface PricedContent {
 
 const ticketsFile = 'content/tickets.ts'
 
-/** Returns prices that cannot be charged, and prices without a service fee of their own. */
+/**
+ * Returns prices of tickets that cannot be charged, prices without a service fee of their own, and offers that a form
+ * cannot tell apart. Numbers whose name says what they are, such as `priceNaira` and `places`, are checked by
+ * value-checks.ts wherever they stand.
+ */
 export function findPriceProblems(content: PricedContent): ContentProblem[] {
-  const { tickets, rooms, booths, tiers, vendorPlaces } = content
+  const { tickets, rooms, booths, tiers } = content
   return [
     ...tickets.flatMap(findTicketMistakes),
     ...findUnlistedFees(content),
-    ...findPlaceMistakes(ticketsFile, 'tickets', tickets),
-    ...findPlaceMistakes('content/rooms.ts', 'rooms', rooms),
-    ...findPlaceMistakes('content/exhibition.ts', 'booths', booths),
-    ...(vendorPlaces === null
-      ? []
-      : findPlaceMistakes('content/vendors.ts', 'vendorPlaces', [{ places: vendorPlaces }])),
     ...findDuplicates(ticketsFile, 'tickets', { list: tickets, key: 'ticketType' }),
     ...findDuplicates('content/rooms.ts', 'rooms', { list: rooms, key: 'priceNaira' }),
     ...findDuplicates('content/exhibition.ts', 'booths', { list: booths, key: 'priceNaira' }),
@@ -58,23 +53,6 @@ function findTicketMistakes({ title, standard, earlyBird }: TicketPrices, index:
   if (earlyBird <= standard) return mistakes
   const problem = `the earlyBird price of ${title} (${earlyBird}) is more than its standard price (${standard}).`
   return [...mistakes, ticketMistake(`tickets[${index}].earlyBird`, problem, 'Correct one of the two.')]
-}
-
-/** A limit of 0 would be a mistake: an offer that is not sold is removed, and a form is closed in `sales`. */
-function findPlaceMistakes(file: string, listName: string, offers: readonly { places?: number }[]): ContentProblem[] {
-  return offers.flatMap(({ places }, index) =>
-    places === undefined || isPositiveInteger(places)
-      ? []
-      : [
-          {
-            kind: 'mistake' as const,
-            file,
-            path: listName === 'vendorPlaces' ? listName : `${listName}[${index}].places`,
-            problem: `the number of places is ${places}.`,
-            advice: 'It must be a whole number from 1 on. To sell nothing, close the form in content/festival.ts.',
-          },
-        ],
-  )
 }
 
 function ticketMistake(path: string, problem: string, advice: string): ContentProblem {

@@ -17,6 +17,9 @@ test('every file of the content is checked, those of the legal texts too', () =>
 test.each([
   ['a price with kobo', { vendorFeeNaira: 350.5 }, 'vendorFeeNaira: vendorFeeNaira is 350.5.'],
   ['a price below zero', { rooms: [{ priceNaira: -1 }] }, 'rooms[0].priceNaira: priceNaira is -1.'],
+  ['a limit of no places', { tickets: [{ places: 0 }] }, 'tickets[0].places: the number of places is 0'],
+  ['half a room', { rooms: [{ places: 1.5 }] }, 'rooms[0].places: the number of places is 1.5'],
+  ['half a vendor space', { vendorPlaces: 0.5 }, 'vendorPlaces: the number of places is 0.5'],
   ['a day that does not exist', { edition: { firstDay: '2027-02-30' } }, "edition.firstDay: firstDay is '2027-02-30'."],
   ['a day in words', { lastChanged: '1 May 2027' }, "lastChanged: lastChanged is '1 May 2027'."],
   ['a time that does not exist', { opensTime: '9am' }, "opensTime: opensTime is '9am'."],

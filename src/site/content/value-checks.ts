@@ -37,6 +37,12 @@ export function checkValue({ name, value }: ContentValue, isSitePath: (address: 
 function checkNumber(name: string, value: number): ValueProblem {
   if (/(Naira|Dollars|PerDollar)$/.test(name) && !isPositiveInteger(value))
     return { problem: `${name} is ${value}.`, advice: 'It must be a whole number above 0.' }
+  // A limit of 0 would be a mistake: an offer that is not sold is removed, and a form is closed in `sales`.
+  if (/(?:^p|P)laces$/.test(name) && !isPositiveInteger(value))
+    return {
+      problem: `the number of places is ${value}.`,
+      advice: 'It must be a whole number from 1 on. To sell nothing, close the form in content/festival.ts.',
+    }
   if (/Percent$/.test(name) && !(value > 0 && value <= 100))
     return { problem: `${name} is ${value}.`, advice: 'It must be a number from 1 to 100.' }
   return value >= 0 ? undefined : { problem: `${name} is ${value}.`, advice: 'It must be 0 or more.' }

@@ -25,7 +25,7 @@ export type HolderChange =
   | { kind: 'not found' | 'closed' | 'taken' | 'used up' }
   | { kind: 'too often'; retryAfterMs: number }
 
-/** One order passes on at most so many tickets an hour: each sends an email to an address that it names. */
+/** One order passes on at most this many tickets an hour: each sends an email to an address that it names. */
 const orderLimit = { name: 'ticket passed on', maxCount: 30, windowMs: 3_600_000 }
 
 /**

@@ -4,7 +4,7 @@ import type { Services } from '../../submissions/services.server'
 /** A page says that it is open once a minute, also in the background. A seat that nobody uses is free after this. */
 const lapseMs = 180_000
 
-/** A ticket changes devices at most so often within an hour, so a shared link is of little use. */
+/** A ticket changes devices at most this often within an hour, so a shared link is of little use. */
 const takeovers = { maxCount: 10, windowMs: 3_600_000 } as const
 
 /** Whether the stream may be shown on a device. `taken`: another one has the seat. */

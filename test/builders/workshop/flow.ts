@@ -1,3 +1,4 @@
+import { festival } from '../../../content/festival'
 import type { Flow } from '../../../src/forms/definition/flow'
 
 /** The example of CONTRIBUTING.md for a new form: a visitor books and pays for seats in a workshop. */
@@ -7,4 +8,6 @@ export const workshop = {
   submitPath: '/api/workshop',
   encoding: 'json',
   payment: { verifyPath: '/api/workshop/verify', resultPath: '/workshop-paid' },
+  // In src/flows this is formSales.workshop, so that content/festival.ts opens and closes the form.
+  sales: { setting: 'open', endsAt: festival.endsAt },
 } as const satisfies Flow

@@ -1,12 +1,8 @@
-import { anAccommodationBooking } from '../../builders/booking'
-import { aContactMessage } from '../../builders/contact-message'
-import { aDelegate, aPayingDelegate } from '../../builders/delegate'
-import { aLogo, anExhibitor } from '../../builders/exhibitor'
-import { aGrantApplication, aPhoto } from '../../builders/grant-application'
-import { aMembershipApplication } from '../../builders/member'
-import { aNomination } from '../../builders/nomination'
-import { aVendor } from '../../builders/vendor'
-import { aVolunteer } from '../../builders/volunteer'
+import { flowServers } from '../../../src/flows/index.server'
+import { aDelegate } from '../../builders/delegate'
+import { aLogo } from '../../builders/exhibitor'
+import { buildForm } from '../../builders/form-builders'
+import { aPhoto } from '../../builders/grant-application'
 import { type ApiRoute, fileFields, sampleValue } from './openapi-document'
 
 /** A valid form: its values, and its images by field. */
@@ -29,29 +25,27 @@ const ticketCheckVisitor = {
  */
 export async function createValidForms(routes: readonly ApiRoute[]): Promise<Map<string, ValidForm[]>> {
   const [logo, photo] = [await aLogo(), await aPhoto({ width: 64, height: 48 })]
-  const { LogoAndBranding: _file, ...exhibitor } = await anExhibitor()
-  const formsByPath: Record<string, ValidForm[]> = {
-    '/api/paystack/pay': [
-      { values: aDelegate(), images: { NomineeDocument: photo } },
-      { values: aPayingDelegate(), images: {} },
-    ],
-    '/api/vendorPayment': [{ values: aVendor(), images: {} }],
-    '/api/paystack/membership-payment': [{ values: aMembershipApplication(), images: {} }],
-    '/api/donate': [{ values: { amount: 15_700, email: 'giver@example.com', message: '' }, images: {} }],
-    '/api/exhibitionPayment': [{ values: exhibitor, images: { LogoAndBranding: logo } }],
-    '/api/accommodation-payment': [{ values: anAccommodationBooking(), images: {} }],
-    '/api/contact-us': [{ values: aContactMessage(), images: {} }],
-    '/api/register-grant': [{ values: aGrantApplication(), images: { files: photo } }],
-    '/api/peaga-awards': [{ values: aNomination(), images: {} }],
-    '/api/volunteers': [{ values: aVolunteer(), images: {} }],
-    '/api/ticket-check': [{ values: { ...ticketCheckVisitor, phoneNumber: '8030000000' }, images: {} }],
+  const imagesOf = ({ body }: ApiRoute) =>
+    Object.fromEntries(fileFields(body).map((field) => [field, field === 'LogoAndBranding' ? logo : photo]))
+  const formsOf = async (route: ApiRoute): Promise<ValidForm[]> => {
+    if (route.path === '/api/ticket-check')
+      return [{ values: { ...ticketCheckVisitor, phoneNumber: '8030000000' }, images: {} }]
+    const images = imagesOf(route)
+    const flow = flowServers.find(({ flow: { submitPath } }) => submitPath === route.path)?.flow.name
+    if (flow === undefined)
+      return [{ values: sampleValue({ type: 'object', ...route.body }) as ValidForm['values'], images }]
+    const values = withoutFiles(await buildForm(flow))
+    // A registration has a picture only for free tickets, and no payment with them.
+    return flow === 'registration'
+      ? [
+          { values: aDelegate(), images },
+          { values, images: {} },
+        ]
+      : [{ values, images }]
   }
-  return new Map(routes.map((route) => [route.path, formsByPath[route.path] ?? [sampleForm(route, photo)]]))
+  return new Map(await Promise.all(routes.map(async (route) => [route.path, await formsOf(route)] as const)))
 }
 
-function sampleForm({ body }: ApiRoute, photo: Buffer): ValidForm {
-  return {
-    values: sampleValue({ type: 'object', ...body }) as Record<string, unknown>,
-    images: Object.fromEntries(fileFields(body).map((field) => [field, photo])),
-  }
+function withoutFiles(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !(value instanceof File)))
 }

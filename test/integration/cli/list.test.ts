@@ -128,7 +128,7 @@ test('filters that are not understood are explained, and nothing is listed', asy
   expect(await runCommand(app.variables, 'list', 'all')).toMatchObject({
     code: 0,
     out: '',
-    err: 'No submission fits.\n',
+    err: 'No submission matches.\n',
   })
 })
 

@@ -68,7 +68,7 @@ async function createVerifier(app: TestApp): Promise<Verifier> {
   return module.readTicket
 }
 
-/** The text of the QR code in the newest email to this address with a ticket, once so many have arrived. */
+/** The text of the QR code in the newest email to this address with a ticket, once this many have arrived. */
 async function readEmailedToken(app: TestApp, address: string, count: number): Promise<string> {
   const emails = await app.expectEmails(address, count)
   for (const { raw } of emails.toReversed()) {

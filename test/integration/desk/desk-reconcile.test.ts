@@ -38,7 +38,7 @@ test.each(engines)('each kind of difference is found, with what to do, and nothi
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(totals).toMatchObject({ month, agreeing: 1, differenceCount: 6, outsideSum: { count: 1, kobo: orderKobo } })
-  // The paid ones and that of nobody; what is reversed there, or not known, is none of them.
+  // Counts the paid ones and the one without an order of ours; not the reversed or unknown ones.
   expect(totals.theirs).toEqual({ count: 5, kobo: 4 * orderKobo + 700_000 })
   expect(found.map(({ kind, reference }) => [kind, reference])).toEqual([
     ['paid there, not here', open],

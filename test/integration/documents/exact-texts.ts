@@ -106,7 +106,7 @@ export const laterTexts: Readonly<Record<string, readonly string[]>> = {
     'An error occurred. Please try again.',
   ],
   'src/forms/fields/': ['Please select an image file.'],
-  'src/forms/draft/': ['You have paid for the same, with the same email address, in the last 24 hours.'],
+  'src/forms/draft/': ['You have already paid for this with the same email address in the last 24 hours.'],
   'src/payment/result/': [
     ...['Payment successful! please check your email', 'Payment verification failed.'],
     ...['An error occurred during verification.', 'Network response was not ok', 'Invalid URL.'],

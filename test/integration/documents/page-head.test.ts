@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { festival } from '../../../content/festival'
 import { tickets } from '../../../content/tickets'
 import { announcedLanguages } from '../../../src/domain/shipped-languages'
+import { flows } from '../../../src/flows/index'
 import { localizedUrl } from '../../../src/site/metadata/robots-and-sitemap.server'
 import { pageRoutes } from '../../../src/site/routes'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
+const resultPaths = flows.flatMap(({ flow }): string[] => (flow.payment === undefined ? [] : [flow.payment.resultPath]))
 /** Result pages and orders are personal. */
-const isPrivate = (path: string) => /success$|^\/(order|ticket)\//.test(path)
+const isPrivate = (path: string) => resultPaths.includes(path) || /^\/(order|ticket)\//.test(path)
 /** A page without content for search engines. */
 const blankPath = '/sponsor'
 const publicPaths = pageRoutes.map(({ path }) => path).filter((path) => !isPrivate(path) && path !== blankPath)

@@ -14,7 +14,11 @@ test.each(engines)('several programs that start at once on an empty database mig
   const servers = ports.map((port) => startProcess('server', { ...variables, PORT: String(port) }))
   for (const server of servers) onTestFinished(() => server[Symbol.asyncDispose]())
   await Promise.all(servers.map((server) => server.waitUntilReady()))
-  expect(await runCommand(variables, 'list', 'all')).toMatchObject({ code: 0, out: '', err: 'No submission fits.\n' })
+  expect(await runCommand(variables, 'list', 'all')).toMatchObject({
+    code: 0,
+    out: '',
+    err: 'No submission matches.\n',
+  })
 })
 
 test.each(engines)(

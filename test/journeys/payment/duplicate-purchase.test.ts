@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible'
 import { openDonationForm } from '../../support/browser/open-donation-form'
 import { startApp } from '../../support/servers/start-app'
 
-const warning = (page: Page) => page.getByText('You have paid for the same, with the same email address')
+const warning = (page: Page) => page.getByText('You have already paid for this with the same email address')
 
 test('buying the same again within a day is warned of once, and never prevented', async () => {
   await using app = await startApp()
@@ -17,7 +17,7 @@ test('buying the same again within a day is warned of once, and never prevented'
 
   await donate(page, app.url, 'Chidi@Example.com', 25)
   await warning(page).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('You have paid')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('You have already paid')
   await takeScreenshot(page, 'duplicate-warning')
   await expectAccessible(page)
   expect(await app.countRows()).toMatchObject({ submissions: 1 })

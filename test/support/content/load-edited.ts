@@ -5,7 +5,7 @@ import { imagesPlugin } from '../../../tools/images'
 import { linguiMacros } from '../../../tools/lingui-macros'
 import { languageDefines, translations } from '../../../tools/translations'
 
-/** Changes a file of content/, as somebody would in an editor; returns the new source. */
+/** Changes a file of content/, as an editor would; returns the new source. */
 export type EditContent = (file: string, source: string) => string
 
 /**

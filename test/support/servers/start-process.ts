@@ -10,7 +10,7 @@ export function startProcess(script: 'server' | 'agefest', variables: Record<str
   return startBuiltProgram(`${testedBuild}/server/${script}.js`, variables, ...args)
 }
 
-/** Starts a built server that may have only so many files open. */
+/** Starts a built server that may have only this many files open. */
 export function startServerWithOpenFiles(maxOpenFiles: number, variables: Record<string, string>) {
   const file = `${testedBuild}/server/server.js`
   return startInFolderOf(file, variables, 'sh', [

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { copySources } from './copy-sources'
 
 const flowFolder = 'src/flows/workshop'
 
-/** What a new form adds to each list of flows: an import, and a line before the end of the list. */
+/** What a new form adds to each list of flows and to that of builders: an import, and a line before its end. */
 export const listEntries: Readonly<Record<string, { importLine: string; entry: string; endOfList: RegExp }>> = {
   'src/flows/index.ts': {
     importLine: "import { workshop } from './workshop/flow'",
@@ -23,11 +23,29 @@ export const listEntries: Readonly<Record<string, { importLine: string; entry: s
     entry: '  workshop: workshopCollectedData,',
     endOfList: /^\}$/m,
   },
+  'test/builders/form-builders.ts': {
+    importLine: "import { aWorkshopBooking } from './workshop-booking'",
+    entry: '  workshop: aWorkshopBooking,',
+    endOfList: /^\}$/m,
+  },
 }
 
+/** What a new form adds to the content: the setting that opens and closes it, and a link. */
+export const contentLines = {
+  'content/festival-types.ts': { before: 'export type PaidForm = ', added: "'workshop' | " },
+  'content/festival.ts': {
+    before: 'export const sales: Readonly<Record<PaidForm, SalesSetting>> = {',
+    added: "\n  workshop: 'open',",
+  },
+  'content/menu.ts': {
+    before: 'export const menu: readonly MenuItem[] = [',
+    added: "\n  { name: msg`Workshop`, to: '/workshop' },",
+  },
+} as const
+
 /**
- * Copies the sources, with the example form of test/builders/workshop as an eleventh one: its folder, and a
- * line in each list of flows. The copy is removed when the test ends.
+ * Copies the sources, with the example form of test/builders/workshop as an eleventh one: its folder, a line in
+ * each list, and its lines in the content. The copy is removed when the test ends.
  */
 export function copySourcesWithWorkshop(additional: readonly string[] = []): string {
   const { folder, edit } = copySources(additional)
@@ -37,7 +55,11 @@ export function copySourcesWithWorkshop(additional: readonly string[] = []): str
     const file = path.join(folder, flowFolder, name)
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'../../../src/", "'../../"))
   }
+  edit(`${flowFolder}/flow.ts`, 'import { festival }', 'import { formSales }')
+  edit(`${flowFolder}/flow.ts`, /sales: \{.*\},/, 'sales: formSales.workshop,')
+  for (const [file, { before, added }] of Object.entries(contentLines)) edit(file, before, before + added)
   for (const [list, { importLine, entry, endOfList }] of Object.entries(listEntries)) {
+    if (!existsSync(path.join(folder, list))) continue
     const end = endOfList.exec(readFileSync(list, 'utf8'))?.[0] ?? ''
     edit(list, endOfList, `${entry}\n${end}`)
     edit(list, 'import ', `${importLine}\nimport `)

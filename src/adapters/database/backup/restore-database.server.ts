@@ -31,10 +31,10 @@ export interface RestoreOptions extends CopyOptions {
 }
 
 /**
- * Replaces the database by a backup of either engine. Everything is prepared and checked in a file of its own
- * first. Then the embedded database is exchanged by one renaming, and the tables of PostgreSQL in one
- * transaction; whatever fails before leaves it as it was. The replaced database is kept as a file in
- * the data folder. Throws DatabaseCopyFailed, or an error of the system.
+ * Replaces the database with a backup of either engine. Everything is prepared and checked in a file of its own
+ * first. Then the embedded database is swapped in with a single rename, and the tables of PostgreSQL are replaced
+ * in one transaction; a failure before that changes nothing. The replaced database is kept as a file in the data
+ * folder. Throws DatabaseCopyFailed, or a system error.
  */
 export async function restoreDatabase(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,

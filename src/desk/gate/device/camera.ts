@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 
 /** Reads the text of a QR code in the picture of the camera; undefined if there is none. */
 type FrameReader = (video: HTMLVideoElement) => Promise<string | undefined>

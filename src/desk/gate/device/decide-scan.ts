@@ -1,4 +1,4 @@
-// Runs on the server and, as it stands here, on the devices at the gates.
+// Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
 import { formatLagosTime } from '../../../domain/time/lagos-time'
 
 export type ScanDirection = 'in' | 'out'

@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import { deriveListKey, type GateContent, type ListedTicket, openList, type SealedList } from './gate-list'
 import type { GateStore } from './gate-store'
 

@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import type { LastScan, ScanDirection } from './decide-scan'
 
 /** Someone who came in or went out, here or at another gate. */

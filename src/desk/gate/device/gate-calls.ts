@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import type { ScanDecision, ScanDirection } from './decide-scan'
 import type { EntryOrExit } from './entry-log'
 import type { SealedList } from './gate-list'

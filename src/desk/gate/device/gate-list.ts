@@ -1,4 +1,4 @@
-// Runs on the server and, as it stands here, on the devices at the gates.
+// Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
 import type { ScanList } from './decide-scan'
 
 /** One ticket on the list of a device. The name and type of a ticket that does not admit are empty. */

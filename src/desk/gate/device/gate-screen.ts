@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import { describeDecision, type ScanDecision, type ScanDirection, type ScanList } from './decide-scan'
 import type { ListedTicket } from './gate-list'
 

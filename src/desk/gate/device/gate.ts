@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import { registerGateWorker, startCamera } from './camera'
 import { GateDevice } from './gate-device'
 import { gateElement, readDirection, showAnswer, showPeople, startSound } from './gate-screen'

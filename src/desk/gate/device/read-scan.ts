@@ -1,4 +1,4 @@
-// Runs on the devices at the gates, as it stands here.
+// Runs on the devices at the gates, served unbundled with only its types removed.
 import { formatTicketCode, parseTicketCode } from '../../../domain/references'
 import { decodeBase45 } from '../../../domain/text/base45'
 import { fromBase64Url, type GateContent, hashCode, type ListedTicket } from './gate-list'

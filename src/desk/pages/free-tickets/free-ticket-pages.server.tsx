@@ -4,7 +4,7 @@ import { ConfirmStep, formProblem } from '../form-steps.server'
 import { FreeTicketForms, GuestTable, IssuedTable, type IssuedTicket } from './free-ticket-view.server'
 import { packGuests, readTypedGuests, ticketFlow, unpackGuests } from './typed-guests.server'
 
-/** A file of so many guests fits; percent-encoding makes it three times as long. */
+/** A file of `maxGuests` guests fits, although percent-encoding makes it three times as long. */
 const maxBodyBytes = 1_000_000
 
 /** Issues free tickets to guests and speakers. */

@@ -4,7 +4,7 @@ import type { FlowServer } from '../../../submissions/flow-definition.server'
 import type { DeskServices } from '../../routing/desk-module.server'
 import { readText } from '../form-steps.server'
 
-/** More than so many at once are issued on the command line: a page would make people wait. */
+/** The page issues at most this many at once, because people wait for it. The command line issues more. */
 export const maxGuests = 500
 
 /** The form whose tickets are issued. */

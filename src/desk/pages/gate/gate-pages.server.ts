@@ -97,7 +97,7 @@ async function answerScan({ services, person, json, record }: DeskRequest): Prom
   return { kind: 'data', body: { decision, ticketId: ticket?.id ?? null } }
 }
 
-/** One report has at most so many scans; a device sends several reports. */
+/** One report has at most this many scans; a device sends several reports. */
 const maxReportedScans = 50
 /** Scans of an earlier year are of no use. */
 const maxClockErrorMs = daysToMs(366)

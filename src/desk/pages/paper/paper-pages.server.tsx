@@ -53,7 +53,7 @@ function readPart(query: URLSearchParams): number {
   return Number.isInteger(part) && part >= 1 && part <= 10_000 ? part : 1
 }
 
-/** The tickets of one file. Undefined if there are none, or not so many. */
+/** The tickets of one file. Undefined if no ticket matches, or the number of the file is too high. */
 async function selectPart({ services, query }: DeskRequest, perFile: number) {
   const ids = await selectTickets(services, readSelection(query))
   const first = (readPart(query) - 1) * perFile
@@ -67,7 +67,7 @@ function nothing(total: string): DeskResponse {
 
 async function printBadges(request: DeskRequest): Promise<DeskResponse> {
   const selected = await selectPart(request, badgesPerFile)
-  if (selected === undefined) return nothing('No valid ticket fits, or there are not so many files.')
+  if (selected === undefined) return nothing('No valid ticket matches, or there are fewer files.')
   const layout = badgeLayouts.find((each) => each === request.query.get('layout')) ?? 'a4'
   request.record({ note: describePart(selected) })
   const body = await createBadgePdf(request.services, selected.part, layout)
@@ -76,7 +76,7 @@ async function printBadges(request: DeskRequest): Promise<DeskResponse> {
 
 async function printDoorList(request: DeskRequest): Promise<DeskResponse> {
   const selected = await selectPart(request, peoplePerDoorList)
-  if (selected === undefined) return nothing('No valid ticket fits, or there are not so many files.')
+  if (selected === undefined) return nothing('No valid ticket matches, or there are fewer files.')
   const { ticketType } = readSelection(request.query)
   const title = paperTicketTypes.find(({ value }) => value === ticketType)?.label ?? 'All tickets'
   request.record({ note: describePart(selected) })
@@ -100,7 +100,7 @@ async function savePictures({ services, query, record }: DeskRequest): Promise<D
   const selection = { flow, sinceMs: since?.startMs, beforeMs: until?.endMs }
   const { count, isTooMany } = await countPictures(db, selection)
   record({ target: flow, note: `${count} pictures` })
-  if (count === 0) return nothing('No form with a picture fits.')
+  if (count === 0) return nothing('No form with a picture matches.')
   if (isTooMany) return nothing('These are too many pictures for one file. Choose fewer days.')
   const body = writePictureZip(db, selection, clock.nowMs())
   return { kind: 'file', name: `${flow}-pictures.zip`, mediaType: 'application/zip', body }

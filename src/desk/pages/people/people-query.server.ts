@@ -9,7 +9,7 @@ export const filterNames = ['q', 'form', 'state', 'ticket', 'since', 'until'] as
 
 export type FilterName = (typeof filterNames)[number]
 
-/** Longer values are none that the form sends. */
+/** The form sends no longer values. */
 const maxValueLength = 120
 
 /** The filters of an address, and what they mean; `problem` is set if they mean nothing. */

@@ -164,7 +164,7 @@ async function mark({ services, params, form, person, record }: DeskRequest): Pr
   const result = await markAnswered(services, { submissionId, isAnswered, answeredBy: person.actor })
   if (result === 'as before') {
     const message = isAnswered
-      ? `It was marked as answered before, by ${found.review.decided_by ?? 'somebody else'}.`
+      ? `It was marked as answered before, by ${found.review.decided_by ?? 'someone else'}.`
       : 'It was marked as not answered before.'
     return { kind: 'refused', title: 'Nothing was changed', message }
   }

@@ -52,7 +52,7 @@ export function NomineeNominations({ nominations, flows, mayMove }: NominationsP
         {isMovable && (
           <PostForm action={`${reviewPaths.nominations}/${submission.publicCode}/split`}>
             <button type="submit" className="plain">
-              {isAlone ? 'Put back to the others of this name' : 'This is about somebody else'}
+              {isAlone ? 'Put back to the others of this name' : 'This is about someone else'}
             </button>
           </PostForm>
         )}

@@ -4,7 +4,7 @@ import { deliveryFailureReason } from '../../../adapters/mail/mail-failure.serve
 import { withheldNote } from '../../../submissions/recipient-limit.server'
 import { emailKind } from '../../../submissions/resend-email.server'
 
-/** The page shows so many of each kind; the lists have the rest. */
+/** The page shows at most this many of each kind; the lists have the rest. */
 const most = 20
 /** Problems that were not fixed within two weeks are no longer shown. */
 const ignoredAfterMs = 14 * 24 * 3_600_000

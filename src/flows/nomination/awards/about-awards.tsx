@@ -16,7 +16,7 @@ export function AboutAwards() {
     <section aria-labelledby="about" className="page-width grid gap-x-16 gap-y-6 py-section lg:grid-cols-[5fr_7fr]">
       <div>
         <h2 id="about" className="max-w-[7em] text-heading">
-          <Trans comment="{honoured} is a number, 50: so many are recognised each year.">
+          <Trans comment="{honoured} is a number, 50: how many are recognised each year.">
             {honoured} entrepreneurs Africa should know
           </Trans>
         </h2>

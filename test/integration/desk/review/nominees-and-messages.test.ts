@@ -62,7 +62,7 @@ test.each(engines)('nominations are grouped by nominee, merged, split and shortl
   expect((await nominees(reader, '/review/nominations?show=shortlisted')).map(([, count]) => count)).toEqual(['4'])
 })
 
-test.each(engines)('messages wait until somebody has answered, and Today says how many (%s)', async (engine) => {
+test.each(engines)('messages wait until someone has answered, and Today says how many (%s)', async (engine) => {
   await using app = await startApp({ engine, desk: true })
   const { json } = await app.submit(
     'contact',
