@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { delegateValues, encodeMultipart, payingDelegateValues } from './forms.ts'
 import { sendRequest } from './load.ts'
 
@@ -28,6 +29,20 @@ export async function registerPaid(url: string): Promise<void> {
   const { location, status } = await sendRequest(`${response.json.authorization_url}/pay`, { body: emptyForm })
   if (location === undefined) throw new Error(`The provider's page answered ${status}`)
   const reference = new URL(location).searchParams.get('trxref')
-  const verification = await sendRequest(`${url}/api/paystack/callback?reference=${reference}`)
-  if (verification.json.status !== 'success') throw new Error(`A payment was verified as ${verification.json.status}`)
+  await untilVerified(
+    async () => (await sendRequest(`${url}/api/paystack/callback?reference=${reference}`)).json.status,
+  )
+}
+
+const verifyEveryMs = 1_500
+const verifyForMs = 60_000
+
+/** Verifies a payment again while it is pending, as the result page does. Throws unless it ends as paid. */
+export async function untilVerified(verify: () => Promise<unknown>): Promise<void> {
+  for (const startedAtMs = performance.now(); ; await pause(verifyEveryMs)) {
+    const status = await verify()
+    if (status === 'success') return
+    if (status !== 'pending' || performance.now() - startedAtMs > verifyForMs)
+      throw new Error(`a payment was verified as ${status}`)
+  }
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { delegateValues, type EncodedBody, encodeMultipart, payingDelegateValues } from '../forms.ts'
+import { untilVerified } from '../registrations.ts'
 
 /** How many visitors come, and what they do. */
 export interface Crowd {
@@ -124,8 +125,7 @@ async function buy(send: Send): Promise<void> {
   const emptyForm = { type: 'application/x-www-form-urlencoded', bytes: Buffer.alloc(0) }
   const paid = await send(`${checkoutUrl}/pay`, { method: 'POST', body: emptyForm, expectedStatus: 303 })
   const reference = new URL(paid.headers.location ?? '').searchParams.get('trxref')
-  const verified = await send(`/api/paystack/callback?reference=${reference}`)
-  if (verified.json.status !== 'success') throw new Error(`a payment was verified as ${verified.json.status}`)
+  await untilVerified(async () => (await send(`/api/paystack/callback?reference=${reference}`)).json.status)
 }
 
 function sendFrom(localAddress: string, agent: Agent, url: URL, { method, body, key }: SendOptions): Promise<Answer> {

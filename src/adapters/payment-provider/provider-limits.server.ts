@@ -8,18 +8,20 @@ const minuteMs = 60_000
 
 /**
  * Limits of one process for provider calls. Less urgent callers leave room for others: an event means that
- * money has moved; a visitor is waiting on a page; the sweep can retry. Each process has its own limits.
+ * money has moved; a visitor is waiting on a page; the sweep can retry. Each process has its own limits: two
+ * processes carry the ten buyers a second of an hour in which the whole country buys.
+ * Source: docs/scale.md#an-on-sale-hour.
  */
 export const providerLimits = {
   /** Verify calls within any minute: in total, for visitors and for the sweep. Events may use the rest. */
-  perMinute: { all: 300, visitor: 150, sweep: 90 },
+  perMinute: { all: 900, visitor: 450, sweep: 90 },
   /** Verify calls in progress. */
   pendingVerifications: { event: 50, operator: 8, visitor: 50, sweep: 8 },
   /**
    * Checkout pages opened within any minute, and being opened at the same time. All of them are opened for
    * visitors.
    */
-  checkoutPages: { perMinute: 240, maxPending: 50 },
+  checkoutPages: { perMinute: 600, maxPending: 50 },
 } as const
 
 /**
