@@ -4,7 +4,7 @@ import { festival } from '../../../content/festival'
 import { endAccess, inviteToDesk } from '../../../src/desk/access/invitations.server'
 import { readGateReport } from '../../../src/desk/gate/gate-numbers.server'
 import { getActiveTicketKey, signTicket } from '../../../src/tickets/ticket-keys.server'
-import { launchBrowser, screenSizes, takeScreenshot } from '../../support/browser/browser'
+import { expectNoHorizontalScroll, launchBrowser, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { cameraFlags } from '../../support/browser/camera-file'
 import { expectAccessible } from '../../support/browser/expect-accessible'
 import { orderGateTickets } from '../../support/desk/gate-calls'
@@ -26,7 +26,7 @@ test('two gates read tickets, lose the server, let people in, and come back with
   const browser = await launchBrowser(await cameraFlags(app.dataDir, token))
   onTestFinished(() => browser.close())
   const one = await openGatePage(app, browser, 'Gate 1')
-  const two = await openGatePage(app, browser, 'Gate 2')
+  const two = await openGatePage(app, browser, 'Gate 2', screenSizes[1])
 
   await one.page.getByRole('button', { name: 'Start the camera' }).click()
   await expectAnswer(one.page, 'Welcome, ')
@@ -37,6 +37,8 @@ test('two gates read tickets, lose the server, let people in, and come back with
   await expectAnswer(two.page, 'Already in at')
   await expectAnswer(two.page, 'at Gate 1')
   await takeScreenshot(two.page, 'gate-already-in')
+  await expectAccessible(two.page)
+  for (const { page } of [one, two]) await expectNoHorizontalScroll(page)
 
   // The server is gone, and the pages are opened anew.
   await app.stop()
@@ -110,10 +112,15 @@ test('a list that was changed on the device is refused, and a hand-held scanner 
   expect(failures).toEqual([])
 })
 
-async function openGatePage(app: TestApp, browser: Browser, name: string) {
+async function openGatePage(
+  app: TestApp,
+  browser: Browser,
+  name: string,
+  viewport: (typeof screenSizes)[number] = screenSizes[0],
+) {
   const invitation = { name, role: 'gate', days: 1, createdBy: 'test' } as const
   const { id: accessId, secret } = await inviteToDesk(app.services, invitation)
-  const context = await browser.newContext({ viewport: screenSizes[0] })
+  const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
