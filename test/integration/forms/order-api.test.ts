@@ -117,15 +117,18 @@ test('no request puts an order’s key into the log', async () => {
     ['POST', `/api${order}/letter`],
     ['POST', `/api${order}/payment`],
     ['POST', `/api${order}/nothing`],
+    // Leads to the page of the order without scripts.
     ['POST', order],
+    ['POST', `${order}/plain`],
     ['GET', `/api/order/${key}0`],
     ['POST', `/api/order/${key}0/letter`],
   ] as const)
     statuses.push((await fetch(server.url + path, { method })).status)
-  expect(statuses).toEqual([200, 200, 200, 429, 409, 404, 422, 404, 404])
+  expect(statuses).toEqual([200, 200, 200, 429, 409, 404, 200, 409, 404, 404])
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
   await expect.poll(server.out).toContain('/api/order/:key/letter')
+  expect(server.out()).toContain('/order/:key/plain')
   expect(server.out() + server.err()).not.toContain(key)
 })
 
