@@ -34,7 +34,7 @@ export async function registerPaid(url: string): Promise<void> {
   )
 }
 
-const verifyEveryMs = 1_500
+const verifyEveryMs = 3_000
 const verifyForMs = 60_000
 
 /** Verifies a payment again while it is pending, as the result page does. Throws unless it ends as paid. */

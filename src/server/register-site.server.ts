@@ -25,6 +25,7 @@ import { registerPlainResultRoutes } from './routes/noscript-results.server'
 import { registerOpenApi } from './routes/openapi.server'
 import { registerOrderFileRoutes } from './routes/order-files.server'
 import { registerOrderRoutes } from './routes/orders.server'
+import { registerPlainOrderRoutes } from './routes/plain-orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
 import { registerWatchRoutes } from './routes/watch.server'
@@ -59,6 +60,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerUrlencodedParser(limited, { bytes: jsonLimits.bytes, fields: multipartLimits.fields })
     registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
     registerOrderRoutes(limited, services)
+    registerPlainOrderRoutes(limited, services)
     registerTicketHolderRoutes(limited, services)
     registerEmailRequestRoutes(limited, services, limits)
   })
@@ -79,5 +81,5 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
   registerPlainResultRoutes(app, services)
   registerPlainMembershipRoute(app)
   const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
-  app.register(async (plugin) => registerNoScriptPostRoutes(plugin, services, new Set(resultPaths)))
+  app.register(async (plugin) => registerNoScriptPostRoutes(plugin, new Set(resultPaths)))
 }

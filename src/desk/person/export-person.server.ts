@@ -37,7 +37,7 @@ export async function exportPerson(db: Database, address: string, nowMs: number)
       answers: Object.fromEntries(fields.map((field) => [field, getFieldValue(JSON.parse(row.answers), field)])),
     })),
     addressesCorrected: (await findEmailChanges(db, address)).map((change) => describeEmailChange(change, address)),
-    ticketsReceived: await exportTickets(db, await findTicketsHeldBy(db, address)),
+    ticketsReceived: await exportTickets(db, await findTicketsHeldBy(db, address), address),
     messagesOfTheProvider: (await findEventsContainingAddress(db, address)).map(({ body }) => eventValue(body)),
   }
   return JSON.stringify(exported, null, 2)
@@ -68,7 +68,8 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
         currency: payment.currency,
         beganAt: formatTime(payment.created_at_ms),
         settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
-        note: payment.note,
+        // The name of the person who recorded it is not about the sender.
+        note: payment.note?.replaceAll(/, recorded by [^;\n]*/g, '') ?? null,
         ...(await exportMoneyRecords(db, payment.reference)),
       })),
     ),
@@ -88,7 +89,7 @@ async function exportSubmission(db: Database, row: Selectable<SubmissionTable>) 
       note,
     })),
     review: await exportReview(db, row.id),
-    tickets: await exportTickets(db, tickets),
+    tickets: await exportTickets(db, tickets, row.email),
     planned: await exportRosters(db, row.id),
     staff: await exportStaffRecords(db, row.id),
     pictures: images.map(({ field, media_type, bytes }) => ({
@@ -112,8 +113,11 @@ function findTicketTitle(type: string): string {
 }
 
 /** Tickets without the secret addresses of their pages. */
-async function exportTickets(db: Database, tickets: readonly StoredTicket[]) {
-  const ids = tickets.map(({ id }) => id)
+async function exportTickets(db: Database, tickets: readonly StoredTicket[], address: string | null) {
+  // When somebody came in with a ticket that was passed on is theirs alone.
+  const isTheirs = ({ holder_email: email }: StoredTicket) =>
+    email === null || (address !== null && isSameAddress(email, address))
+  const ids = tickets.filter(isTheirs).map(({ id }) => id)
   const scansByTicket = await exportScans(db, ids)
   return tickets.map((ticket) => ({
     code: ticket.public_code,

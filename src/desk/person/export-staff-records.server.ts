@@ -37,7 +37,12 @@ export async function exportStaffRecords(db: Database, submissionId: string) {
 
 /** What staff did about a payment: the refunds that they requested, and how money came in outside the provider. */
 export async function exportMoneyRecords(db: Database, reference: string) {
-  const refunds = await db.selectFrom('refund').selectAll().where('reference', '=', reference).execute()
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at_ms')
+    .execute()
   const outside = await db
     .selectFrom('outside_payment')
     .select(['method', 'reason', 'recorded_at_ms'])
@@ -51,7 +56,7 @@ export async function exportMoneyRecords(db: Database, reference: string) {
       note: refund.note,
       requestedAt: formatTime(refund.created_at_ms),
     })),
-    paidOutside: outside && {
+    manualPayment: outside && {
       method: outside.method,
       reason: outside.reason,
       recordedAt: formatTime(outside.recorded_at_ms),

@@ -1,16 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '../../orders/order'
-import type { ShownTicket } from '../../tickets/shown-ticket'
+import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
 
 /** An order on a page without scripts. */
 export interface PlainOrder {
   order: Order
   /** The secret address of its page: /order/KEY. */
   path: string
+  /** The place of the first ticket that is shown. */
+  firstTicket: number
 }
 
 /** The tickets of an order by their codes, whose QR codes are in their PDF. */
-export function OrderTickets({ order }: Pick<PlainOrder, 'order'>) {
+export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
   const { tickets, total } = order.tickets
   if (total === 0) return null
   return (
@@ -23,6 +25,20 @@ export function OrderTickets({ order }: Pick<PlainOrder, 'order'>) {
           <TicketLine key={ticket.place} ticket={ticket} />
         ))}
       </ul>
+      {total > tickets.length && (
+        <p className="ways">
+          {firstTicket > 1 && (
+            <a href={`${path}/plain?ticket=${Math.max(1, firstTicket - maxShownTickets)}`}>
+              <Trans comment="Button: the tickets before those that are shown">Earlier tickets</Trans>
+            </a>
+          )}
+          {firstTicket + tickets.length <= total && (
+            <a href={`${path}/plain?ticket=${firstTicket + maxShownTickets}`}>
+              <Trans comment="Button: the tickets after those that are shown">Later tickets</Trans>
+            </a>
+          )}
+        </p>
+      )}
     </>
   )
 }
@@ -42,14 +58,14 @@ function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }
 }
 
 /** What can be kept of an order: tickets, receipts, a membership card, the days in a calendar. */
-export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path }: PlainOrder) {
+export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: PlainOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
   if (!isTicketDrawn && receipts.length === 0 && membership === null && !hasCalendar) return null
   return (
     <p className="ways">
       {isTicketDrawn && (
-        <a href={`${path}/tickets.pdf`}>
+        <a href={`${path}/tickets.pdf?from=${firstTicket}`}>
           <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
         </a>
       )}

@@ -12,7 +12,8 @@ import { OrderFiles, OrderTickets, type PlainOrder } from './order-page-parts.se
  * The page of an order without scripts: its state, what was bought, its tickets and files, and the button that pays an
  * unpaid one. Tickets are named, passed on and resent on the page with scripts only.
  */
-export function renderOrderPage(language: Language, { order, path }: PlainOrder): string {
+export function renderOrderPage(language: Language, plainOrder: PlainOrder): string {
+  const { order, path } = plainOrder
   const i18n = i18nFor(language)
   const title = i18n._(order.title)
   const sentOn = formatDay(order.createdAt, i18n)
@@ -35,8 +36,8 @@ export function renderOrderPage(language: Language, { order, path }: PlainOrder)
       )}
       <PriceList order={order} language={language} />
       {isPayable(order) && <PayForm path={path} />}
-      <OrderTickets order={order} />
-      <OrderFiles order={order} path={path} />
+      <OrderTickets {...plainOrder} />
+      <OrderFiles {...plainOrder} />
       <p>
         <a href="/contact">
           <Trans comment="Button that leads to the contact form">Contact us</Trans>
@@ -48,7 +49,7 @@ export function renderOrderPage(language: Language, { order, path }: PlainOrder)
   return renderPlainPage(language, { title: <Trans comment="Title of a page">Your order</Trans>, head, children })
 }
 
-/** The page for an order that there is not. */
+/** The page for an order that does not exist. */
 export function renderMissingOrderPage(language: Language): string {
   const children = (
     <>

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { organisation } from '../../../content/organisation'
 import { imageLimits } from '../../adapters/images/image-decoder.server'
 import type { Language } from '../../domain/languages'
-import type { PaymentServices } from '../../payment/services.server'
 import { jsonLimits, multipartLimits } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
 import { plainResultPath } from './noscript-results.server'
-import { plainOrderPath, registerPlainOrderRoutes } from './plain-orders.server'
+import { plainOrderPath } from './plain-orders.server'
 
 /** The size of the largest form. Longer bodies are cut off. */
 const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes
@@ -16,15 +15,10 @@ const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes
 /**
  * Handles forms posted without scripts to a page's own URL, which happen when the application did not load. The body
  * is not read: the visitor sees that nothing was sent, and going back restores what was typed. The form of
- * a result page leads to the page that verifies the payment without JavaScript, and that of an order to the order.
+ * a result page leads to the page that verifies the payment without JavaScript, and the form of an order page to the plain page of the order.
  */
-export function registerNoScriptPostRoutes(
-  plugin: FastifyInstance,
-  services: PaymentServices,
-  resultPaths: ReadonlySet<string>,
-): void {
+export function registerNoScriptPostRoutes(plugin: FastifyInstance, resultPaths: ReadonlySet<string>): void {
   leaveBodiesUnread(plugin)
-  registerPlainOrderRoutes(plugin, services)
   plugin.post('/*', { schema: { hide: true } }, (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send({ message: 'This API route does not exist.' })
     const [path = '', query = ''] = request.url.split('?')

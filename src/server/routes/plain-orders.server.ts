@@ -7,41 +7,47 @@ import { findOrderByToken, type RetryPaymentResult, retryPayment } from '../../o
 import type { PaymentServices } from '../../payment/services.server'
 import { renderPaymentPage } from '../no-script/answer-pages.server'
 import { renderMissingOrderPage, renderNoPaymentPage, renderOrderPage } from '../no-script/order-page.server'
+import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
 import { tooManyAttempts } from './attempt-limit-message.server'
 
-type KeyParams = { Params: { key: string } }
+type KeyParams = { Params: { key: string }; Querystring: { ticket?: string } }
 
 /** The secret page of an order; its form leads to the same without scripts. */
-const orderPagePath = /^\/order\/[\w-]+\/?$/i
+const orderPagePath = /^\/order\/([\w-]+)\/?$/i
 
 /** The URL that shows the order at `path` without scripts; undefined if this is no order's page. */
 export function plainOrderPath(path: string): string | undefined {
-  return orderPagePath.test(path) ? `${path.replace(/\/$/, '')}/plain` : undefined
+  const key = orderPagePath.exec(path)?.[1]
+  return key === undefined ? undefined : `/order/${key}/plain`
 }
 
 /**
  * Shows an order without scripts, and starts its payment: the answer is a page with the price and the link on to the
- * payment page, like that of a form. `plugin` leaves bodies unread.
+ * payment page, like that of a form. `limited` limits the posts of a network.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function registerPlainOrderRoutes(plugin: FastifyInstance, services: PaymentServices): void {
-  plugin.get<KeyParams>('/order/:key/plain', { schema: { hide: true } }, async (request, reply) => {
+export function registerPlainOrderRoutes(limited: FastifyInstance, services: PaymentServices): void {
+  limited.get<KeyParams>('/order/:key/plain', { schema: { hide: true } }, async (request, reply) => {
     const language = requestLanguage(request)
     const { key } = request.params
-    const order = await findOrderByToken(services, key)
+    const firstTicket = parseTicketNumber(request.query.ticket) ?? 1
+    const order = await findOrderByToken(services, key, firstTicket)
     reply.headers(plainPageHeaders)
     if (order === undefined) return reply.code(404).send(renderMissingOrderPage(language))
-    return reply.send(renderOrderPage(language, { order, path: pathOf(key) }))
+    return reply.send(renderOrderPage(language, { order, path: pathOf(key), firstTicket }))
   })
-  plugin.post<KeyParams>('/order/:key/plain', { schema: { hide: true } }, async (request, reply) => {
+  limited.post<KeyParams>('/order/:key/plain', { schema: { hide: true } }, async (request, reply) => {
     const language = requestLanguage(request)
     const { key } = request.params
     const outcome = await retryPayment(services, key, remoteVisitorNetwork(request), 'plain page')
     reply.headers(plainPageHeaders)
     if (outcome.kind === 'not found') return reply.code(404).send(renderMissingOrderPage(language))
     const order = await findOrderByToken(services, key)
+    // Settled or cancelled meanwhile: the address is that of the order itself.
+    if (outcome.kind === 'payable' && (order?.state !== 'awaiting payment' || order.isCancelled))
+      return reply.redirect(`${pathOf(key)}/plain`, 303)
     if (outcome.kind === 'payable' && order?.price) {
       const { title, price } = order
       const { checkoutUrl } = outcome

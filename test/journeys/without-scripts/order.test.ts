@@ -73,4 +73,35 @@ test('an order that does not exist, and one for which nothing is due, are answer
   expect(await nothingDue.text()).toContain('There is nothing to pay for this order.')
   const posted = await fetch(app.url + json.order, { method: 'POST', redirect: 'manual', body: 'x'.repeat(1_000) })
   expect([posted.status, posted.headers.get('location')]).toEqual([303, `${json.order}/plain`])
+  const shouted = await fetch(`${app.url}${json.order?.replace('/order', '/ORDER')}/`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+  expect(shouted.headers.get('location')).toBe(`${json.order}/plain`)
+})
+
+test('the tickets of a large order are shown in parts, with a PDF of each part', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate({ numberOfTicket: '14' }))
+  const read = async (path: string) => (await fetch(app.url + path)).text()
+  const first = await read(`${json.order}/plain`)
+  expect(first.match(/TKT-/g)).toHaveLength(12)
+  const laterPath = /href="([^"]+\?ticket=13)"/.exec(first)?.[1] ?? ''
+  const later = await read(laterPath)
+  expect(later.match(/TKT-/g)).toHaveLength(2)
+  expect(later).toContain(`${json.order}/tickets.pdf?from=13`)
+  expect((await fetch(`${app.url}${json.order}/tickets.pdf?from=13`)).headers.get('content-type')).toBe(
+    'application/pdf',
+  )
+})
+
+test('posts to the plain page of an order count as posts of their network', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate())
+  const statuses = new Set<number>()
+  for (let batch = 0; batch < 31; batch++) {
+    const posts = Array.from({ length: 20 }, () => fetch(`${app.url}${json.order}/plain`, { method: 'POST' }))
+    for (const response of await Promise.all(posts)) statuses.add(response.status)
+  }
+  expect([...statuses].sort()).toEqual([409, 429])
 })
