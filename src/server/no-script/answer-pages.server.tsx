@@ -6,6 +6,8 @@ import { formatNaira } from '../../domain/money'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { renderPlainPage } from '../responses/plain-page.server'
+import { FindLink, HomeLink, OrderLink } from './page-links.server'
+import { PriceList } from './price-list.server'
 
 /** Why a form was refused. */
 interface Refusal {
@@ -65,23 +67,7 @@ export function renderPaymentPage(language: Language, { title, price, checkoutUr
   const to = organisation.name
   const children = (
     <>
-      <dl>
-        {price.lines.map(({ label, amountKobo, quantity = 1 }) => (
-          <div key={i18n._(label)}>
-            <dt>
-              {i18n._(label)}
-              {quantity > 1 && ` × ${quantity}`}
-            </dt>
-            <dd>{formatNaira(amountKobo, i18n)}</dd>
-          </div>
-        ))}
-        <div className="total">
-          <dt>
-            <Trans>Total to pay</Trans>
-          </dt>
-          <dd>{sum}</dd>
-        </div>
-      </dl>
+      <PriceList price={price} totalLabel={<Trans>Total to pay</Trans>} language={language} />
       <p>
         <Trans>
           You pay by Visa, Mastercard or Verve card on our payment provider’s page. We never see your full card number.
@@ -93,7 +79,7 @@ export function renderPaymentPage(language: Language, { title, price, checkoutUr
             Pay {sum} to {to}
           </Trans>
         </a>
-        {order !== undefined && <OrderLink order={order} />}
+        {order !== undefined && <OrderLink path={order} />}
       </p>
     </>
   )
@@ -103,21 +89,9 @@ export function renderPaymentPage(language: Language, { title, price, checkoutUr
 function Ways({ order }: { order: string | undefined }) {
   return (
     <p className="ways">
-      {order !== undefined && <OrderLink order={order} />}
-      <a href="/find">
-        <Trans>Find my tickets</Trans>
-      </a>
-      <a href="/">
-        <Trans comment="Button">Go to the home page</Trans>
-      </a>
+      {order !== undefined && <OrderLink path={order} />}
+      <FindLink />
+      <HomeLink />
     </p>
-  )
-}
-
-function OrderLink({ order }: { order: string }) {
-  return (
-    <a href={order}>
-      <Trans comment="Button that leads to the order">See your order</Trans>
-    </a>
   )
 }

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Language } from '../../domain/languages'
-import { formatNaira } from '../../domain/money'
 import { formatDay } from '../../domain/time/dates'
 import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
 import { OrderFiles, OrderTickets, type PlainOrder } from './order-page-parts.server'
+import { ContactLink, FindLink, OrderLink } from './page-links.server'
+import { PriceList } from './price-list.server'
 
 /**
  * The page of an order without scripts: its state, what was bought, its tickets and files, and the button that pays an
@@ -34,14 +35,14 @@ export function renderOrderPage(language: Language, plainOrder: PlainOrder): str
           <Trans comment="Label above the code of an order">Your code</Trans>: <b translate="no">{order.code}</b>
         </p>
       )}
-      <PriceList order={order} language={language} />
+      {order.price !== null && (
+        <PriceList price={order.price} totalLabel={<TotalLabel {...order} />} language={language} />
+      )}
       {isPayable(order) && <PayForm path={path} />}
       <OrderTickets {...plainOrder} />
       <OrderFiles {...plainOrder} />
       <p>
-        <a href="/contact">
-          <Trans comment="Button that leads to the contact form">Contact us</Trans>
-        </a>
+        <ContactLink />
       </p>
     </>
   )
@@ -57,9 +58,7 @@ export function renderMissingOrderPage(language: Language): string {
         <Trans>Please open the full link from your email.</Trans>
       </p>
       <p className="ways">
-        <a href="/find">
-          <Trans>Find my tickets</Trans>
-        </a>
+        <FindLink />
       </p>
     </>
   )
@@ -70,9 +69,7 @@ export function renderMissingOrderPage(language: Language): string {
 export function renderNoPaymentPage(language: Language, { message, path }: { message: string; path: string }): string {
   const children = (
     <p className="ways">
-      <a href={`${path}/plain`}>
-        <Trans comment="Button that leads to the order">See your order</Trans>
-      </a>
+      <OrderLink path={`${path}/plain`} />
     </p>
   )
   return renderPlainPage(language, { title: message, children })
@@ -97,32 +94,6 @@ function Status({ order: { state, isCancelled } }: { order: Order }) {
     case 'reversed':
       return <Trans>Your payment has been refunded.</Trans>
   }
-}
-
-function PriceList({ order, language }: { order: Order; language: Language }) {
-  const { price } = order
-  if (price === null) return null
-  const i18n = i18nFor(language)
-  return (
-    <dl>
-      {price.lines.map(({ label, amountKobo, quantity = 1 }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one price keep their order
-        <div key={index}>
-          <dt>
-            {i18n._(label)}
-            {quantity > 1 && ` × ${quantity}`}
-          </dt>
-          <dd>{formatNaira(amountKobo, i18n)}</dd>
-        </div>
-      ))}
-      <div className="total">
-        <dt>
-          <TotalLabel {...order} />
-        </dt>
-        <dd>{formatNaira(price.totalKobo, i18n)}</dd>
-      </div>
-    </dl>
-  )
 }
 
 function PayForm({ path }: { path: string }) {

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages'
 import { jsonLimits, multipartLimits } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
-import { plainResultPath } from './noscript-results.server'
+import { plainResultPath } from './no-script-results.server'
 import { plainOrderPath } from './plain-orders.server'
 
 /** The size of the largest form. Longer bodies are cut off. */

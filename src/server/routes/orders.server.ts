@@ -10,8 +10,8 @@ import { resendConfirmation } from '../../orders/resend-confirmation.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
-import { tooManyAttempts } from './attempt-limit-message.server'
 import { createFestivalNote } from './festival-note.server'
+import { describePaymentRefusal } from './payment-refusal.server'
 
 type KeyParams = { Params: { key: string } }
 
@@ -62,32 +62,16 @@ function registerPaymentRoute(app: FastifyInstance, services: PaymentServices): 
     async (request, reply) => {
       const i18n = i18nFor(requestLanguage(request))
       const outcome = await retryPayment(services, request.params.key, remoteVisitorNetwork(request))
-      switch (outcome.kind) {
-        case 'payable':
-          return reply.send({ status: true, authorization_url: outcome.checkoutUrl })
-        case 'not found':
-          return reply.code(404).send({ message: i18n._(msg`We cannot find this order.`) })
-        case 'nothing due':
-          return reply.code(409).send({
-            message: i18n._(msg`There is nothing to pay for this order.`),
-            order: localizeOrder(outcome.order, i18n, services.clock.nowMs()),
-          })
-        case 'still running':
-          return reply.code(409).send({
-            message: i18n._(msg`Your bank has not confirmed your payment yet. Do not pay again: we will email you.`),
-          })
-        case 'refused':
-          return reply.code(422).send({ message: outcome.message, problems: {} })
-        case 'too many attempts':
-          return reply
-            .code(429)
-            .header('retry-after', Math.ceil(outcome.retryInMs / 1_000))
-            .send({ message: i18n._(tooManyAttempts) })
-        case 'unavailable':
-          return reply.code(503).send({
-            message: i18n._(msg`The payment provider is not responding right now. Please try again in a moment.`),
-          })
-      }
+      if (outcome.kind === 'payable') return reply.send({ status: true, authorization_url: outcome.checkoutUrl })
+      const { status, message, headers } = describePaymentRefusal(outcome, i18n)
+      return reply
+        .code(status)
+        .headers(headers)
+        .send({
+          message,
+          ...(outcome.kind === 'refused' && { problems: {} }),
+          ...(outcome.kind === 'nothing due' && { order: localizeOrder(outcome.order, i18n, services.clock.nowMs()) }),
+        })
     },
   )
 }

@@ -9,6 +9,7 @@ import { Dropdown } from './menu/dropdown'
 import { useDropdowns } from './menu/dropdowns'
 import { MenuBar } from './menu/menu-bar'
 import { mobileMenuId } from './menu/mobile-menu'
+import { useBarHeight } from './use-bar-height'
 import { headerPastPx, useScrolledPast } from './use-scrolled-past'
 
 /**
@@ -19,7 +20,9 @@ import { headerPastPx, useScrolledPast } from './use-scrolled-past'
 export function Header() {
   const { t } = useLingui()
   const header = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const isFixed = useScrolledPast(headerPastPx)
+  useBarHeight(bar)
   return (
     <header ref={header} {...useDropdowns(header)}>
       <div className="bg-coal text-harmattan">
@@ -29,8 +32,8 @@ export function Header() {
         </div>
       </div>
       <div className="bar-placeholder">
-        <div className={isFixed ? 'bar bar-fixed' : 'bar'}>
-          <div className="page-width flex flex-wrap items-center justify-between gap-x-4">
+        <div ref={bar} className={isFixed ? 'bar bar-fixed' : 'bar'}>
+          <div className="page-width flex flex-wrap items-center justify-between gap-x-4 min-[20em]:max-[75rem]:flex-nowrap">
             <Link to="/" className="flex min-w-0">
               <Logo caption={t(organisation.caption)} />
             </Link>

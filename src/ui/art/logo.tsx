@@ -13,7 +13,7 @@ export function Logo({ caption, className = '' }: { caption?: ReactNode; classNa
           the second. */}
       <span className={`flex min-w-0 flex-col gap-1.5 ${caption === undefined ? '' : 'min-h-[2.6875rem]'}`}>
         <Wordmark className="h-auto w-[min(7.5rem,40vw)] self-start" />
-        {caption !== undefined && <span className="text-[0.8125rem] leading-none">{caption}</span>}
+        {caption !== undefined && <span className="text-balance text-[0.8125rem] leading-none">{caption}</span>}
       </span>
     </span>
   )

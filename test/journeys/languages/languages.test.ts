@@ -136,30 +136,6 @@ test('the last chosen language is shown even if the catalog of the previous choi
   expect(await page.locator('select[name=lang]').first().inputValue()).toBe('ig')
 })
 
-test('in other languages the fixed header causes no layout shift, and the open menu has a one-row header', async () => {
-  await using app = await startApp()
-  await using browser = await openPage({ viewport: { width: 1280, height: 800 } })
-  const { page } = browser
-  for (const [code] of translations) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`${app.url}/faq?lang=${code}`)
-    await waitForHydration(page)
-    const getPageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const heightBefore = await getPageHeight()
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-    await page.locator('.bar-fixed').waitFor()
-    expect(await getPageHeight()).toBe(heightBefore)
-
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.locator('button[popovertarget=menu]:visible').first().click()
-    const [logo, close] = await Promise.all([
-      page.locator('#menu svg').first().boundingBox(),
-      page.locator('#menu button[popovertargetaction=hide]').boundingBox(),
-    ])
-    expect(close?.y).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0))
-  }
-})
-
 test('a browser without the cookie still gets its stored language', async () => {
   await using app = await startApp()
   await using browser = await openPage()

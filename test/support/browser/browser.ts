@@ -92,7 +92,7 @@ export async function openPage({ popUp: showPopUp = false, fontPx, ...options }:
     failures,
     async [Symbol.asyncDispose]() {
       // A request that is on its way now would fail in the route of its test, after the test.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
       expect(failures).toEqual([])

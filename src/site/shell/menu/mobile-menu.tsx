@@ -31,7 +31,7 @@ export function MobileMenu() {
       aria-label={t({ message: 'Menu', comment: 'Name of the menu, for screen readers' })}
       className="mobile-menu"
     >
-      <div className="page-width sticky top-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-2 border-b-2 border-coal bg-harmattan">
+      <div className="page-width sticky top-0 z-10 flex min-h-18 flex-wrap items-center justify-between gap-x-2 border-b-2 min-[20em]:flex-nowrap border-coal bg-harmattan">
         <Logo caption={t(organisation.caption)} />
         <button type="button" popoverTarget={mobileMenuId} popoverTargetAction="hide" className="menu-button">
           <Icon shape="close" />

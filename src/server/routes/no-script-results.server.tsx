@@ -5,6 +5,7 @@ import { describeBug } from '../../adapters/log.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { settleForReturningVisitor, type Verification } from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
+import { ContactLink, FindLink, HomeLink, OrderLink } from '../no-script/page-links.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
 
@@ -125,26 +126,15 @@ function PlainResultBody({
             <Trans comment="Button that checks the payment again">Check again</Trans>
           </a>
         )}
-        {order !== null && (
+        {order !== null && isFailed && (
           <a href={order}>
-            {isFailed ? (
-              <Trans comment="Button that leads to the order, where the visitor can pay">Try the payment again</Trans>
-            ) : (
-              <Trans comment="Button that leads to the order">See your order</Trans>
-            )}
+            <Trans comment="Button that leads to the order, where the visitor can pay">Try the payment again</Trans>
           </a>
         )}
-        {isFailed && (
-          <a href="/contact">
-            <Trans comment="Button that leads to the contact form">Contact us</Trans>
-          </a>
-        )}
-        <a href="/find">
-          <Trans>Find my tickets</Trans>
-        </a>
-        <a href="/">
-          <Trans comment="Button">Go to the home page</Trans>
-        </a>
+        {order !== null && !isFailed && <OrderLink path={order} />}
+        {isFailed && <ContactLink />}
+        <FindLink />
+        <HomeLink />
       </p>
     </>
   )
