@@ -15,6 +15,8 @@ export type WorkerMessage =
       path: string
     }
   | SiteVisit
+  /** The visitor removes what is kept: nothing more is kept while the server's answer is on its way. */
+  | { kind: 'stop' }
 
 /** A page of the site is open and idle. The worker answers whether it has reached our server meanwhile. */
 export interface SiteVisit {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { deleteInBatches } from '../adapters/database/delete-in-batches.server'
+import { withoutFsync } from '../adapters/database/sqlite/without-fsync.server'
 import type { Database, RateCountTable } from '../adapters/database/tables.server'
-import { withoutFsync } from '../adapters/database/without-fsync.server'
 import { runForSite } from '../adapters/scheduling/visitor-context.server'
 import { withTimeout } from '../domain/time/with-timeout'
 import type { Services } from './services.server'
@@ -63,8 +63,8 @@ export function createCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): In
 }
 
 async function incrementCount(db: Database, counted: RateCountTable): Promise<number> {
-  const { count } = await withoutFsync(db, (connection) =>
-    connection
+  const { count } = await withoutFsync(() =>
+    db
       .insertInto('rate_count')
       .values(counted)
       .onConflict((conflict) =>

@@ -5,7 +5,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { migrate } from '../../src/adapters/database/migrate.server'
 import { createPostgresDialect } from '../../src/adapters/database/postgres.server'
-import { createSqliteDialect } from '../../src/adapters/database/sqlite.server'
+import { createSqliteDialect } from '../../src/adapters/database/sqlite/sqlite.server'
 import type { Tables } from '../../src/adapters/database/tables.server'
 import { type Engine, freshDatabase } from './servers/engines'
 

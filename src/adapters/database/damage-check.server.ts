@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { Log } from '../log.server'
-import { isDamage, isKnownDamaged, markDamaged } from './sqlite-errors.server'
+import { isDamage, isKnownDamaged, markDamaged } from './sqlite/sqlite-errors.server'
 
 /** A file of this size is checked in some milliseconds, faster than a child process starts. */
 const maxBytesInProcess = 2 * 1024 * 1024

@@ -9,8 +9,7 @@ import { currentNetworkPath } from '../scheduling/visitor-context.server'
  */
 export function shareConnectionsFairly(dialect: Dialect, maxConnections: number): Dialect {
   return {
-    // Kysely would put everyone into one line for the only connection of SQLite, before our slots.
-    createAdapter: () => Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', { value: true }),
+    createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => withFairSlots(dialect.createDriver(), maxConnections),

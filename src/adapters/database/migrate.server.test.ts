@@ -9,7 +9,7 @@ import { completeAndListReceipts } from '../../payment/receipts/list-receipts.se
 import { migrate, migrateTo } from './migrate.server'
 import { openDatabase } from './open.server'
 import { createPostgresDialect } from './postgres.server'
-import { createSqliteDialect } from './sqlite.server'
+import { createSqliteDialect } from './sqlite/sqlite.server'
 
 const token = createAccessToken()
 

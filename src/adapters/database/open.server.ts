@@ -5,8 +5,8 @@ import { shareConnectionsFairly } from './fair-connections.server'
 import { holdUseLock } from './lock/hold-use-lock.server'
 import { listUnknownMigrations, migrate, readSchemaState } from './migrate.server'
 import { createPostgresDialect, maxPostgresConnections } from './postgres.server'
-import { createSqliteDialect } from './sqlite.server'
-import { isDamage } from './sqlite-errors.server'
+import { createSqliteDialect } from './sqlite/sqlite.server'
+import { isDamage } from './sqlite/sqlite-errors.server'
 import { keepTextStorable } from './storable-text.server'
 import type { Database, Tables } from './tables.server'
 
@@ -30,7 +30,7 @@ async function connect(
   const dialect =
     'url' in location
       ? shareConnectionsFairly(createPostgresDialect(location.url, onConnectionLost), maxPostgresConnections)
-      : shareConnectionsFairly(createSqliteDialect(location.file), 1)
+      : createSqliteDialect(location.file)
   const db = new Kysely<Tables>({ dialect: keepTextStorable(holdUseLock(dialect, location)) })
   try {
     // Connecting has a short timeout; a migration, including one in another process before it, may take any

@@ -8,7 +8,7 @@ import { countTurns } from '../../../test/support/count-turns'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { createDamageCheck } from './damage-check.server'
-import { isKnownDamaged } from './sqlite-errors.server'
+import { isKnownDamaged } from './sqlite/sqlite-errors.server'
 
 const pageBytes = 4_096
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config.server'
 import { withTimeout } from '../../domain/time/with-timeout'
 import { createSingleFlight } from '../scheduling/single-flight.server'
 import { runForSite } from '../scheduling/visitor-context.server'
-import { isKnownDamaged, isSqliteBusy } from './sqlite-errors.server'
+import { isKnownDamaged, isSqliteBusy } from './sqlite/sqlite-errors.server'
 import { type Database, tableNames } from './tables.server'
 
 /** Timeout of the readiness check, in milliseconds. */

@@ -82,7 +82,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
 }
 
 async function handleMessage(message: WorkerMessage): Promise<boolean> {
-  if (message.kind === 'visit') return false
+  if (message.kind === 'visit' || message.kind === 'stop') return false
   const cache = await releaseCache.open()
   if (message.kind === 'keep') {
     if (!isAnswerPath(new URL(message.address, location.origin).pathname)) return false

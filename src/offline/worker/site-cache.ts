@@ -31,11 +31,19 @@ export interface SiteCache {
   refresh: (visit: SiteVisit) => Promise<boolean>
   /** Keeps what a visit has loaded, and unless the visitor saves data, what the other pages need. */
   keepVisit: (visit: SiteVisit) => Promise<void>
+  /** Keeps nothing more, also of what is being fetched. */
+  stop: () => void
 }
 
 export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const name = prefix + release
-  const open = () => caches.open(name)
+  let isStopped = false
+  // Opening a cache that was removed would create it again.
+  const open = async () => {
+    if (isStopped) throw new Error('What is kept is being removed')
+    return caches.open(name)
+  }
+  const match = (request: RequestInfo) => caches.match(request, { cacheName: name })
   const { addAll, addLoaded, keep } = createSiteFiles(open, site)
   const keepPage = async (path: string, response: Response) => storePage(await open(), site, path, response)
 
@@ -85,10 +93,10 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
       for (let other = await findOther(name); other !== undefined; other = await findOther(name))
         await caches.delete(other)
     },
-    findPage: async (path) => (await open()).match(path),
-    findBlank: async () => ((await isComplete(await open())) ? (await open()).match(blankPath) : undefined),
+    findPage: match,
+    findBlank: async () => ((await match(completeKey)) === undefined ? undefined : match(blankPath)),
     keepPage,
-    find: async (request) => (await open()).match(request),
+    find: match,
     keep,
     async refresh({ path, language, savesData }) {
       await removeOtherLanguages(await open(), site, language)
@@ -98,6 +106,9 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
     async keepVisit({ language, assets, savesData }) {
       await addLoaded(assets)
       if (!savesData) await addRest(language)
+    },
+    stop() {
+      isStopped = true
     },
   }
 }

@@ -26,6 +26,7 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
 
   worker.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage
+    if (message.kind === 'stop') siteCache.stop()
     if (message.kind !== 'visit') return
     const visit = { ...message, path: toPagePath(message.path) }
     const isReached = siteCache.refresh(visit).catch(() => false)

@@ -144,21 +144,6 @@ test('without service workers, or without space on the device, the site works as
   expect(privateBrowser.consoleErrors).toEqual([])
 })
 
-test('a press on the button in the privacy policy removes everything from the device', async () => {
-  await using app = await startApp()
-  await using browser = await openPage(withWorker)
-  const { page } = browser
-  await page.goto(`${app.url}/contact`)
-  await page.getByLabel('Full name').fill('Ada')
-  await waitUntilSiteKept(page)
-  await page.goto(`${app.url}/privacy-policy`)
-  await page.getByRole('button', { name: 'Remove everything that this site stored on this device' }).click()
-  await page.getByRole('heading', { name: 'Everything that this site stored' }).waitFor()
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
-  expect(await countWorkers(page)).toBe(0)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
 /** The page's heading as the server sends it, or an empty text. */
 async function readHeading(url: string, language: string): Promise<string> {
   const response = await fetch(url, { headers: { cookie: `selectedLanguage=${language}` } })

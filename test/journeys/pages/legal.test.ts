@@ -96,9 +96,20 @@ function sectionHeading(page: Page, { sections }: LegalText, id: string) {
   return page.getByRole('heading', { name: englishText(section.heading) }).first()
 }
 
+/** Waits until the page no longer scrolls, and expects a heading below the header. */
 async function expectInView(page: Page, heading: string) {
   const top = () =>
     page.getByRole('heading', { name: heading }).evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)
-  await expect.poll(top).toBeGreaterThan(60)
+  await expect
+    .poll(async () => {
+      const before = await top()
+      await page.waitForTimeout(300)
+      return (await top()) - before
+    })
+    .toBe(0)
+  expect(await top()).toBeGreaterThanOrEqual(
+    await page.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().height),
+  )
+  expect(await top()).toBeLessThan(400)
 }

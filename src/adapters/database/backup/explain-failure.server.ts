@@ -1,5 +1,5 @@
 import { describeError } from '../../log.server'
-import { isDamage } from '../sqlite-errors.server'
+import { isDamage } from '../sqlite/sqlite-errors.server'
 import { DatabaseCopyFailed } from './run-copy.server'
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { giveToOwnerOf } from '../file-owner.server'
-import { isSqliteBusy } from '../sqlite-errors.server'
+import { isSqliteBusy } from '../sqlite/sqlite-errors.server'
 import { syncToDisk } from './partial-file.server'
 
 const logSuffixes = ['-wal', '-shm', '-journal'] as const

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { giveToOwnerOf } from '../file-owner.server'
-import { isSqliteBusy } from '../sqlite-errors.server'
+import { isSqliteBusy } from '../sqlite/sqlite-errors.server'
 import type { DatabaseLock, LockMode, LockPurpose } from './lock-types.server'
 
 /** An empty file beside the database for each purpose. */

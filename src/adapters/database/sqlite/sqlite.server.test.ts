@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countTurns } from '../../../test/support/count-turns'
-import { openDatabase } from './open.server'
-import type { Database } from './tables.server'
+import { countTurns } from '../../../../test/support/count-turns'
+import { openDatabase } from '../open.server'
+import type { Database } from '../tables.server'
 
 test('a concurrent writer waits without blocking the process and does not fail', async () => {
   await using databases = await openTwoConnections()

@@ -1,0 +1,137 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { CommitGroup } from './commit-group.server'
+import type { createLockWaiter, SqliteConnection } from './sqlite-file.server'
+import { skipsFsync } from './without-fsync.server'
+
+/** An open database file. */
+export interface OpenFile {
+  writer: SqliteConnection
+  reader: SqliteConnection
+  group: CommitGroup
+  waitForLock: ReturnType<typeof createLockWaiter>
+  /** The right to use the file: one caller has it at a time. */
+  slot: { acquire: () => Promise<void>; release: () => void }
+}
+
+/**
+ * The use of a database file by one caller: for a statement, a transaction or a stream. A write gives the file back
+ * as soon as its statements have run, so that others can join its commit; its result comes when it is on the disk.
+ */
+export class SharedConnection implements DatabaseConnection {
+  readonly #file: OpenFile
+  #hasSlot = true
+  #isInTransaction = false
+
+  private constructor(file: OpenFile) {
+    this.#file = file
+  }
+
+  static async acquire(file: OpenFile): Promise<SharedConnection> {
+    await file.slot.acquire()
+    return new SharedConnection(file)
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader, group, waitForLock } = this.#file
+    if (this.#isInTransaction) return this.#runInTransaction(query)
+    await this.#takeSlot()
+    switch (kindOf(query)) {
+      case 'read':
+        return waitForLock(() => reader.run<Row>(query))
+      case 'write':
+        return skipsFsync() ? waitForLock(() => this.#runWithoutFsync<Row>(query)) : this.#runInGroup(query)
+      default:
+        group.commit()
+        return waitForLock(() => writer.run<Row>(query))
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    await this.#takeSlot()
+    const { writer, reader } = this.#file
+    for (const row of (this.#isInTransaction ? writer : reader).iterate(query)) yield { rows: [row as Row] }
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#takeSlot()
+    await this.#file.waitForLock(() => this.#file.group.enter())
+    this.#isInTransaction = true
+  }
+
+  async commitTransaction(): Promise<void> {
+    const onDisk = this.#file.group.leave()
+    this.#isInTransaction = false
+    this.release()
+    await onDisk
+  }
+
+  /** Does nothing after a commit that failed: that has undone everything. */
+  async rollbackTransaction(): Promise<void> {
+    if (!this.#isInTransaction) return
+    this.#isInTransaction = false
+    const isUndone = this.#file.group.undo()
+    this.release()
+    await isUndone
+  }
+
+  /** Gives the file to the next caller, if this one still has it. */
+  release(): void {
+    if (!this.#hasSlot) return
+    this.#hasSlot = false
+    this.#file.slot.release()
+  }
+
+  async #takeSlot(): Promise<void> {
+    if (this.#hasSlot) return
+    await this.#file.slot.acquire()
+    this.#hasSlot = true
+  }
+
+  async #runInGroup<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.beginTransaction()
+    try {
+      const result = this.#runInTransaction<Row>(query)
+      await this.commitTransaction()
+      return result
+    } catch (error) {
+      await this.rollbackTransaction()
+      throw error
+    }
+  }
+
+  #runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { writer, group } = this.#file
+    try {
+      return writer.run<Row>(query)
+    } catch (error) {
+      group.checkAfter(error)
+      throw error
+    }
+  }
+
+  /** In an open group nothing waits for the disk anyway, and others see the change at once. */
+  #runWithoutFsync<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { writer, group } = this.#file
+    if (group.isOpen) return this.#runInTransaction(query)
+    writer.run({ sql: 'pragma synchronous=normal', parameters: [] })
+    try {
+      return writer.run<Row>(query)
+    } finally {
+      writer.run({ sql: 'pragma synchronous=full', parameters: [] })
+    }
+  }
+}
+
+/** Whether a statement only reads, writes rows, or must run outside a transaction, as `vacuum` and some pragmas do. */
+function kindOf({ query, sql }: CompiledQuery): 'read' | 'write' | 'alone' {
+  switch (query.kind) {
+    case 'SelectQueryNode':
+      return 'read'
+    case 'InsertQueryNode':
+    case 'UpdateQueryNode':
+    case 'DeleteQueryNode':
+      return 'write'
+    default:
+      return /^\s*(select|with)\b/i.test(sql) ? 'read' : 'alone'
+  }
+}

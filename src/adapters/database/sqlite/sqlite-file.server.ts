@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { clearDamage, isSqliteBusy, recordDamage } from './sqlite-errors.server'
+
+/** How long writers wait for another process to finish its transaction. */
+const lockTimeoutMs = 15_000
+/**
+ * A writer that finds the database locked within this time after another gave up was waiting in the same
+ * line.
+ */
+const sharedTimeoutMs = 1_000
+/** How long a statement may block the process while it waits for a lock. */
+const busyTimeoutMs = 20
+/** More different statements than this are prepared each time. */
+const maxPreparedStatements = 500
+
+/** One connection to a database file. Its statements are synchronous. */
+export interface SqliteConnection {
+  run: <Row>(query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<Row>
+  iterate: (query: CompiledQuery) => Iterable<unknown>
+  isInTransaction: () => boolean
+  close: () => void
+}
+
+/**
+ * Opens the connection that writes. Write-ahead log, and a commit is on the disk when it returns
+ * (`synchronous=FULL`); what is deleted is overwritten (`secure_delete`).
+ */
+export function openWriter(file: string): SqliteConnection {
+  clearDamage(file)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
+  // Waits while opening, because another process may switch the same new file to WAL. Later this thread
+  // must not block.
+  database.exec(`PRAGMA busy_timeout=${busyTimeoutMs}`)
+  return connectionOf(file, database)
+}
+
+/** Opens a connection that only reads, and sees what is committed. The file must exist. */
+export function openReader(file: string): SqliteConnection {
+  return connectionOf(file, new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs }))
+}
+
+function connectionOf(file: string, database: DatabaseSync): SqliteConnection {
+  const prepared = new Map<string, PreparedStatement>()
+
+  function prepare(sql: string): PreparedStatement {
+    const known = prepared.get(sql)
+    if (known !== undefined) return known
+    const statement = database.prepare(sql)
+    const entry = { statement, hasRows: statement.columns().length > 0 }
+    if (prepared.size < maxPreparedStatements) prepared.set(sql, entry)
+    return entry
+  }
+
+  function recordingDamage<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      recordDamage(file, error)
+      throw error
+    }
+  }
+
+  return {
+    run: <Row>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row> =>
+      recordingDamage(() => {
+        const { statement, hasRows } = prepare(sql)
+        const values = parameters as SQLInputValue[]
+        if (hasRows) return { rows: statement.all(...values) as Row[] }
+        const { changes, lastInsertRowid } = statement.run(...values)
+        return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+      }),
+    iterate: ({ sql, parameters }) =>
+      recordingDamage(() => prepare(sql).statement.iterate(...(parameters as SQLInputValue[]))),
+    isInTransaction: () => database.isTransaction,
+    close: () => database.close(),
+  }
+}
+
+interface PreparedStatement {
+  statement: StatementSync
+  hasRows: boolean
+}
+
+/**
+ * Returns a function that runs a statement and waits, without blocking, while another process writes. Writers of this
+ * process wait one after another; once the first has given up, the others fail at once, because otherwise their
+ * waiting times would add up.
+ */
+export function createLockWaiter(): <Result>(run: () => Result) => Promise<Result> {
+  let timedOutAtMs = Number.NEGATIVE_INFINITY
+  return async (run) => {
+    let deadlineMs: number | undefined
+    for (;;) {
+      try {
+        return run()
+      } catch (error) {
+        if (!isSqliteBusy(error)) throw error
+        const nowMs = performance.now()
+        deadlineMs ??= nowMs < timedOutAtMs + sharedTimeoutMs ? nowMs : nowMs + lockTimeoutMs
+        if (nowMs >= deadlineMs) {
+          timedOutAtMs = nowMs
+          throw error
+        }
+        await pause(2 + Math.random() * 15)
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
+import { currentNetworkPath } from '../../scheduling/visitor-context.server'
+import { createYielder } from '../../scheduling/yield-to-event-loop.server'
+import { CommitGroup } from './commit-group.server'
+import { type OpenFile, SharedConnection } from './shared-connection.server'
+import { createLockWaiter, openReader, openWriter } from './sqlite-file.server'
+
+/** How long statements may follow one another before the event loop has a turn. */
+const maxTurnMs = 5
+
+/**
+ * Kysely over Node's own SQLite, with one connection that writes and one that reads. Visitors' networks take turns.
+ */
+export function createSqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SharedSqliteAdapter(),
+    createDriver: () => new GroupingSqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class SharedSqliteAdapter extends SqliteAdapter {
+  /**
+   * SQLite rolls schema changes back like any other, so two processes may migrate at once and the second
+   * finds nothing to do.
+   */
+  override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /** Otherwise Kysely would put everyone into one line, before our turns. */
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class GroupingSqliteDriver implements Driver {
+  readonly #path: string
+  #file: OpenFile | undefined
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init(): Promise<void> {
+    const writer = openWriter(this.#path)
+    this.#file = {
+      writer,
+      reader: openReader(this.#path),
+      group: new CommitGroup(writer),
+      waitForLock: createLockWaiter(),
+      slot: createSlot(),
+    }
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#file === undefined) throw new Error('The database is not open.')
+    return SharedConnection.acquire(this.#file)
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    shared(connection).release()
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await shared(connection).beginTransaction()
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await shared(connection).commitTransaction()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await shared(connection).rollbackTransaction()
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#file === undefined) return
+    const { writer, reader, group } = this.#file
+    group.commit()
+    // The last connection to close empties the write-ahead log, which only the writer can.
+    reader.close()
+    writer.close()
+  }
+}
+
+/** Visitors' networks use the file in turn. */
+function createSlot(): OpenFile['slot'] {
+  const slots = createFairSemaphore(1)
+  const yieldIfTurnIsLong = createYielder(maxTurnMs)
+  return {
+    async acquire() {
+      await slots.acquire(currentNetworkPath())
+      // Statements are synchronous, and the file passes from one waiting form to the next within one turn of the
+      // event loop.
+      await yieldIfTurnIsLong()
+    },
+    release: () => slots.release(),
+  }
+}
+
+function shared(connection: DatabaseConnection): SharedConnection {
+  if (connection instanceof SharedConnection) return connection
+  throw new TypeError('This connection is of another driver.')
+}
