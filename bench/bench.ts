@@ -10,7 +10,7 @@ import { measureMainThread } from './main-thread.ts'
 import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import type { BenchOptions } from './options.ts'
-import { measureProcessorTime } from './processor-time.ts'
+import { measureProcessorTimePerRequest } from './processor-time-per-request.ts'
 import { measureGrowth } from './scale/growth.ts'
 import { measureScale } from './scale/scale.ts'
 import { measureStart } from './start.ts'
@@ -25,7 +25,7 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   navigation: measureNavigation,
   languages: measureLanguages,
   api: measureApi,
-  processor: measureProcessorTime,
+  processor: measureProcessorTimePerRequest,
   crowd: measureCrowd,
   storage: measureStorage,
   emails: measureEmails,

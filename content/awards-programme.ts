@@ -34,8 +34,8 @@ export const awardsRules = {
   ceremony: festival.ceremony,
 } as const
 
-/** What the judges look for: the six criteria of the awards terms, as values. */
-export const awardValues: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
+/** What the judges look for: the six criteria of the awards terms. */
+export const awardCriteria: readonly { name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     name: msg({ message: 'Innovation', comment: 'A criterion of the awards, a heading' }),
     text: msg`The business does something in a new way.`,

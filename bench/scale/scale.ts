@@ -4,7 +4,7 @@ import { createTemporaryFolder } from '../cleanup.ts'
 import { servePostgres } from '../postgres.ts'
 import { findFreePort, serveSite } from '../processes.ts'
 import { type Figure, printColumns } from '../table.ts'
-import { startMeasuringUse } from './processor-use.ts'
+import { startMeasuringProcessorShares } from './processor-shares.ts'
 import { type Crowd, type CrowdResult, sendCrowd } from './visitors.ts'
 import { serveBehindNginx } from './web-server.ts'
 
@@ -41,21 +41,26 @@ export async function measureScale(): Promise<Figure[]> {
   await using nginx = await serveBehindNginx([first.url, second.url], port)
   const url = `http://127.0.0.1:${port}`
   const assets = await findAssets(url)
-  const use = () =>
-    startMeasuringUse({
+  const startMeasuring = () =>
+    startMeasuringProcessorShares({
       byId: { 'server 1': first.pid, 'server 2': second.pid, visitors: process.pid },
       byProgram: ['nginx', 'postgres'],
     })
   const table: string[][] = [headings]
   for (const visitorsPerSecond of steps) {
-    const { row, isBent } = await runStep(url, assets, { visitorsPerSecond, seconds: stepSeconds, ...ordinary }, use)
+    const { row, isBent } = await runStep(
+      url,
+      assets,
+      { visitorsPerSecond, seconds: stepSeconds, ...ordinary },
+      startMeasuring,
+    )
     table.push(row)
     if (isBent) break
   }
   const peak = (onSale.visitors * onSale.firstShare) / onSale.firstSeconds
   const buying = Math.round((onSale.buyers / onSale.visitors) * 100)
   const rehearsal = { visitorsPerSecond: peak, seconds: onSale.rehearsedSeconds, registering: 0, buying }
-  const { row } = await runStep(url, assets, rehearsal, use)
+  const { row } = await runStep(url, assets, rehearsal, startMeasuring)
   table.push(row)
   console.log('\ntwo servers on PostgreSQL behind nginx; the last line is the first minute of an on-sale hour')
   printColumns(table)
@@ -70,11 +75,11 @@ async function runStep(
   url: string,
   assets: readonly string[],
   crowd: Crowd,
-  use: () => () => Map<string, number>,
+  startMeasuring: () => () => Map<string, number>,
 ): Promise<{ row: string[]; isBent: boolean }> {
-  const stop = use()
+  const readShares = startMeasuring()
   const result = await sendCrowd(url, assets, crowd)
-  const uses = stop()
+  const shares = readShares()
   const seconds = result.elapsedMs / 1_000
   const failedShare = result.failures.length / result.visitors
   const p95Ms = percentile(result, 0.95)
@@ -87,7 +92,7 @@ async function runStep(
     `${(failedShare * 100).toFixed(2)} %`,
     String(result.registered),
     String(result.bought),
-    [...uses].map(([label, percent]) => `${label} ${percent.toFixed(0)} %`).join(', '),
+    [...shares].map(([label, percent]) => `${label} ${percent.toFixed(0)} %`).join(', '),
   ]
   return { row, isBent: p95Ms > bend.p95Ms || failedShare > bend.failedShare }
 }

@@ -34,19 +34,3 @@ export async function writeOutFile(
     return 1
   }
 }
-
-/** Shows how far long work is, in one line that is rewritten on a terminal; elsewhere it shows nothing. */
-export function createCountLine(stream: NodeJS.WriteStream, what: string) {
-  let isShown = false
-  return {
-    show(count: number): void {
-      if (!stream.isTTY) return
-      isShown = true
-      stream.write(`\r\x1b[K${count.toLocaleString('en')} ${what}`)
-    },
-    clear(): void {
-      if (isShown) stream.write('\r\x1b[K')
-      isShown = false
-    },
-  }
-}

@@ -6,7 +6,7 @@ import { FormErrorSummary } from './form-error-summary'
 import { SalesClosedNote } from './sales-closed-note'
 import { HoneypotInput } from './send/honeypot-input'
 import { FormContext } from './state/form-context'
-import { type LinkValue, useLinkValue } from './state/use-link-value'
+import { type LinkValue, useFillFromLink } from './state/use-fill-from-link'
 import { useSalesClosed } from './state/use-sales-closed'
 import { type FormSubmitOptions, useFormSubmit } from './use-form-submit'
 
@@ -30,7 +30,7 @@ export function FlowForm<Values extends FormValues>({
   const { locale } = useLingui().i18n
   const { formState, formRef, handlers } = useFormSubmit(options)
   // After useFormSubmit, whose listeners must hear of the value.
-  useLinkValue(formRef, linkValue)
+  useFillFromLink(formRef, linkValue)
   const { flow, contactEmail } = options
   const isClosed = useSalesClosed(flow.sales)
   const isPaid = flow.payment !== undefined

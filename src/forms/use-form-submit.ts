@@ -13,10 +13,10 @@ import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
 import { getChosenFiles } from './state/form-values'
+import { type LoadForm, loadRulesAndValidate, preloadForm } from './state/load-rules-and-validate'
 import { type ClearOnEdit, useFormErrors } from './state/use-form-errors'
 import { useOnLanguageChange } from './state/use-language-change'
 import { useSubmitLock } from './state/use-submit-lock'
-import { type LoadForm, preloadForm, validateLazily } from './state/validate-lazily'
 import { type ComputeHiddenFields, createValuesStore } from './state/values-store'
 
 /** The options of a page's form. */
@@ -108,7 +108,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   /** The valid values; otherwise shows what is wrong. Clears earlier messages unless `keepMessages` is set. */
   async function validateForm(form: HTMLFormElement, files = getChosenFiles(form), { keepMessages = false } = {}) {
     const fieldsWithFile = files.map(({ field }) => field)
-    const { result, headingFor } = await validateLazily(options.loadForm, valuesStore.read(form), fieldsWithFile)
+    const { result, headingFor } = await loadRulesAndValidate(options.loadForm, valuesStore.read(form), fieldsWithFile)
     if (!keepMessages) clear()
     if (result.kind === 'valid') return result
     setErrors({ heading: result.message, problems: result.problems, headingFor })

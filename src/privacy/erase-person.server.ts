@@ -9,7 +9,7 @@ import { type ErasureResult, eraseSubmission } from './erase.server'
 import { eraseTicketHolder, findTicketsHeldBy } from './erase-holder.server'
 import { blockedReasons, planErasure } from './erasure-plan.server'
 import { type EmailMatches, findByEmail } from './find-by-email.server'
-import { redactAddress, redactAddressInNotes } from './redact-address.server'
+import { redactEmailAddressInNotes, redactEmailAddressInSubmission } from './redact-address.server'
 import { requestErasure } from './retention.server'
 import type { ErasureServices } from './services.server'
 
@@ -94,7 +94,7 @@ export async function erasePerson(
   for (const ticket of held) await reportFailure(ticket.public_code, () => eraseHolderOf(services, ticket))
   for (const change of changes)
     await reportFailure('a corrected address', () => eraseFromChange(services, change, address))
-  await redactAddressInNotes(services.db, address)
+  await redactEmailAddressInNotes(services.db, address)
   return failures
 }
 
@@ -114,7 +114,7 @@ async function redactAddressIn(
   address: string,
 ): Promise<string> {
   const redaction = await retryWhileSending(
-    () => redactAddress(services, id, address),
+    () => redactEmailAddressInSubmission(services, id, address),
     (result) => result === 'email',
   )
   return redaction === 'done'

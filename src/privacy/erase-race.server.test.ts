@@ -12,7 +12,7 @@ import { settle } from '../payment/settle/settle.server'
 import { anonymizePayers } from '../sandbox/anonymize-payers.server'
 import { resendEmail } from '../submissions/resend-email.server'
 import { eraseSubmission } from './erase.server'
-import { redactAddress } from './redact-address.server'
+import { redactEmailAddressInSubmission } from './redact-address.server'
 import type { ErasureServices } from './services.server'
 
 test.each(engines)(
@@ -114,7 +114,7 @@ test.each(engines)(
     const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
     const { redaction } = await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('submission').set({ language: 'en' }).where('id', '=', id).execute()
-      const redaction = redactAddress(erasureServicesOf(app), id, 'obi@example.com')
+      const redaction = redactEmailAddressInSubmission(erasureServicesOf(app), id, 'obi@example.com')
       await waitForLock(app)
       await transaction.updateTable('email_message').set({ note: null }).where('submission_id', '=', id).execute()
       return { redaction }

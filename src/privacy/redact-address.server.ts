@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../adapters/database/tables.server'
-import { redactAddressInText } from '../domain/text/address-in-text'
-import { redactAddressInValues } from '../domain/text/address-in-values'
+import { redactEmailAddress } from '../domain/text/address-in-text'
+import { redactEmailAddressInValues } from '../domain/text/address-in-values'
 import { findEventsContainingAddress, redactEvent } from '../payment/webhook/redact-events.server'
 import { requestIndexing } from '../submissions/request-indexing.server'
 import { isBeingSent } from './erase.server'
@@ -13,7 +13,11 @@ import type { ErasureServices } from './services.server'
  * the submission quote the address, so they are removed from the outbox folder first. Returns whether it is
  * done: while one of them is being sent, the caller has to try again.
  */
-export async function redactAddress(services: ErasureServices, id: string, address: string): Promise<'done' | 'email'> {
+export async function redactEmailAddressInSubmission(
+  services: ErasureServices,
+  id: string,
+  address: string,
+): Promise<'done' | 'email'> {
   for (;;) {
     const { emails } = await loadSnapshot(services.db, id)
     if (emails.some((email) => isBeingSent(email, services.clock.nowMs()))) return 'email'
@@ -34,7 +38,7 @@ function redactValues(
     const { row, emails } = await loadSnapshot(transaction, id)
     if (!isDeepStrictEqual(emails, expected)) return false
     if (row === undefined) return true
-    const values = JSON.stringify(redactAddressInValues(JSON.parse(row.answers), address))
+    const values = JSON.stringify(redactEmailAddressInValues(JSON.parse(row.answers), address))
     await transaction.updateTable('submission').set({ answers: values }).where('id', '=', id).execute()
     await requestIndexing(transaction, id)
     return true
@@ -45,13 +49,13 @@ function redactValues(
  * Redacts an address outside submissions: in notes of mail servers and of the provider, and in the
  * provider's events.
  */
-export async function redactAddressInNotes(db: Database, address: string): Promise<void> {
+export async function redactEmailAddressInNotes(db: Database, address: string): Promise<void> {
   for (const { id, body } of await findEventsContainingAddress(db, address)) await redactEvent(db, id, body)
   const emails = await db.selectFrom('email_message').selectAll().where('note', 'like', '%@%').execute()
   for (const { submission_id, kind, note } of emails)
     await db
       .updateTable('email_message')
-      .set({ note: redactAddressInText(note ?? '', address) })
+      .set({ note: redactEmailAddress(note ?? '', address) })
       .where('submission_id', '=', submission_id)
       .where('kind', '=', kind)
       .where('note', '=', note)
@@ -60,7 +64,7 @@ export async function redactAddressInNotes(db: Database, address: string): Promi
   for (const { reference, note } of payments)
     await db
       .updateTable('payment')
-      .set({ note: redactAddressInText(note ?? '', address) })
+      .set({ note: redactEmailAddress(note ?? '', address) })
       .where('reference', '=', reference)
       // A note that was extended meanwhile stays unchanged until the next run.
       .where('note', '=', note)

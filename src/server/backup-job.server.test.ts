@@ -6,7 +6,7 @@ import { configOf } from '../../test/support/backups'
 import { createMovableClock } from '../../test/support/movable-clock'
 import { engines } from '../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
-import { readNightlyFailure } from '../adapters/database/backup/nightly-failure.server'
+import { readNightlyBackupFailure } from '../adapters/database/backup/nightly-backup-failure.server'
 import { tryLock } from '../adapters/database/lock/try-lock.server'
 import { daysToMs } from '../domain/retention'
 import { createBackupJob } from './backup-job.server'
@@ -64,11 +64,11 @@ test('a backup that fails is reported, is not tried again at once, and leaves no
   await job(neverAborted)
   await job(neverAborted)
   expect(errors.list).toHaveLength(1)
-  expect(readNightlyFailure(app.dataDir)?.reason).toMatch(/It failed/)
+  expect(readNightlyBackupFailure(app.dataDir)?.reason).toMatch(/It failed/)
   rmSync(folder)
   await run()
   expect(names()).toHaveLength(1)
-  expect(readNightlyFailure(app.dataDir)).toBeUndefined()
+  expect(readNightlyBackupFailure(app.dataDir)).toBeUndefined()
 })
 
 test('a server that stops ends its backup and is not blamed for it', async () => {

@@ -4,9 +4,12 @@ import {
   nightlyBackupFile,
   rotateNightlyBackups,
 } from '../adapters/database/backup/backup-folder.server'
-import { isBackupDue, lagosDay } from '../adapters/database/backup/backup-schedule'
+import { isBackupDue, lagosDayNumber } from '../adapters/database/backup/backup-rotation'
 import { explainCopyFailure } from '../adapters/database/backup/explain-failure.server'
-import { clearNightlyFailure, storeNightlyFailure } from '../adapters/database/backup/nightly-failure.server'
+import {
+  clearNightlyBackupFailure,
+  storeNightlyBackupFailure,
+} from '../adapters/database/backup/nightly-backup-failure.server'
 import { DatabaseCopyFailed } from '../adapters/database/backup/run-copy.server'
 import { writeBackup } from '../adapters/database/backup/write-backup.server'
 import { tryLock } from '../adapters/database/lock/try-lock.server'
@@ -38,7 +41,7 @@ export function createBackupJob(
       notBeforeMs = performance.now() + retryAfterMs
       const reason = explainCopyFailure(error, { damaged: 'The database is damaged', folder: config.backupDir })
       services.log.error({ reason }, 'the nightly backup failed')
-      storeNightlyFailure(config.dataDir, { atMs: services.clock.nowMs(), reason })
+      storeNightlyBackupFailure(config.dataDir, { atMs: services.clock.nowMs(), reason })
     }
   }
 }
@@ -62,12 +65,12 @@ async function backUpIfDue(
     if (!isDue()) return
     const startMs = performance.now()
     const nowMs = clock.nowMs()
-    const today = lagosDay(nowMs)
+    const today = lagosDayNumber(nowMs)
     const file = nightlyBackupFile(backupDir, today)
     const result = await writeBackup(database, file, { overwrite: false, nowMs, signal: stopping })
     if (result.kind === 'refused') throw new DatabaseCopyFailed('other', result.reason)
     const removed = rotateNightlyBackups(backupDir, today)
-    clearNightlyFailure(dataDir)
+    clearNightlyBackupFailure(dataDir)
     const seconds = Math.round((performance.now() - startMs) / 1000)
     log.info({ file, bytes: result.bytes, seconds, removed }, 'nightly backup written')
   } finally {

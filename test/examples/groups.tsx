@@ -6,7 +6,7 @@ import { checkboxExamples, countryExamples, radioGroupExamples, selectExamples }
 import { dialogExamples, dialogHeaderExamples, floatingCardExamples } from './dialogs'
 import type { ExampleGroup } from './example'
 import * as layout from './form-layout'
-import * as messages from './form-messages'
+import * as notices from './form-notices'
 import { imageFieldExamples, uploadProgressExamples } from './image-fields'
 import * as motion from './motion'
 import { pageFrameExamples } from './page-frames'
@@ -38,13 +38,13 @@ export const exampleGroups: readonly ExampleGroup[] = [
   { name: 'Upload progress', examples: uploadProgressExamples },
   { name: 'Price option', examples: priceOptionExamples },
   { name: 'Submit button', examples: submitButtonExamples },
-  { name: 'Draft status', examples: messages.draftStatusExamples },
-  { name: 'Form error summary', examples: messages.errorSummaryExamples, isWide: true },
-  { name: 'Send later', examples: messages.sendLaterExamples },
-  { name: 'Sent later', examples: messages.sentNoticeExamples },
-  { name: 'Form success', examples: messages.successExamples },
-  { name: 'Started order', examples: messages.startedOrderExamples },
-  { name: 'Notes of a form', examples: messages.noteExamples },
+  { name: 'Draft status', examples: notices.draftStatusExamples },
+  { name: 'Form error summary', examples: notices.errorSummaryExamples, isWide: true },
+  { name: 'Send later', examples: notices.sendLaterExamples },
+  { name: 'Sent later', examples: notices.sentNoticeExamples },
+  { name: 'Form success', examples: notices.successExamples },
+  { name: 'Started order', examples: notices.startedOrderExamples },
+  { name: 'Notes of a form', examples: notices.noteExamples },
   { name: 'Field layout', examples: layout.formFieldExamples },
   { name: 'Field set', examples: layout.fieldSetExamples },
   { name: 'Select', examples: layout.selectExamples },

@@ -1,10 +1,10 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Language } from '../../domain/languages'
 import type { SubmissionState } from '../../domain/submission-state'
+import type { AccountingTables } from './accounting-tables.server'
 import type { CalendarRevisionTable } from './calendar-tables.server'
 import type { EmailTables } from './email-tables.server'
 import type { PlaceTables } from './place-tables.server'
-import type { ReceiptTables } from './receipt-tables.server'
 import type { RosterTables } from './roster-tables.server'
 import type { StaffTables } from './staff-tables.server'
 import type { TicketTables } from './ticket-tables.server'
@@ -16,7 +16,7 @@ export type Database = Kysely<Tables>
  * All tables. Times are milliseconds since 1970 (UTC), amounts are kobo, JSON is text: both engines store
  * these in the same way.
  */
-export interface Tables extends EmailTables, ReceiptTables, TicketTables, PlaceTables, StaffTables, RosterTables {
+export interface Tables extends EmailTables, AccountingTables, TicketTables, PlaceTables, StaffTables, RosterTables {
   submission: SubmissionTable
   payment: PaymentTable
   image: ImageTable

@@ -5,7 +5,8 @@ import { paperTicketTypes, parsePaperCodes, selectTickets } from '../../desk/pap
 import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
-import { createCountLine, writeOutFile } from '../write-out-file.server'
+import { createProgressCounter } from '../progress-counter.server'
+import { writeOutFile } from '../write-out-file.server'
 
 const ticketTitles = paperTicketTypes.map(({ label }) => label).join(', ')
 
@@ -88,7 +89,7 @@ async function writePaper(
     return 1
   }
   await recordAudit(context.services, commandLineActor(context.user), { action: audit, note: `${ids.length} tickets` })
-  const progress = createCountLine(process.stderr, `of ${ids.length.toLocaleString('en')} tickets`)
+  const progress = createProgressCounter(process.stderr, `of ${ids.length.toLocaleString('en')} tickets`)
   for (let first = 0; first < ids.length; first += perFile) {
     const part = ids.slice(first, first + perFile)
     const pdf = await draw(part, first + 1, ids.length)

@@ -4,7 +4,8 @@ import { parseTime, timeFormats } from '../../orders/listing/time-filter'
 import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
-import { createCountLine, writeOutFile } from '../write-out-file.server'
+import { createProgressCounter } from '../progress-counter.server'
+import { writeOutFile } from '../write-out-file.server'
 
 /** Writes the pictures of a form as a zip archive. */
 export const picturesCommand = defineCommand({
@@ -37,7 +38,7 @@ export const picturesCommand = defineCommand({
     await recordAudit(services, commandLineActor(user), {
       ...{ action: 'exported pictures', target: flow, note: `${count} pictures` },
     })
-    const progress = createCountLine(process.stderr, `of ${count.toLocaleString('en')} pictures`)
+    const progress = createProgressCounter(process.stderr, `of ${count.toLocaleString('en')} pictures`)
     const zip = writePictureZip(db, selection, clock.nowMs(), progress.show)
     const print = (text: string) => {
       progress.clear()

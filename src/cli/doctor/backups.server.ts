@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { readBackupFile } from '../../adapters/database/backup/backup-file.server'
 import { listNightlyBackups } from '../../adapters/database/backup/backup-folder.server'
-import { lagosDay } from '../../adapters/database/backup/backup-schedule'
-import { readNightlyFailure } from '../../adapters/database/backup/nightly-failure.server'
+import { lagosDayNumber } from '../../adapters/database/backup/backup-rotation'
+import { readNightlyBackupFailure } from '../../adapters/database/backup/nightly-backup-failure.server'
 import { runCopy } from '../../adapters/database/backup/run-copy.server'
 import { describeError } from '../../adapters/log.server'
 import type { Config } from '../../config.server'
@@ -50,7 +50,7 @@ function findFolderProblem(folder: string): Finding | undefined {
 }
 
 async function checkNewest(folder: string, nowMs: number): Promise<Finding> {
-  const newest = listNightlyBackups(folder).find(({ day }) => day <= lagosDay(nowMs))
+  const newest = listNightlyBackups(folder).find(({ day }) => day <= lagosDayNumber(nowMs))
   if (newest === undefined)
     return actionNeeded(
       `there is no backup in ${folder}`,
@@ -74,7 +74,7 @@ async function checkNewest(folder: string, nowMs: number): Promise<Finding> {
 }
 
 function checkFailure({ dataDir }: Config): Finding[] {
-  const failure = readNightlyFailure(dataDir)
+  const failure = readNightlyBackupFailure(dataDir)
   if (failure === undefined) return []
   return [
     actionNeeded(

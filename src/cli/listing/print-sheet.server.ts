@@ -2,8 +2,9 @@ import type { Sheet, SheetCell } from '../../desk/sheets/sheet'
 import { writeSheet } from '../../desk/sheets/write-sheet.server'
 import { csvLine } from '../../domain/text/csv'
 import { type CliContext, printError } from '../context.server'
+import { createProgressCounter } from '../progress-counter.server'
 import { layOutTable } from '../table'
-import { createCountLine, writeOutFile } from '../write-out-file.server'
+import { writeOutFile } from '../write-out-file.server'
 
 /** Columns are shortened to this width before any is left out, and the first ones never are. */
 const minColumnWidth = 10
@@ -38,7 +39,7 @@ export async function printSheet(
     return 2
   }
   if (out !== undefined) {
-    const progress = createCountLine(process.stderr, 'rows')
+    const progress = createProgressCounter(process.stderr, 'rows')
     const counted = { ...sheet, batches: countRows(sheet.batches, progress.show) }
     const content = writeSheet(counted, xlsx ? 'xlsx' : 'csv', context.services.clock.nowMs())
     const print = (text: string) => {

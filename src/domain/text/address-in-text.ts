@@ -39,7 +39,7 @@ export function containsAddress(text: string, address: string): boolean {
 const redactionMark = '[erased]'
 
 /** The text without the address; a text that does not contain it is returned unchanged. */
-export function redactAddressInText(text: string, address: string): string {
+export function redactEmailAddress(text: string, address: string): string {
   return containsAddress(text, address)
     ? text.normalize('NFC').replaceAll(addressPattern(address), redactionMark)
     : text

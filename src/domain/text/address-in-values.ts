@@ -1,4 +1,4 @@
-import { containsAddress, redactAddressInText } from './address-in-text'
+import { containsAddress, redactEmailAddress } from './address-in-text'
 
 /**
  * The paths of the values that contain the address, by wire name: 'supportingMaterials',
@@ -19,11 +19,11 @@ export function fieldsContainingAddress(values: unknown, address: string): strin
 }
 
 /** The values with the address removed from each. For forms, which are never nested deeply (parse-body.server.ts). */
-export function redactAddressInValues(values: unknown, address: string): unknown {
-  if (typeof values === 'string') return redactAddressInText(values, address)
-  if (Array.isArray(values)) return values.map((item) => redactAddressInValues(item, address))
+export function redactEmailAddressInValues(values: unknown, address: string): unknown {
+  if (typeof values === 'string') return redactEmailAddress(values, address)
+  if (Array.isArray(values)) return values.map((item) => redactEmailAddressInValues(item, address))
   if (typeof values !== 'object' || values === null) return values
   return Object.fromEntries(
-    Object.entries(values).map(([name, nested]) => [name, redactAddressInValues(nested, address)]),
+    Object.entries(values).map(([name, nested]) => [name, redactEmailAddressInValues(nested, address)]),
   )
 }

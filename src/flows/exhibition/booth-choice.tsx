@@ -12,7 +12,7 @@ import {
 import { useField } from '../../forms/fields/use-field'
 import { useSoldOut } from '../../forms/state/use-sold-out'
 import { FieldSet } from '../../ui/form/form-field'
-import { BoothPlan } from './booth-plan'
+import { BoothDrawing } from './booth-drawing'
 import { exhibition } from './flow'
 
 const isLimited = booths.some(({ places }) => places !== undefined)
@@ -48,7 +48,7 @@ function BoothCard({ priceNaira, name, description, plan, isSoldOut }: Booth & {
           classNames={{ whole: 'mt-1', naira: 'block text-[min(2rem,12vw)] leading-tight', dollars: 'block' }}
         />
       </div>
-      <BoothPlan plan={plan} className="w-24 text-adire group-has-checked:text-white sm:w-32 lg:w-24 xl:w-32" />
+      <BoothDrawing plan={plan} className="w-24 text-adire group-has-checked:text-white sm:w-32 lg:w-24 xl:w-32" />
       <p id={priceDescriptionId(priceNaira)} className="col-span-2 text-sm">
         {i18n._(description)}
       </p>

@@ -11,7 +11,7 @@ import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
 import { BoothPrices } from './booth-prices'
 import { exhibition } from './flow'
-import { HallPlan } from './hall-plan'
+import { ExhibitionIllustration } from './illustration'
 import { exhibitorLabels, exhibitorOptional } from './labels'
 import { BoothSection, ExhibitionPayment } from './payment-sections'
 import { BrandSection, ExhibitorSection, ExhibitSection, NeedsSection } from './sections'
@@ -56,7 +56,7 @@ export default function ExhibitionPage() {
       }
       aside={<BoothPrices />}
     >
-      <HallPlan className="-mx-gutter -mt-section mb-10 h-20 w-[calc(100%+2*var(--spacing-gutter))]" />
+      <ExhibitionIllustration className="-mx-gutter -mt-section mb-10 h-20 w-[calc(100%+2*var(--spacing-gutter))]" />
       <FlowForm
         flow={exhibition}
         labels={exhibitorLabels}

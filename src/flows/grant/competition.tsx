@@ -7,7 +7,7 @@ import { Reveal } from '../../ui/motion/reveal'
 import { GrantIllustration } from './illustration'
 
 /** The prize and the stages of an application, each drawn as a yam mound. */
-export function Overview() {
+export function PrizeAndStages() {
   const { i18n } = useLingui()
   const amount = formatDollars(prizes.grantDollars, i18n)
   return (
@@ -62,7 +62,7 @@ function CompetitionStep({ pairs, name }: { pairs: number; name: ReactNode }) {
 }
 
 /** Source: docs/product/forms.md#56-grant-application. */
-export function Criteria() {
+export function GrantCriteria() {
   const { i18n } = useLingui()
   return (
     <section

@@ -18,7 +18,12 @@ import { grantApplication } from './flow'
 import { grantLabels, grantOptional } from './labels'
 import { LateNote, ReceivedLate } from './late-note'
 import { BusinessDetails, GrantDetails, PersonalDetails } from './sections'
-import { StaticApplicationConditions, StaticCompetitionRules, StaticCriteria, StaticOverview } from './static-sections'
+import {
+  StaticApplicationConditions,
+  StaticCompetitionRules,
+  StaticGrantCriteria,
+  StaticPrizeAndStages,
+} from './static-sections'
 import { TermsDialog } from './terms'
 import { TicketSection } from './ticket-check/ticket-check-section'
 
@@ -72,7 +77,7 @@ export default function GrantPage() {
           </p>
         }
       />
-      <StaticOverview />
+      <StaticPrizeAndStages />
       <section className="page-width grid gap-x-16 gap-y-14 py-section lg:grid-cols-2">
         <StaticApplicationConditions />
         <div className="border-coal border-t-4 pt-6">
@@ -80,7 +85,7 @@ export default function GrantPage() {
           <TermsDialog className="mt-6" />
         </div>
       </section>
-      <StaticCriteria />
+      <StaticGrantCriteria />
       <TicketSection />
       <ApplicationSection />
     </>

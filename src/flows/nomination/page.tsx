@@ -14,7 +14,7 @@ import { ShareAwards } from './awards/share-awards'
 import { nomination } from './flow'
 import { nominationLabels, nominationOptional } from './labels'
 import { EvidenceSection, NominatorSection, NomineeSection, TermsSection } from './sections'
-import { StaticAboutAwards, StaticAwardValues, StaticGalaNight, StaticVoteSection } from './static-sections'
+import { StaticAboutAwards, StaticAwardCriteria, StaticGalaNight, StaticVoteSection } from './static-sections'
 
 export const meta: PageMeta = {
   title: msg`PAEGA Awards · AGEFEST`,
@@ -75,7 +75,7 @@ export default function NominationPage() {
         }
       />
       <StaticAboutAwards />
-      <StaticAwardValues />
+      <StaticAwardCriteria />
       <StaticGalaNight />
       <StaticVoteSection />
       <section id="nominate" aria-labelledby="nominate-heading" className="page-width py-section">

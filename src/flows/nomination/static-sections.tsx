@@ -5,7 +5,7 @@ import { staticContent } from '../../ui/hydration/static-content'
  * script.
  */
 export const StaticAboutAwards = staticContent(async () => (await import('./awards/about-awards')).AboutAwards)
-export const StaticAwardValues = staticContent(async () => (await import('./awards/values')).AwardValues)
+export const StaticAwardCriteria = staticContent(async () => (await import('./awards/criteria')).AwardCriteria)
 export const StaticGalaNight = staticContent(async () => (await import('./awards/gala-and-vote')).GalaNight)
 export const StaticVoteSection = staticContent(async () => (await import('./awards/gala-and-vote')).VoteSection)
 export const StaticShareHeading = staticContent(async () => (await import('./awards/gala-and-vote')).ShareHeading)

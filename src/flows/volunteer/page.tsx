@@ -20,11 +20,11 @@ import {
   PersonalInformationStep,
   SkillsStep,
 } from './sections'
+import { createSubmissionTimeAdder } from './stable-submission-time'
 import { StepButtons } from './steps/step-buttons'
 import { StepIndicator } from './steps/step-indicator'
 import { StepSync } from './steps/step-sync'
 import { getCurrentStep, goToNextStep } from './steps/steps'
-import { createSubmittedAt } from './submitted-at'
 import { VolunteerSuccessDialog } from './success-dialog'
 import { VolunteerTeams } from './teams'
 
@@ -50,7 +50,7 @@ async function loadForm(values: FormValues) {
 
 export default function VolunteerPage() {
   const { i18n } = useLingui()
-  const [addSubmittedAt] = useState(createSubmittedAt)
+  const [addSubmittedAt] = useState(createSubmissionTimeAdder)
   const { message, isOpen, complete, close } = useSuccessDialog()
   const days = i18n._(volunteering.days)
   return (

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { OutsidePaymentTable } from '../../adapters/database/receipt-tables.server'
+import type { OutsidePaymentTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { type ManualPaymentMethod, manualPaymentMethods } from '../../domain/manual-payment-method'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ReceiptTable } from '../../adapters/database/receipt-tables.server'
+import type { ReceiptTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { lockSubmission } from '../../submissions/store.server'
 import type { PaymentServices } from '../services.server'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReceiptSeries } from '../../adapters/database/receipt-tables.server'
+import type { ReceiptSeries } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { nigerianYear, type ReceiptId } from './receipt-number.server'
 

@@ -1,4 +1,4 @@
-import type { ReceiptSeries } from '../../adapters/database/receipt-tables.server'
+import type { ReceiptSeries } from '../../adapters/database/accounting-tables.server'
 import { lagosOffsetMs } from '../../domain/time/lagos-time'
 
 /** What identifies a receipt or a credit note. */

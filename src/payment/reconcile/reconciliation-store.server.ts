@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ReconciliationTable } from '../../adapters/database/receipt-tables.server'
+import type { ReconciliationTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import type { ReconciliationResult } from './reconciliation'
 

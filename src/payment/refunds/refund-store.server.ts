@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RefundState, RefundTable } from '../../adapters/database/receipt-tables.server'
+import type { RefundState, RefundTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import type { Kobo } from '../../domain/money'
 

@@ -10,7 +10,7 @@ export interface UploadedFile extends UploadedImage {
 }
 
 /** Decodes the files of a form one after another, each into a new file in the same folder. */
-export async function decodeEach(
+export async function decodeUploads(
   files: readonly UploadedFile[],
   decodeFile: (input: string, output: string) => Promise<DecodeResult>,
 ): Promise<DecodedImages> {

@@ -11,7 +11,7 @@ import type { DecodedImages } from '../../submissions/flow-definition.server'
 import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
-import { bytesToStore, decodeEach, type UploadedFile } from './decode-uploads.server'
+import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads.server'
 import { type DiskSpace, diskSpace, freeBytesOf } from './disk-space.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
 import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
@@ -161,7 +161,7 @@ function beginUpload(shared: SharedUploadState, network: NetworkPath, reply: Fas
       const timer = setTimeout(evict, shared.decodeTimeoutMs)
       capacity.complete()
       try {
-        const decoded = await decodeEach(files, decodeFile)
+        const decoded = await decodeUploads(files, decodeFile)
         const reserving = shared.disk.reserve(bytesToStore(decoded)).then(capacity.settle)
         pendingWork = reserving
         await withBusyError(reserving)

@@ -22,6 +22,7 @@ export const meta: PageMeta = {
 const failed = msg`Your booking was not sent.`
 const messages: SubmitMessages = { failed, unreachable: failed, unexpected: failed }
 const loadForm = async () => (await import('./form')).workshopForm
+const purchaseFields = ['email', 'seats']
 const computeHiddenFields = ({ seats }: Record<string, unknown>) => ({
   amount: koboToNaira(workshopPrice({ seats: String(seats ?? '') }).totalKobo || 0),
 })
@@ -36,6 +37,7 @@ export default function WorkshopPage() {
         loadForm={loadForm}
         messages={messages}
         computeHiddenFields={computeHiddenFields}
+        purchaseFields={purchaseFields}
         contactEmail={organisation.email}
       >
         <div className="max-w-reading space-y-6">

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { nightlyBackupFile } from '../../../src/adapters/database/backup/backup-folder.server'
-import { lagosDay } from '../../../src/adapters/database/backup/backup-schedule'
-import { storeNightlyFailure } from '../../../src/adapters/database/backup/nightly-failure.server'
+import { lagosDayNumber } from '../../../src/adapters/database/backup/backup-rotation'
+import { storeNightlyBackupFailure } from '../../../src/adapters/database/backup/nightly-backup-failure.server'
 import { writeBackup } from '../../../src/adapters/database/backup/write-backup.server'
 import { checkBackups } from '../../../src/cli/doctor/backups.server'
 import { formatFinding } from '../../../src/desk/findings/finding'
@@ -22,7 +22,7 @@ test('the doctor says how old the newest backup is, and what is wrong with the b
   mkdirSync(backupDir)
   expect(await findings()).toMatch(/^ACT {3}there is no backup in/)
 
-  const file = nightlyBackupFile(backupDir, lagosDay(nowMs))
+  const file = nightlyBackupFile(backupDir, lagosDayNumber(nowMs))
   const madeAtMs = nowMs - 7 * 3_600_000
   expect(await writeBackup(config.database, file, { overwrite: false, nowMs: madeAtMs })).toMatchObject({
     kind: 'written',
@@ -31,7 +31,7 @@ test('the doctor says how old the newest backup is, and what is wrong with the b
     /^ok {4}the newest backup is 7 hours old, 0\.\d MB, and intact\nnote {2}the backups are on the same disk/,
   )
   expect(await findings(nowMs + daysToMs(1.8))).toMatch(/^ACT {3}the newest backup is 2 days old/)
-  storeNightlyFailure(app.dataDir, { atMs: nowMs, reason: 'The disk of /backups has too little free space' })
+  storeNightlyBackupFailure(app.dataDir, { atMs: nowMs, reason: 'The disk of /backups has too little free space' })
   expect(await findings()).toContain(
     'ACT   the last nightly backup failed: The disk of /backups has too little free space',
   )

@@ -54,6 +54,20 @@ test('the policy blocks nothing when menus, dialogs and the pop-up open and when
   expect(getViolations()).toEqual([])
 })
 
+test('the policy allows the structured data about the festival', async () => {
+  await using app = await startApp()
+  await using browser = await openPage()
+  const { page, consoleErrors } = browser
+  const getViolations = await recordViolations(page)
+  for (const path of ['/', '/agefest2025']) {
+    await page.goto(app.url + path)
+    await waitForHydration(page)
+    expect((await readJsonLd(page)).map((schemaObject) => schemaObject['@type'])).toContain('Event')
+  }
+  expect(getViolations()).toEqual([])
+  expect(consoleErrors).toEqual([])
+})
+
 test('a form response may redirect to the payment page and to no other site', async () => {
   const variables = await createEnvironment('sqlite')
   await using provider = await startExternalProvider(variables, () => {})
@@ -84,6 +98,10 @@ async function recordViolations(page: Page): Promise<() => string[]> {
     })
   })
   return () => violations
+}
+
+async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]')
 }
 
 async function scrollToEnd(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awardsProgramme, awardValues } from '../../../content/awards-programme'
+import { awardCriteria, awardsProgramme } from '../../../content/awards-programme'
 import { i18nFor } from '../../../src/i18n/catalogs.server'
 import { aNomination } from '../../builders/nomination'
 import { expectNoHorizontalScroll, openPage, takeScreenshot, waitForHydration } from '../../support/browser/browser'
@@ -120,7 +120,7 @@ test.each([
     const { gala } = awardsProgramme
     for (const text of [gala.day, gala.time, gala.tickets].map(inEnglishText).concat(gala.city))
       await page.locator('section[aria-labelledby=gala]').getByText(text, { exact: true }).waitFor()
-    for (const { name } of awardValues) await page.getByRole('heading', { name: inEnglishText(name) }).waitFor()
+    for (const { name } of awardCriteria) await page.getByRole('heading', { name: inEnglishText(name) }).waitFor()
   },
 )
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findSuperfluousDays } from './backup-schedule'
+import { findSuperfluousDays } from './backup-rotation'
 
 const nightlyName = /^agefest-nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/
 const dayMs = 24 * 3_600_000
 
-/** A nightly backup. `day` counts from 1970, as in backup-schedule.ts. */
+/** A nightly backup. `day` counts from 1970, as in backup-rotation.ts. */
 export interface NightlyBackup {
   file: string
   day: number

@@ -38,8 +38,8 @@ export function isShortLived(table: string): boolean {
   return shortLivedTables.includes(table)
 }
 
-/** A name as SQL writes it. */
-export function quoteName(name: string): string {
+/** The name of a table or a column in double quotes, as SQL takes it. */
+export function quoteSqlIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 

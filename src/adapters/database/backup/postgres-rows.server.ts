@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type CopiedTable, quoteName } from './copied-tables.server.ts'
+import { type CopiedTable, quoteSqlIdentifier } from './copied-tables.server.ts'
 import {
   batchLimits,
   type CellValue,
@@ -53,7 +53,9 @@ export async function openPostgresReader(url: string): Promise<RowReader> {
 }
 
 async function* readBatches(client: pg.Client, { name, columns, hasBlobs }: CopiedTable): AsyncGenerator<Row[]> {
-  await client.query(`declare copied no scroll cursor for select ${columns.map(quoteName)} from ${quoteName(name)}`)
+  await client.query(
+    `declare copied no scroll cursor for select ${columns.map(quoteSqlIdentifier)} from ${quoteSqlIdentifier(name)}`,
+  )
   const count = hasBlobs ? fetchedRows.withBlobs : fetchedRows.others
   for (;;) {
     const { rows } = await client.query<CellValue[]>({ text: `fetch ${count} from copied`, rowMode: 'array' })
@@ -103,7 +105,10 @@ async function insertBatch(client: pg.Client, { name, columns }: CopiedTable, ro
   const places = rows.map(
     (_row, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`)})`,
   )
-  await client.query(`insert into ${quoteName(name)} (${columns.map(quoteName)}) values ${places}`, rows.flat())
+  await client.query(
+    `insert into ${quoteSqlIdentifier(name)} (${columns.map(quoteSqlIdentifier)}) values ${places}`,
+    rows.flat(),
+  )
 }
 
 async function readMigrations(client: pg.Client): Promise<string[]> {
@@ -113,11 +118,11 @@ async function readMigrations(client: pg.Client): Promise<string[]> {
 }
 
 async function hasTable(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query('select to_regclass($1) is not null as exists', [quoteName(table)])
+  const { rows } = await client.query('select to_regclass($1) is not null as exists', [quoteSqlIdentifier(table)])
   return rows[0]?.exists === true
 }
 
 async function countRows(client: pg.Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${quoteName(table)}`)
+  const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${quoteSqlIdentifier(table)}`)
   return Number(rows[0]?.count)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { postgresApplicationNames } from '../lock/postgres-lock.server'
 import { migrateTo } from '../migrate.server'
 import { createPostgresDialect } from '../postgres.server'
-import { quoteName } from './copied-tables.server'
+import { quoteSqlIdentifier } from './copied-tables.server'
 import type { RowCounts } from './copy-messages.server'
 import { type CopyOptions, runCopy } from './run-copy.server'
 
@@ -97,10 +97,10 @@ async function exchangeTables(client: pg.Client, oldTables: readonly string[]): 
       'select tablename as name from pg_tables where schemaname = $1',
       [stagingSchema],
     )
-    if (oldTables.length > 0) await client.query(`drop table if exists ${oldTables.map(quoteName)}`)
+    if (oldTables.length > 0) await client.query(`drop table if exists ${oldTables.map(quoteSqlIdentifier)}`)
     for (const { name } of staged)
       await client.query(
-        `alter table ${stagingSchema}.${quoteName(name)} set schema ${quoteName(schemas[0]?.name ?? 'public')}`,
+        `alter table ${stagingSchema}.${quoteSqlIdentifier(name)} set schema ${quoteSqlIdentifier(schemas[0]?.name ?? 'public')}`,
       )
     await client.query('commit')
   } catch (error) {

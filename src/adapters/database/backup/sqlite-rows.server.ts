@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { type CopiedTable, descriptionTable, listCopiedTables, quoteName } from './copied-tables.server.ts'
+import { type CopiedTable, descriptionTable, listCopiedTables, quoteSqlIdentifier } from './copied-tables.server.ts'
 import type { RowCounts } from './copy-messages.server.ts'
 import { batchLimits, type Row, type RowReader, type RowWriter, sizeOfRow } from './row-streams.server.ts'
 
@@ -42,7 +42,7 @@ export function openSqliteReader(file: string, { isImmutable }: { isImmutable: b
     hasTable: async (table) => hasTable(database, table),
     countRows: async (table) => countRowsOf(database, table),
     readRows: ({ name, columns }) =>
-      readBatches(database.prepare(`select ${columns.map(quoteName)} from ${quoteName(name)}`)),
+      readBatches(database.prepare(`select ${columns.map(quoteSqlIdentifier)} from ${quoteSqlIdentifier(name)}`)),
     close: async () => database.close(),
   }
 }
@@ -112,7 +112,9 @@ class DiskNearlyFull extends Error {
 
 function prepareInsert(database: DatabaseSync, { name, columns }: CopiedTable): StatementSync {
   const places = columns.map(() => '?').join(', ')
-  return database.prepare(`insert into ${quoteName(name)} (${columns.map(quoteName)}) values (${places})`)
+  return database.prepare(
+    `insert into ${quoteSqlIdentifier(name)} (${columns.map(quoteSqlIdentifier)}) values (${places})`,
+  )
 }
 
 function describeCopy(
@@ -149,7 +151,7 @@ function countAll(database: DatabaseSync, tables: readonly CopiedTable[]): RowCo
 }
 
 function countRowsOf(database: DatabaseSync, table: string): number {
-  return Number(database.prepare(`select count(*) as count from ${quoteName(table)}`).get()?.count)
+  return Number(database.prepare(`select count(*) as count from ${quoteSqlIdentifier(table)}`).get()?.count)
 }
 
 /** Whether a SQLite file has a table of this name. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The refunds that staff requested. receipt-tables.server.ts documents each column. */
+/** The refunds that staff requested. accounting-tables.server.ts documents each column. */
 export async function addRefunds({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('refund')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Payments that did not go through the provider. receipt-tables.server.ts documents each column. */
+/** Payments that did not go through the provider. accounting-tables.server.ts documents each column. */
 export async function addOutsidePayments({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('outside_payment')

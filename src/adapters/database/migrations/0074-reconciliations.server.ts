@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Comparisons of our payments with the provider's. receipt-tables.server.ts documents each column. */
+/** Comparisons of our payments with the provider's. accounting-tables.server.ts documents each column. */
 export async function addReconciliations({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('reconciliation')

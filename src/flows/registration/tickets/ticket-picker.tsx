@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { tickets } from '../../../../content/tickets'
 import { useFieldValue, useForm } from '../../../forms/state/form-context'
-import type { LinkValue } from '../../../forms/state/use-link-value'
+import type { LinkValue } from '../../../forms/state/use-fill-from-link'
 import { fieldIds } from '../../../ui/form/controls'
 import { Select } from '../../../ui/form/select'
 import { getTicketSlug, ticketParameter } from '../../../ui/tickets/ticket-link'
@@ -37,7 +37,7 @@ export function TicketPicker() {
   useEffect(() => {
     const chosenBeforeHydration = selectRef.current?.value
     if (!chosenBeforeHydration) return
-    // In a task of its own, as in forms/state/use-link-value.ts, and before the link's value.
+    // In a task of its own, as in forms/state/use-fill-from-link.ts, and before the link's value.
     const timer = setTimeout(() => applyEarlierChoice(chosenBeforeHydration))
     return () => clearTimeout(timer)
   }, [])

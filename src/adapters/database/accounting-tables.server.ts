@@ -1,7 +1,7 @@
 import type { ManualPaymentMethod } from '../../domain/manual-payment-method'
 
 /** The tables of receipts, and of money that staff return, receive or compare. */
-export interface ReceiptTables {
+export interface AccountingTables {
   receipt: ReceiptTable
   receipt_series: ReceiptSeriesTable
   refund: RefundTable

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** That the last nightly backup failed, and why; a file in the data folder until one succeeds. */
-export interface NightlyFailure {
+export interface NightlyBackupFailure {
   atMs: number
   reason: string
 }
@@ -10,7 +10,7 @@ export interface NightlyFailure {
 const fileName = 'nightly-backup-failure.json'
 
 /** Stores a failure for the doctor. Does nothing if the disk is full: the age of the backups shows it then. */
-export function storeNightlyFailure(dataDir: string, failure: NightlyFailure): void {
+export function storeNightlyBackupFailure(dataDir: string, failure: NightlyBackupFailure): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(path.join(dataDir, fileName), JSON.stringify(failure), { mode: 0o600 })
@@ -19,14 +19,14 @@ export function storeNightlyFailure(dataDir: string, failure: NightlyFailure): v
   }
 }
 
-export function clearNightlyFailure(dataDir: string): void {
+export function clearNightlyBackupFailure(dataDir: string): void {
   rmSync(path.join(dataDir, fileName), { force: true })
 }
 
 /** The failure of the last nightly backup, if it failed. */
-export function readNightlyFailure(dataDir: string): NightlyFailure | undefined {
+export function readNightlyBackupFailure(dataDir: string): NightlyBackupFailure | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8')) as NightlyFailure
+    return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8')) as NightlyBackupFailure
   } catch {
     return undefined
   }

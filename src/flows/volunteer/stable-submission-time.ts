@@ -5,7 +5,7 @@ import type { FormValues } from '../../forms/definition/form-definition'
  * first sent, so the server recognises a form that is sent again after a dropped connection.
  * Source: docs/product/forms.md#58-volunteer-application.
  */
-export function createSubmittedAt(now: () => Date = () => new Date()): (values: FormValues) => FormValues {
+export function createSubmissionTimeAdder(now: () => Date = () => new Date()): (values: FormValues) => FormValues {
   let lastStamp: { content: string; submittedAt: string } | undefined
   return (values) => {
     const content = JSON.stringify(values)

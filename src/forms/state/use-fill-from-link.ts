@@ -16,7 +16,7 @@ export interface LinkValue {
  * Fills in the field that the link to this page chose a value for, unless the visitor has already done so.
  * Then the parameter leaves the address, so that a reload keeps what the visitor chooses from here on.
  */
-export function useLinkValue(formRef: RefObject<HTMLFormElement | null>, linkValue: LinkValue | undefined): void {
+export function useFillFromLink(formRef: RefObject<HTMLFormElement | null>, linkValue: LinkValue | undefined): void {
   const fillIn = useEffectEvent(() => {
     const form = formRef.current
     if (form === null || linkValue === undefined) return

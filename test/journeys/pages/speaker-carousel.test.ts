@@ -2,14 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { speakers } from '../../../content/speakers'
-import {
-  expectNoHorizontalScroll,
-  openPage,
-  screenSizes,
-  takeScreenshot,
-  waitForHydration,
-} from '../../support/browser/browser'
-import { expectAccessible } from '../../support/browser/expect-accessible'
+import { openPage, screenSizes, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
 test('the carousel shows 4 speakers at 1280 px, 3 from 768 px and 1 below, with a dot for each page', async () => {
@@ -105,18 +98,6 @@ test('without JavaScript all speakers are reachable, and their page lists all of
   expect(await allSpeakers.count()).toBe(speakers.length)
   for (const [index, { name = 'To be announced' }] of speakers.entries())
     await allSpeakers.nth(index).getByRole('heading', { name }).waitFor()
-})
-
-test.each(screenSizes)('the list of speakers is accessible (%o)', async (viewport) => {
-  await using app = await startApp()
-  await using browser = await openPage({ viewport, reducedMotion: 'reduce' })
-  const { page } = browser
-  await page.goto(`${app.url}/ourspeakers`)
-  await waitForHydration(page)
-  await expectAccessible(page)
-  await expectNoHorizontalScroll(page)
-  await takeScreenshot(page, `speakers-${viewport.width}`)
-  expect(browser.consoleErrors).toEqual([])
 })
 
 /** Opens the home page and scrolls to the speakers, with the mouse outside the carousel. */

@@ -11,7 +11,7 @@ const plans: Record<Booth['plan'], { walls: string; floor: string }> = {
 }
 
 /** One booth as in the hall plan: its walls, its floor, and dots for the visitors who walk past. */
-export function BoothPlan({ plan, className }: { plan: Booth['plan']; className: string }) {
+export function BoothDrawing({ plan, className }: { plan: Booth['plan']; className: string }) {
   const { walls, floor } = plans[plan]
   return (
     <svg viewBox="0 0 96 72" className={className} aria-hidden="true" focusable="false">

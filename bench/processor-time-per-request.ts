@@ -23,7 +23,7 @@ const headers = {
  * own: unlike requests per second, it does not depend on the client or on other work of the machine. Linux
  * only.
  */
-export async function measureProcessorTime(): Promise<Figure[]> {
+export async function measureProcessorTimePerRequest(): Promise<Figure[]> {
   if (process.platform !== 'linux') {
     console.error('processor time is measured on Linux only')
     return []

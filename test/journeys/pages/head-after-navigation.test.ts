@@ -3,22 +3,6 @@ import { expect, test } from 'vitest'
 import { openPage, waitForHydration } from '../../support/browser/browser'
 import { startApp } from '../../support/servers/start-app'
 
-test('the policy allows the structured data and everything else on the page', async () => {
-  await using app = await startApp()
-  await using browser = await openPage()
-  const { page, consoleErrors } = browser
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.violatedDirective}`))
-  })
-  for (const path of ['/', '/agefest2025', '/paega']) {
-    await page.goto(app.url + path)
-    await waitForHydration(page)
-    if (path !== '/paega')
-      expect((await readJsonLd(page)).map((schemaObject) => schemaObject['@type'])).toContain('Event')
-  }
-  expect(consoleErrors).toEqual([])
-})
-
 test('the head never describes the previous page', async () => {
   await using app = await startApp()
   await using browser = await openPage({ viewport: { width: 1280, height: 800 } })
@@ -36,10 +20,6 @@ test('the head never describes the previous page', async () => {
   })
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/donate$/)
 })
-
-async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
-  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]')
-}
 
 function readHead(page: Page) {
   return page.evaluate(() => {

@@ -8,8 +8,8 @@ const keptBackups = { days: 7, weeks: 4 } as const
 /** The hours in which backups are made, in West Africa (UTC+1). */
 const nightHours = { from: 2, to: 5 } as const
 
-/** The day in West Africa, counted from 1 January 1970. */
-export function lagosDay(nowMs: number): number {
+/** The number of the day in West Africa, counted from 1 January 1970. */
+export function lagosDayNumber(nowMs: number): number {
   return Math.floor((nowMs + lagosOffsetMs) / dayMs)
 }
 
@@ -19,7 +19,7 @@ export function lagosDay(nowMs: number): number {
  * wrong, and counts for nothing.
  */
 export function isBackupDue(nowMs: number, existingDays: readonly number[]): boolean {
-  const today = lagosDay(nowMs)
+  const today = lagosDayNumber(nowMs)
   if (existingDays.includes(today)) return false
   const hour = ((nowMs + lagosOffsetMs) % dayMs) / 3_600_000
   const isNight = hour >= nightHours.from && hour < nightHours.to

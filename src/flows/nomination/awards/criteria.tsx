@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { awardValues } from '../../../../content/awards-programme'
+import { awardCriteria } from '../../../../content/awards-programme'
 import { Claws, Coil, Dots, Kola, Moon, Tendril } from '../../../ui/art/uli'
 import { Reveal } from '../../../ui/motion/reveal'
 
 /**
- * The background and the Uli stroke of each value, in content order. Together they look like patches of one
+ * The background and the Uli stroke of each criterion, in content order. Together they look like patches of one
  * cloth.
  */
-const valueStyles = [
+const criterionStyles = [
   { background: 'bg-laterite text-white', Stroke: Tendril, strokeColour: 'text-coal/25' },
   { background: 'bg-palm text-white', Stroke: Kola, strokeColour: 'text-palm-deep' },
   { background: 'bg-gold text-coal', Stroke: Dots, strokeColour: 'text-gold-deep' },
@@ -16,8 +16,8 @@ const valueStyles = [
   { background: 'bg-straw text-coal', Stroke: Coil, strokeColour: 'text-clay/40' },
 ] as const
 
-/** Source: docs/product/forms.md#55-awards-nomination. */
-export function AwardValues() {
+/** The six value cards: what the judges look for. Source: docs/product/forms.md#55-awards-nomination. */
+export function AwardCriteria() {
   const { i18n } = useLingui()
   return (
     <section
@@ -28,8 +28,9 @@ export function AwardValues() {
         <Trans>What the judges look for</Trans>
       </h2>
       <ul className="grid sm:grid-cols-2 lg:grid-cols-3">
-        {awardValues.map(({ name, text }, index) => {
-          const { background, Stroke, strokeColour } = valueStyles[index % valueStyles.length] ?? valueStyles[0]
+        {awardCriteria.map(({ name, text }, index) => {
+          const { background, Stroke, strokeColour } =
+            criterionStyles[index % criterionStyles.length] ?? criterionStyles[0]
           return (
             <li
               key={name.id}

@@ -13,17 +13,17 @@ export interface ProcessGroups {
  * Starts measuring the processor time of groups of processes. The returned function returns, for each group,
  * the share of one core it took since, in percent. Linux only; processes that have ended do not count.
  */
-export function startMeasuringUse(groups: ProcessGroups): () => Map<string, number> {
+export function startMeasuringProcessorShares(groups: ProcessGroups): () => Map<string, number> {
   const before = readTimes(groups)
   const startedAtMs = performance.now()
   return () => {
     const elapsedMs = performance.now() - startedAtMs
-    const uses = new Map<string, number>()
+    const shares = new Map<string, number>()
     for (const [id, { label, timeMs }] of readTimes(groups)) {
       const spentMs = timeMs - (before.get(id)?.timeMs ?? 0)
-      uses.set(label, (uses.get(label) ?? 0) + (spentMs / elapsedMs) * 100)
+      shares.set(label, (shares.get(label) ?? 0) + (spentMs / elapsedMs) * 100)
     }
-    return uses
+    return shares
   }
 }
 

@@ -18,7 +18,7 @@ export function preloadForm<Values extends FormValues>(loadForm: LoadForm<Values
  * Validates the values in the browser. If the rules cannot be loaded (a dropped connection, or a page from
  * before a new version), only the server validates.
  */
-export async function validateLazily<Values extends FormValues>(
+export async function loadRulesAndValidate<Values extends FormValues>(
   loadForm: LoadForm<Values>,
   values: FormValues,
   fieldsWithFile: readonly string[],

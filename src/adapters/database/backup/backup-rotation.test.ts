@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findSuperfluousDays, isBackupDue, lagosDay } from './backup-schedule'
+import { findSuperfluousDays, isBackupDue, lagosDayNumber } from './backup-rotation'
 
 /** Tuesday 24 November 2026 in West Africa. */
-const today = lagosDay(Date.parse('2026-11-24T12:00:00+01:00'))
+const today = lagosDayNumber(Date.parse('2026-11-24T12:00:00+01:00'))
 const atHour = (hour: number, day = today) => (day * 24 + hour - 1) * 3_600_000
 
 test('a backup is made once in each night of West Africa', () => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
  * The plan of an exhibition hall, drawn in white and gold on adire: rows of booths and the aisle between
  * them.
  */
-export function HallPlan({ className }: { className: string }) {
+export function ExhibitionIllustration({ className }: { className: string }) {
   const id = useId()
   return (
     <svg className={className} aria-hidden="true" focusable="false">
