@@ -14,7 +14,9 @@ export function markerOf({ name }: StoredPerson, table: string, column: string):
   return `<${name} ${table}.${column}>`
 }
 
-/** Columns that name a row of another table: that table, and its column. Others that end in `_id` are found by their name. */
+/**
+ * Columns that name a row of another table: that table, and its column. Columns such as `ticket_id` need no entry.
+ */
 const linkColumns: Readonly<Record<string, [table: string, column: string]>> = {
   'receipt.reference': ['payment', 'reference'],
   'refund.reference': ['payment', 'reference'],

@@ -3,7 +3,10 @@ import { isSameAddress } from '../../domain/text/address-in-text'
 import { listEmails, type QueuedEmail } from '../../submissions/resend-email.server'
 import { formatTime } from './format-time.server'
 
-/** The emails about a form of this person: to them and to us. Those to others, such as new holders of tickets, are theirs. */
+/**
+ * The emails about a form of this person that went to them or to us. Those to others, such as new holders of tickets,
+ * are in the copies of those people.
+ */
 export async function exportEmails(db: Database, submissionId: string, address: string) {
   const emails = await listEmails(db, submissionId)
   return emails.filter(({ recipient }) => recipient === null || isSameAddress(recipient, address)).map(describeEmail)
@@ -11,7 +14,10 @@ export async function exportEmails(db: Database, submissionId: string, address: 
 
 const batchSize = 500
 
-/** The emails that went to this address about forms of others: tickets received, links, a corrected address. Reads all such emails. */
+/**
+ * The emails that went to this address about forms of others: tickets received, links, a corrected address. Reads all
+ * emails that went elsewhere than to the sender of their form.
+ */
 export async function exportEmailsAboutOthers(db: Database, address: string, ownIds: ReadonlySet<string>) {
   const found: QueuedEmail[] = []
   let last = { submission_id: '', kind: '' }

@@ -68,6 +68,24 @@ test.each(engines)('an email is in the copy of the person to whom it went (%s)',
   expect(JSON.parse(await exportOf(chidinma)).otherEmails).toMatchObject([{ note }])
 })
 
+test('emails about forms of others are all in the copy, however many', async () => {
+  const { db, exportOf } = await createDatabase('sqlite')
+  const { submission_id, ...email } = await db
+    .selectFrom('email_message')
+    .selectAll()
+    .where('recipient', '=', ada.address)
+    .executeTakeFirstOrThrow()
+  const ofChidinma = { ...email, submission_id: markerOf(chidinma, 'submission', 'id') }
+  const kinds = Array.from({ length: 1_001 }, (_, index) => `ticket-received.${index}`)
+  for (const kind of kinds)
+    await db
+      .insertInto('email_message')
+      .values({ ...ofChidinma, kind, message_id: kind })
+      .execute()
+  const found: { kind: string }[] = JSON.parse(await exportOf(ada)).otherEmails
+  expect(found.map(({ kind }) => kind).sort()).toEqual(kinds.sort())
+})
+
 test.each(engines)('what the provider reports about a payment stays with its order (%s)', async (engine) => {
   const { db, exportOf } = await createDatabase(engine)
   const marker = markerOf(ada, 'provider_event', 'body')
