@@ -29,7 +29,7 @@ test('a server reports liveness and readiness', async () => {
 test('a cleanup that fails does not prevent the others', async () => {
   const app = await startApp()
   const { variables, services } = app
-  await services.db.insertInto('rate_count').values({ subject_hash: 'somebody', ends_at_ms: 1, count: 1 }).execute()
+  await services.db.insertInto('rate_count').values({ subject_hash: 'a hash', ends_at_ms: 1, count: 1 }).execute()
   await services.db.schema.dropTable('idempotency_record').execute()
   await app.stop()
   await using restarted = await startApp({ reuseVariables: variables })

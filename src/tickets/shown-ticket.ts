@@ -33,5 +33,5 @@ export interface ShownTickets {
   total: number
 }
 
-/** An order page shows at most this many tickets at a time; its PDFs hold all of them. */
+/** An order page shows at most this many tickets at a time. A PDF holds up to 50 of those that the buyer still has. */
 export const maxShownTickets = 12

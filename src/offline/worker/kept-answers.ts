@@ -1,4 +1,4 @@
-/** The header that says when an answer was kept, in milliseconds. The page reads it (offline/stored-time.ts). */
+/** The header that says when an answer was kept, in milliseconds. The page reads it (offline/page-answer.ts). */
 const storedAtHeader = 'x-stored-at'
 
 /** A page of twelve tickets has about 40 kB. */

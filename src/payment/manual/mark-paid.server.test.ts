@@ -28,6 +28,9 @@ test.each(engines)(
     expect(await app.services.db.selectFrom('outside_payment').selectAll().execute()).toMatchObject([
       { method: 'bank transfer', recorded_by: 'ada', reason: 'GTB 4711' },
     ])
+    // The note has no name of staff: the payer can ask for a copy of it.
+    const notes = await app.services.db.selectFrom('payment').select('note').where('state', '=', 'accepted').execute()
+    expect(notes).toEqual([{ note: expect.stringMatching(/ UTC: paid outside the provider by bank transfer$/) }])
   },
 )
 

@@ -71,7 +71,7 @@ export async function markPaidManually(
         reason: reason.slice(0, maxReasonLength),
       })
       .execute()
-    await addNote(transaction, reference, `paid outside the provider by ${method}, recorded by ${recordedBy}`, nowMs)
+    await addNote(transaction, reference, `paid outside the provider by ${method}`, nowMs)
     await recomputeOrderState(services, transaction, locked)
     return { kind: 'paid', reference }
   })

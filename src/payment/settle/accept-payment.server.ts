@@ -10,8 +10,8 @@ export type AcceptanceResult = Settlement | { kind: 'nothing to decide' }
 
 /**
  * Accepts a payment that staff have reviewed: a different amount that is fine, a dispute that was won, or a
- * second payment meant as a donation. If two payments are kept, each must be accepted. Recomputes the order
- * status and queues the emails that belong to it.
+ * second payment meant as a donation. If two payments are kept, each must be accepted. Recomputes the order's
+ * state and queues the emails that belong to it.
  */
 export async function acceptPayment(services: PaymentServices, reference: string): Promise<AcceptanceResult> {
   const { db, clock, log } = services

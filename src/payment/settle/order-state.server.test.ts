@@ -36,6 +36,6 @@ test.each<[string, SubmissionState, AttemptState[], SubmissionState]>([
 ])('%s: from %s with %j to %s', (_reason, before, attempts, after) => {
   expect(deriveOrderState(before, attempts)).toBe(after)
   expect(deriveOrderState(before, attempts.toReversed())).toBe(after)
-  // Recomputing the resulting status does not change it.
+  // Recomputing the resulting state does not change it.
   expect(deriveOrderState(after, attempts)).toBe(after)
 })
