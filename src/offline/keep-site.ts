@@ -1,5 +1,5 @@
 import { savesData } from '../ui/saves-data'
-import { askWorker, registerWorker } from './register-worker'
+import { askWorker, registerWorker, stopKeeping } from './register-worker'
 import { setUnreachable } from './site-reach'
 
 interface KeepSiteOptions {
@@ -16,6 +16,7 @@ interface KeepSiteOptions {
 export async function keepSite({ onLanguageChange, getLanguage }: KeepSiteOptions): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   replacePageOnRelease()
+  document.addEventListener('submit', stopBeforeRemoval)
   const sendVisit = () => void visit(getLanguage()).catch(() => {})
   // Each time the page has changed: what it needs has been requested by then.
   document.addEventListener('app:navigated', () => whenIdle(sendVisit))
@@ -23,6 +24,11 @@ export async function keepSite({ onLanguageChange, getLanguage }: KeepSiteOption
   addEventListener('online', sendVisit)
   addEventListener('offline', sendVisit)
   sendVisit()
+}
+
+/** The form that removes everything from the device (pages/privacy-policy/forget-device.tsx) is on its way. */
+function stopBeforeRemoval({ target }: SubmitEvent): void {
+  if (target instanceof Element && target.getAttribute('action') === '/forget') stopKeeping().catch(() => {})
 }
 
 async function visit(language: string): Promise<void> {

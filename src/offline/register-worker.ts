@@ -22,6 +22,15 @@ export async function askWorker({ active }: ServiceWorkerRegistration, message: 
   return withTimeout(answer, answerTimeoutMs)
 }
 
+/**
+ * Tells the service workers of this site that the visitor removes what they keep. Otherwise one that is still fetching
+ * would keep something again, after the browser has removed everything.
+ */
+export async function stopKeeping(): Promise<void> {
+  const message: WorkerMessage = { kind: 'stop' }
+  for (const { active } of await navigator.serviceWorker.getRegistrations()) active?.postMessage(message)
+}
+
 async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
   const worker = active ?? waiting ?? installing
   if (worker === null) throw new Error('The service worker is gone')

@@ -1,5 +1,5 @@
 import type { Database } from '../../adapters/database/tables.server'
-import { fieldsContainingAddress, redactAddressInValues } from '../../domain/text/address-in-values'
+import { fieldsContainingAddress, redactEmailAddressInValues } from '../../domain/text/address-in-values'
 import { getFieldValue } from '../../forms/definition/field-value'
 import { eventValue } from '../../payment/webhook/event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
@@ -13,7 +13,7 @@ export async function exportEventsOfPayment(db: Database, reference: string, oth
     .orderBy('received_at_ms')
     .execute()
   return events.map(({ body }) =>
-    otherAddresses.reduce((value, address) => redactAddressInValues(value, address), eventValue(body)),
+    otherAddresses.reduce((value, address) => redactEmailAddressInValues(value, address), eventValue(body)),
   )
 }
 

@@ -37,12 +37,7 @@ export interface SiteCache {
 
 export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const name = prefix + release
-  let isStopped = false
-  // Opening a cache that was removed would create it again.
-  const open = async () => {
-    if (isStopped) throw new Error('What is kept is being removed')
-    return caches.open(name)
-  }
+  const { open, stop } = createStoppableCache(name)
   const match = (request: RequestInfo) => caches.match(request, { cacheName: name })
   const { addAll, addLoaded, keep } = createSiteFiles(open, site)
   const keepPage = async (path: string, response: Response) => storePage(await open(), site, path, response)
@@ -106,6 +101,18 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
     async keepVisit({ language, assets, savesData }) {
       await addLoaded(assets)
       if (!savesData) await addRest(language)
+    },
+    stop,
+  }
+}
+
+/** Opens a cache until it is stopped: opening one that was removed would create it again. */
+function createStoppableCache(name: string) {
+  let isStopped = false
+  return {
+    async open(): Promise<Cache> {
+      if (isStopped) throw new Error('What is kept is being removed')
+      return caches.open(name)
     },
     stop() {
       isStopped = true

@@ -26,8 +26,7 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
 
   worker.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage
-    if (message.kind === 'stop') siteCache.stop()
-    if (message.kind !== 'visit') return
+    if (message.kind !== 'visit') return message.kind === 'stop' ? siteCache.stop() : undefined
     const visit = { ...message, path: toPagePath(message.path) }
     const isReached = siteCache.refresh(visit).catch(() => false)
     // Nothing is lost if it is interrupted: the next visit continues.

@@ -8,7 +8,7 @@ const savepoint = 'agefest_member'
  * others join it, and it is committed at the end of the turn: when many forms arrive at once, they share one wait for
  * the disk, and a form that arrives alone waits as long as ever. Nobody learns the result of a write before it is on
  * the disk. At most one member is active at a time; the caller takes care of that.
- * Source: docs/decisions/one-commit-for-a-turn.md.
+ * Source: docs/decisions/2026-11-28-one-commit-for-a-turn.md.
  */
 export class CommitGroup {
   readonly #writer: SqliteConnection

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { countTurns } from '../../../../test/support/count-turns'
 import { openDatabase } from '../open.server'
 import type { Database } from '../tables.server'
+import { withoutFsync } from './without-fsync.server'
 
 test('a concurrent writer waits without blocking the process and does not fail', async () => {
   await using databases = await openTwoConnections()
@@ -48,6 +49,33 @@ test('a failed transaction leaves no changes', async () => {
   })
   await expect(failing).rejects.toThrow('the power is gone')
   expect(await readKeys(database)).toEqual([])
+})
+
+test('many transactions at once are all kept, and each alone fails', async () => {
+  await using databases = await openTwoConnections()
+  const [database] = databases.connections
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, turn) =>
+      database.transaction().execute(async (transaction) => {
+        await insertKey(transaction, `key ${turn}`)
+        // A turn of the event loop, or none.
+        if (turn % 3 === 0) await pause(1)
+        if (turn % 4 === 0) throw new Error('not this one')
+      }),
+    ),
+  )
+  const kept = results.flatMap(({ status }, turn) => (status === 'fulfilled' ? [`key ${turn}`] : []))
+  expect(kept).toHaveLength(45)
+  expect(await readKeys(databases.connections[1])).toEqual(kept.toSorted())
+})
+
+test('a write without waiting for the disk is seen at once, and kept', async () => {
+  await using databases = await openTwoConnections()
+  const [database, other] = databases.connections
+  await Promise.all([insertKey(database, 'durable'), withoutFsync(() => insertKey(database, 'not waited for'))])
+  expect(await readKeys(other)).toEqual(['durable', 'not waited for'])
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database)
+  expect(rows).toEqual([{ synchronous: 2 }])
 })
 
 test('the event loop has turns while very many statements are waiting', async () => {
