@@ -22,7 +22,7 @@ export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
       </h2>
       <ul>
         {tickets.map((ticket) => (
-          <TicketLine key={ticket.place} ticket={ticket} />
+          <TicketLine key={ticket.place} ticket={ticket} path={path} />
         ))}
       </ul>
       {total > tickets.length && (
@@ -43,7 +43,11 @@ export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
   )
 }
 
-function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }) {
+interface TicketLineProps extends Pick<PlainOrder, 'path'> {
+  ticket: ShownTicket
+}
+
+function TicketLine({ ticket: { place, title, holder, code, attendance }, path }: TicketLineProps) {
   return (
     <li>
       <span translate="no">{[title, holder, code].filter(Boolean).join(' · ')}</span>
@@ -51,6 +55,15 @@ function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }
         <>
           {' '}
           <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
+        </>
+      )}
+      {attendance === 'online' && code !== null && (
+        <>
+          {' '}
+          {/* The live stream needs JavaScript. Its page says so. */}
+          <a href={`${path}/watch/${place}`}>
+            <Trans comment="Link to the page with the live stream">Watch online</Trans>
+          </a>
         </>
       )}
     </li>
