@@ -4,6 +4,7 @@ import { submitUnpaidOrder } from '../../../test/builders/payments'
 import { navigation, postWithoutScripts } from '../../../test/support/post-without-scripts'
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { startSandbox } from '../../../test/support/servers/start-sandbox'
 import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
@@ -132,7 +133,9 @@ test('a payment that was started on the plain page returns to the plain result p
 })
 
 test.each(engines)('a post that is repeated on another server opens no second payment page (%s)', async (engine) => {
-  await using first = await startApp({ engine })
+  await using provider = await startSandbox()
+  const env = { PAYSTACK_URL: provider.url, PAYSTACK_SECRET_KEY: provider.secretKey }
+  await using first = await startApp({ engine, env })
   await submitUnpaidOrder(first)
   await failAttempts(first)
   const path = await orderPathOf(first)
