@@ -53,13 +53,13 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
       <span translate="no">{[title, holder, code].filter(Boolean).join(' · ')}</span>
       {code === null && (
         <>
-          {' '}
+          <br />
           <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
         </>
       )}
       {attendance === 'online' && code !== null && (
         <>
-          {' '}
+          <br />
           {/* The live stream needs JavaScript. Its page says so. */}
           <a href={`${path}/watch/${place}`}>
             <Trans comment="Link to the page with the live stream">Watch online</Trans>
