@@ -84,7 +84,12 @@ export default function OrderPage() {
 function OrderLead({ orderState }: { orderState: OrderState }) {
   const { i18n } = useLingui()
   if (orderState.kind === 'loading')
-    return <Trans>One moment. We are loading your order: its status, what you chose and what comes next.</Trans>
+    return (
+      // Without scripts nothing is loading, and the form below leads to the order.
+      <span className="noscript:hidden">
+        <Trans>One moment. We are loading your order: its status, what you chose and what comes next.</Trans>
+      </span>
+    )
   if (orderState.kind !== 'order') return null
   const { title } = orderState.order
   const sentOn = formatDay(orderState.order.createdAt, i18n)

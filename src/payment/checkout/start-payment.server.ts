@@ -72,9 +72,10 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
     const flow = findFlow(services, submission.flow)
     // Also before a page that is open is handed out again: its payment would have to be refunded.
     if ((await renewHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
+    // In this order: a page that is opened between the two reads, which needs no lock, is found by the second.
+    const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     const openAttempt = await findReusableAttempt(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
-    const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }
     // A checkout page that is open can still be paid; no other is opened.
     if (isFlowClosed(flow, nowMs)) return { kind: 'closed' }

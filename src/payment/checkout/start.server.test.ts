@@ -63,6 +63,32 @@ test.each(engines)('concurrent requests to pay for one order all get the same ch
   expect((await app.countRows()).payments).toBe(1)
 })
 
+test('a page that another server opens at the very moment is found, and no second one is opened', async () => {
+  // SQLite runs one transaction at a time.
+  await using app = await startApp({ engine: 'postgres' })
+  await app.submit('registration', aPayingDelegate())
+  const { db } = app.services
+  const { checkout_url: checkoutUrl } = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  const saveUrl = (url: string | null) => db.updateTable('payment').set({ checkout_url: url }).execute()
+  await saveUrl(null)
+  let paymentReads = 0
+  const readQueries = new WeakSet<object>()
+  const savingAfterFirstRead = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"payment"')) readQueries.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (readQueries.has(queryId) && ++paymentReads === 1) await saveUrl(checkoutUrl)
+      return result
+    },
+  })
+  const outcome = await startPayment({ ...app.services, db: savingAfterFirstRead }, await onlySubmission(app))
+  expect(outcome).toEqual({ kind: 'payable', checkoutUrl })
+  expect(paymentReads).toBeGreaterThan(0)
+  expect((await app.countRows()).payments).toBe(1)
+})
+
 test('concurrent retries while the provider hangs do not queue behind each other', async () => {
   await using app = await startApp()
   await app.configureProvider({ status: 500 })

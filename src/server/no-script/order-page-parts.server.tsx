@@ -22,7 +22,7 @@ export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
       </h2>
       <ul>
         {tickets.map((ticket) => (
-          <TicketLine key={ticket.place} ticket={ticket} />
+          <TicketLine key={ticket.place} ticket={ticket} path={path} />
         ))}
       </ul>
       {total > tickets.length && (
@@ -43,14 +43,27 @@ export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
   )
 }
 
-function TicketLine({ ticket: { title, holder, code } }: { ticket: ShownTicket }) {
+interface TicketLineProps extends Pick<PlainOrder, 'path'> {
+  ticket: ShownTicket
+}
+
+function TicketLine({ ticket: { place, title, holder, code, attendance }, path }: TicketLineProps) {
   return (
     <li>
       <span translate="no">{[title, holder, code].filter(Boolean).join(' · ')}</span>
       {code === null && (
         <>
-          {' '}
+          <br />
           <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
+        </>
+      )}
+      {attendance === 'online' && code !== null && (
+        <>
+          <br />
+          {/* The live stream needs JavaScript. Its page says so. */}
+          <a href={`${path}/watch/${place}`}>
+            <Trans comment="Link to the page with the live stream">Watch online</Trans>
+          </a>
         </>
       )}
     </li>

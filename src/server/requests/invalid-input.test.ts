@@ -5,8 +5,8 @@ import { workshopServer } from '../../../test/builders/workshop/flow.server'
 import { aWorkshopBooking } from '../../../test/builders/workshop-booking'
 import { expectNothingStored, expectRejected } from '../../../test/support/expect-rejected'
 import { toFormData } from '../../../test/support/form-data'
-import { engines } from '../../../test/support/servers/engines'
-import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { rawStatus } from '../../../test/support/raw-status'
+import { startApp } from '../../../test/support/servers/start-app'
 
 const character = String.fromCharCode
 
@@ -129,41 +129,9 @@ test('malformed URLs get a response, and the server keeps running', async () => 
   expect(await rawStatus(app, '/healthz')).toBe(200)
 })
 
-test.each(engines)('a malformed key or reference is treated as unknown, whatever it contains (%s)', async (engine) => {
-  await using app = await startApp({ engine })
-  for (const invalidKey of ['%00', 'agf-%00', '%FF', "'--", 'x'.repeat(150)]) {
-    const responses = await Promise.all([
-      fetch(`${app.url}/api/order/${invalidKey}`),
-      fetch(`${app.url}/api/order/${invalidKey}/payment`, { method: 'POST' }),
-      fetch(`${app.url}/api/order/${invalidKey}/letter`, { method: 'POST' }),
-      fetch(`${app.url}/api/verify-vendor?reference=${invalidKey}`),
-    ])
-    expect
-      .soft(
-        responses.map(({ status }) => status),
-        invalidKey,
-      )
-      .toEqual([404, 404, 404, 404])
-  }
-})
-
 async function registrationOnly() {
   const { registrationServer } = await import('../../flows/registration/flow.server')
   return [registrationServer]
-}
-
-/** The status for this exact path; fetch would tidy it up first. */
-async function rawStatus({ url }: TestApp, path: string): Promise<number> {
-  const { request } = await import('node:http')
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 test.each(['x'.repeat(201), 'with space'])('an invalid Idempotency-Key is rejected: %j', async (key) => {

@@ -87,8 +87,8 @@ export async function expectEncryptionEnforced(machine: Machine): Promise<void> 
 }
 
 /**
- * Checks that neither the secret address of an order nor the visitor's address is in any log, also while no
- * server runs.
+ * Checks that neither the secret address of an order or ticket nor the visitor's address is in any log, also while
+ * no server runs.
  */
 export async function expectSecretsNotLogged(machine: Machine, site: SiteClient, localAddress: string) {
   const form = new Response(toFormData(aPayingDelegate({ email: 'secret@example.com' })))
@@ -105,12 +105,14 @@ export async function expectSecretsNotLogged(machine: Machine, site: SiteClient,
       site.send(`/ORDER/${key}?email=secret@example.com`, { localAddress }),
       site.send(`/api/order/${key}`, { localAddress }),
       site.send(`/api/order/${key}/letter`, { method: 'POST', localAddress }),
+      site.send(`/order/${key}/plain`, { method: 'POST', localAddress }),
+      site.send(`/ticket/${key}`, { localAddress }),
     ])
   const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
   expect(statuses(await visit()).slice(0, 3)).toEqual([200, 200, 200])
   await machine.mustRun('systemctl stop agefest')
   const unanswered = await visit()
-  expect(statuses(unanswered)).toEqual([503, 503, 503, 503])
+  expect(statuses(unanswered)).toEqual(Array(6).fill(503))
   for (const { headers } of unanswered) expect(headers['retry-after']).toBe('3')
   expect(JSON.parse(unanswered[2].body.toString())).toEqual({ message: expect.stringContaining('not available') })
   await machine.mustRun('systemctl start agefest')

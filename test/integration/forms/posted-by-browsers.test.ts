@@ -1,35 +1,12 @@
-import { once } from 'node:events'
-import http from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { aContactMessage } from '../../builders/contact-message'
 import { aPayingDelegate } from '../../builders/delegate'
 import { aMembershipApplication } from '../../builders/member'
 import { aVendor } from '../../builders/vendor'
-import { toFormData } from '../../support/form-data'
 import { clockAt } from '../../support/movable-clock'
+import { navigation, postWithoutScripts } from '../../support/post-without-scripts'
 import { visitorAddress } from '../../support/servers/limited-posts'
-import { startApp, type TestApp } from '../../support/servers/start-app'
-
-const navigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'user-agent': 'Old phone' }
-
-/** Posts a form as a browser without scripts does. Node's fetch would say that a script sends it. */
-async function postWithoutScripts(
-  app: TestApp,
-  path: string,
-  values: Record<string, unknown> | URLSearchParams,
-  headers: Record<string, string> = navigation,
-) {
-  const form = new Response(values instanceof URLSearchParams ? values : toFormData(values))
-  const body = Buffer.from(await form.arrayBuffer())
-  const request = http.request(app.url + path, {
-    method: 'POST',
-    headers: { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length, ...headers },
-  })
-  request.end(body)
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  return { status: response.statusCode, headers: response.headers, html: await text(response) }
-}
+import { startApp } from '../../support/servers/start-app'
 
 const orderLink = /href="(\/order\/[^"]+)"/
 

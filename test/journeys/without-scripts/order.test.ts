@@ -20,6 +20,10 @@ test('without scripts an unpaid order is opened from its link, paid, and shows i
   const { page } = browser
   const { json } = await app.submit('registration', aPayingDelegate())
   await page.goto(app.url + json.order)
+  await page.getByRole('button', { name: 'See your order' }).waitFor()
+  // Nothing is being loaded there.
+  expect(await page.getByText('We are loading your order', { exact: false }).isVisible()).toBe(false)
+  await lookAt(page, 'order-without-scripts')
   await page.getByRole('button', { name: 'See your order' }).click()
   await page.getByText('This order is not paid yet.').waitFor()
   expect(await page.getByText('Your code').count()).toBe(0)
