@@ -32,7 +32,7 @@ export async function findBuyersTicket(
     .executeTakeFirst()
 }
 
-/** The valid tickets of an order that nobody else has received. */
+/** The valid tickets of an order that nobody else has received, from a place of the order on. */
 export function loadBuyersTickets(
   services: TicketServices,
   submission: Submission,
@@ -68,11 +68,9 @@ export async function loadValidTickets(
     .where('state', '=', 'valid')
     .$if(isWithBuyer, (query) => query.where('holder_email', 'is', null))
   const counted = await ofOrder.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const tickets = await ofOrder
-    .selectAll()
-    .orderBy('position')
-    .offset(from - 1)
-    .limit(count)
-    .execute()
+  const inOrder = ofOrder.selectAll().orderBy('position').limit(count)
+  // Tickets that were passed on keep their places, and are not among the buyer's.
+  const inRange = isWithBuyer ? inOrder.where('position', '>=', from) : inOrder.offset(from - 1)
+  const tickets = await inRange.execute()
   return { tickets, total: Number(counted.total) }
 }

@@ -46,7 +46,10 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
       </ul>
       {!forms.isStored && tickets.some(({ code }) => code !== null) && (
         <p>
-          <a href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf`} className={buttonClass('outline')}>
+          <a
+            href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf${first > 1 ? `?from=${first}` : ''}`}
+            className={buttonClass('outline')}
+          >
             <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
           </a>
         </p>

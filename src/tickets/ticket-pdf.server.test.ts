@@ -6,6 +6,7 @@ import { aDelegate } from '../../test/builders/delegate'
 import { readPdf } from '../../test/support/read-pdf'
 import { readQrCode } from '../../test/support/read-qr-code'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
+import { clockBeforeFestival, getFromApi, postToApi } from '../../test/support/ticket-orders'
 import { listTicketKeys, verifyTicketToken } from './ticket-keys.server'
 
 test('the PDF of an order holds a page for each ticket, whose QR code is genuine in colour and in grey', async () => {
@@ -35,6 +36,18 @@ test('a phone-sized PDF holds only the tickets, and begins where it is asked to'
   expect(pages[0]?.text).toContain((await ticketCodes(app))[100])
   expect(await fetchPdf(app, `${json.order}/tickets.pdf?from=0`)).toHaveLength(50)
   keep('tickets-a6', pages[0]?.png)
+})
+
+test('a PDF from a place on begins at that place, although tickets before it were passed on', async () => {
+  await using app = await startApp({ clock: clockBeforeFestival() })
+  const { json } = await app.submit('registration', aDelegate({ numberOfTicket: '4' }))
+  await getFromApi(app, json.order ?? '')
+  const fourth = (await ticketCodes(app))[3]
+  const passedOn = { fullName: 'Bola Adé', email: 'bola@example.com' }
+  expect((await postToApi(app, `${json.order}/tickets/2/holder`, passedOn)).status).toBe(200)
+  const pages = await fetchPdf(app, `${json.order}/tickets.pdf?format=a6&from=4`)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.text).toContain(fourth)
 })
 
 test('a ticket that is used online says how, and the longest texts stay on their page', async () => {

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describeError, type Log } from '../log.server'
+
+/** How long after a run the next one begins at the earliest, in milliseconds: many forms at once share a run. */
+const minGapMs = 25
 
 /** A job that runs repeatedly in the background, never twice at once in one process. */
 export interface BackgroundJob {
-  /** Runs the job now, or right after the current run. */
+  /** Runs the job now, or soon after the current run. */
   wake: () => void
   /** Stops the job and waits for the current run. */
   stop: () => Promise<void>
@@ -20,15 +24,20 @@ export function startBackgroundJob(
   let timer: NodeJS.Timeout | undefined
   let currentRun: Promise<void> | undefined
   let isRunRequested = false
+  let endedAtMs = Number.NEGATIVE_INFINITY
   const abortController = new AbortController()
 
   const run = async () => {
     clearTimeout(timer)
     do {
+      const gapMs = endedAtMs + minGapMs - performance.now()
+      if (gapMs > 0) await pause(gapMs, undefined, { signal: abortController.signal }).catch(() => {})
+      if (abortController.signal.aborted) break
       isRunRequested = false
       await work(abortController.signal).catch((error: unknown) =>
         log.error({ job: name, ...describeError(error) }, 'a background job failed'),
       )
+      endedAtMs = performance.now()
     } while (isRunRequested && !abortController.signal.aborted)
     currentRun = undefined
     if (!abortController.signal.aborted) timer = setTimeout(wake, intervalMs)

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { expectWrite } from '../../adapters/scheduling/expected-writes.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { resumePayment } from '../../payment/checkout/resume-payment.server'
@@ -32,10 +33,8 @@ export function registerFormRoutes(
   { uploads, imageQuotas }: { uploads: Uploads; imageQuotas: ImageQuotas },
 ): void {
   for (const flow of services.flows.values()) {
-    app.post(
-      flow.flow.submitPath,
-      { schema: submitRouteSchema(flow), ...repeatErrorMessage(flow) },
-      async (request, reply) => {
+    app.post(flow.flow.submitPath, { schema: submitRouteSchema(flow), ...repeatErrorMessage(flow) }, (request, reply) =>
+      expectWrite(async () => {
         const key = idempotencyKeyOf(request)
         const { values, decode, cleanup, ...files } = await parseForm({ request, reply, uploads }, flow)
         try {
@@ -68,7 +67,7 @@ export function registerFormRoutes(
         } finally {
           cleanup()
         }
-      },
+      }),
     )
     if (flow.flow.payment !== undefined) registerVerifyRoute(app, services, flow, flow.flow.payment.verifyPath)
   }

@@ -69,6 +69,26 @@ test('a member that is active when the turn ends is waited for', async () => {
   expect(file.readCommitted()).toEqual(['early', 'slow'])
 })
 
+test('a group waits for forms that have arrived, and no longer than it must', async () => {
+  let expected = 2
+  await using file = openFile(() => expected)
+  file.group.enter()
+  file.write('first')
+  const first = file.group.leave()
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  expect(file.group.isOpen).toBe(true)
+  file.group.enter()
+  file.write('second')
+  await Promise.all([first, file.group.leave()])
+  expect(file.statements.filter((sql) => sql === 'commit')).toHaveLength(1)
+  // More than ever come.
+  expected = 100
+  file.group.enter()
+  file.write('alone')
+  await file.group.leave()
+  expect(file.readCommitted()).toEqual(['first', 'second', 'alone'])
+})
+
 test('a commit that fails fails every member, and nothing is kept', async () => {
   await using file = openFile()
   const { group, write } = file
@@ -104,7 +124,7 @@ test('when SQLite undoes everything after an error, no member is told that its w
 })
 
 /** Opens a group on a new file with a table of names, and records what it runs. */
-function openFile() {
+function openFile(countExpected?: () => number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agefest-group-'))
   const writer = openWriter(path.join(folder, 'test.sqlite'))
   writer.run({ sql: 'create table written (name text)', parameters: [] })
@@ -115,7 +135,7 @@ function openFile() {
     statements,
     /** A statement that fails. */
     failAt: undefined as string | undefined,
-    group: new CommitGroup({ ...writer, run: (query) => run(query) as never }),
+    group: new CommitGroup({ ...writer, run: (query) => run(query) as never }, countExpected),
     write(name: string) {
       statements.push(`write ${name}`)
       writer.run({ sql: 'insert into written values (?)', parameters: [name] })

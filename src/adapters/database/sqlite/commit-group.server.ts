@@ -1,26 +1,44 @@
 import type { SqliteConnection } from './sqlite-file.server'
 
+/** How long a group waits for forms that have arrived, in milliseconds. */
+const maxWaitMs = 20
+/** How often it looks whether they have come to be stored. */
+const checkEveryMs = 1
+
 /** Encloses the statements of one member, so that its failure leaves the changes of the others. */
 const savepoint = 'agefest_member'
 
+/** A transaction that is open on the file. */
+interface OpenGroup {
+  /** Settled by the commit. */
+  end: PromiseWithResolvers<void>
+  /** How many have made changes in it. */
+  memberCount: number
+  begunAtMs: number
+  /** Until the commit. */
+  timer: NodeJS.Immediate | NodeJS.Timeout
+}
+
 /**
- * Lets the writes of one turn of the event loop reach the disk together. The first one begins a transaction, the
- * others join it, and it is committed at the end of the turn: when many forms arrive at once, they share one wait for
- * the disk, and a form that arrives alone waits as long as ever. Nobody learns the result of a write before it is on
- * the disk. At most one member is active at a time; the caller takes care of that.
+ * Lets writes reach the disk together. The first one begins a transaction and others join it. It is committed at the
+ * end of the turn of the event loop, or up to 20 ms later while more forms have arrived than are in it: when many
+ * arrive at once, they share one wait for the disk, and a form that arrives alone waits as long as ever. Nobody learns
+ * the result of a write before it is on the disk. At most one member is active at a time; the caller takes care of that.
  * Source: docs/decisions/2026-11-28-one-commit-for-a-turn.md.
  */
 export class CommitGroup {
   readonly #writer: SqliteConnection
-  /** The open group, and whether others have made changes in it. */
-  #open: { end: PromiseWithResolvers<void>; hasChanges: boolean; timer: NodeJS.Immediate } | undefined
+  readonly #countExpected: () => number
+  #open: OpenGroup | undefined
   /** Whether a member is active, and its changes are enclosed in a savepoint. */
   #active: 'none' | 'first' | 'enclosed' = 'none'
-  /** Whether the turn ended while a member was active. */
+  /** Whether the commit was due while a member was active. */
   #isDue = false
 
-  constructor(writer: SqliteConnection) {
+  /** `countExpected` returns how many forms are going to be stored soon, with those that wait for the commit. */
+  constructor(writer: SqliteConnection, countExpected: () => number = () => 0) {
     this.#writer = writer
+    this.#countExpected = countExpected
   }
 
   get isOpen(): boolean {
@@ -35,10 +53,12 @@ export class CommitGroup {
       const end = Promise.withResolvers<void>()
       // Members that failed by themselves do not wait for it.
       end.promise.catch(() => {})
-      this.#open = { end, hasChanges: false, timer: setImmediate(() => this.#endTurn()) }
+      const begunAtMs = performance.now()
+      this.#open = { end, memberCount: 0, begunAtMs, timer: setImmediate(() => this.#endTurn()) }
     }
-    if (this.#open.hasChanges) this.#run(`savepoint ${savepoint}`)
-    this.#active = this.#open.hasChanges ? 'enclosed' : 'first'
+    const isJoining = this.#open.memberCount > 0
+    if (isJoining) this.#run(`savepoint ${savepoint}`)
+    this.#active = isJoining ? 'enclosed' : 'first'
   }
 
   /** Keeps the changes of the active member. Resolves once they are on the disk. */
@@ -46,7 +66,7 @@ export class CommitGroup {
     if (this.#open === undefined) throw new Error('The database ended this transaction because of an earlier error.')
     if (this.#active === 'enclosed') this.#run(`release ${savepoint}`)
     const { promise } = this.#open.end
-    this.#open.hasChanges = true
+    this.#open.memberCount++
     this.#finishMember()
     return promise
   }
@@ -86,7 +106,11 @@ export class CommitGroup {
   }
 
   #endTurn(): void {
-    if (this.#active === 'none') this.commit()
+    if (this.#open === undefined) return
+    const { memberCount, begunAtMs } = this.#open
+    if (memberCount < this.#countExpected() && performance.now() - begunAtMs < maxWaitMs)
+      this.#open.timer = setTimeout(() => this.#endTurn(), checkEveryMs)
+    else if (this.#active === 'none') this.commit()
     else this.#isDue = true
   }
 
@@ -98,7 +122,8 @@ export class CommitGroup {
   #close(): PromiseWithResolvers<void> {
     if (this.#open === undefined) throw new Error('No group is open.')
     const { end, timer } = this.#open
-    clearImmediate(timer)
+    clearImmediate(timer as NodeJS.Immediate)
+    clearTimeout(timer as NodeJS.Timeout)
     this.#open = undefined
     this.#active = 'none'
     this.#isDue = false

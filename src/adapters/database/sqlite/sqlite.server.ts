@@ -6,6 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { countExpectedWrites } from '../../scheduling/expected-writes.server'
 import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
 import { currentNetworkPath } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
@@ -56,7 +57,7 @@ class GroupingSqliteDriver implements Driver {
     this.#file = {
       writer,
       reader: openReader(this.#path),
-      group: new CommitGroup(writer),
+      group: new CommitGroup(writer, () => countExpectedWrites()),
       waitForLock: createLockWaiter(),
       slot: createSlot(),
     }
