@@ -48,7 +48,7 @@ export function registerPlainOrderRoutes(limited: FastifyInstance, services: Pay
         return reply.redirect(`${pathOf(key)}/plain`, 303)
       const { title, price } = order
       const { checkoutUrl } = outcome
-      return reply.send(renderPaymentPage(language, { title, price, checkoutUrl, order: pathOf(key) }))
+      return reply.send(renderPaymentPage(language, { title, price, checkoutUrl, order: `${pathOf(key)}/plain` }))
     }
     if (outcome.kind === 'not found') return reply.code(404).send(renderMissingOrderPage(language))
     const { status, message, headers } = describePaymentRefusal(outcome, i18nFor(language))

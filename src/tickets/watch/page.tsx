@@ -35,13 +35,9 @@ export default function WatchPage() {
     >
       <div className="max-w-reading space-y-8">
         <div aria-live="polite" className="space-y-4">
-          {state.kind === 'loading' && <WatchNoScript />}
+          {state.kind === 'loading' && <WatchWithoutApplication />}
           {state.kind === 'refused' && <Alert title={state.message} />}
-          {state.kind === 'unreachable' && (
-            <Alert
-              title={<Trans>We could not connect. Check your internet connection and load the page again.</Trans>}
-            />
-          )}
+          {state.kind === 'unreachable' && <Alert title={<CouldNotConnect />} />}
           {state.kind === 'watch' && state.message !== undefined && <Alert title={state.message} />}
           {state.kind === 'watch' && <Stream {...state} takeOver={takeOver} />}
         </div>
@@ -59,14 +55,24 @@ export default function WatchPage() {
   )
 }
 
-function WatchNoScript() {
+/** What to do where scripts are disabled, or where they have not arrived after eight seconds. */
+function WatchWithoutApplication() {
   return (
-    <noscript>
-      <p className="border-2 border-laterite bg-white p-4 font-bold">
-        <Trans>Please turn on JavaScript for this site to watch online.</Trans>
+    <>
+      <noscript>
+        <p className="border-2 border-laterite bg-white p-4 font-bold">
+          <Trans>Please turn on JavaScript for this site to watch online.</Trans>
+        </p>
+      </noscript>
+      <p className="without-application border-2 border-laterite bg-white p-4 font-bold noscript:hidden">
+        <CouldNotConnect />
       </p>
-    </noscript>
+    </>
   )
+}
+
+function CouldNotConnect() {
+  return <Trans>We could not connect. Check your internet connection and load the page again.</Trans>
 }
 
 interface StreamProps {

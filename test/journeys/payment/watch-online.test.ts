@@ -22,6 +22,21 @@ const opensInNewYork = [true, false]
   )
   .join('|')
 
+test('without the application the page of the stream says why it shows nothing', async () => {
+  await using app = await startApp()
+  for (const { javaScriptEnabled, reason } of [
+    { javaScriptEnabled: true, reason: 'We could not connect.' },
+    { javaScriptEnabled: false, reason: 'Please turn on JavaScript' },
+  ]) {
+    await using browser = await openPage({ javaScriptEnabled })
+    const { page } = browser
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await page.goto(`${app.url}/order/00000000000000000000000000/watch/1`)
+    await page.getByText(reason, { exact: false }).waitFor()
+    browser.failures.length = 0
+  }
+})
+
 test.each(screenSizes)(
   'an online delegate finds the stream, in their own time, on one device (%o)',
   async (viewport) => {
