@@ -50,7 +50,7 @@ async function measureKind(label: string, kind: string, { site, mail }: Measured
   db.close()
   await mail.waitFor(registrations.count)
   const seconds = (processorMilliseconds(site.pid) - beforeMs) / 1000
-  return { label, value: registrations.count / seconds, unit: '/s' }
+  return { label, value: registrations.count / seconds, unit: '/s', target: { measure: 'figure', min: 500 } }
 }
 
 /** A mail server that takes everything and keeps nothing. */

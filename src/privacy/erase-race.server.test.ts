@@ -175,8 +175,8 @@ function erasureServicesOf(
 }
 
 /**
- * Waits until a query is blocked by a row lock. Returns at once for the embedded database, which has a
- * single connection that every query waits for.
+ * Waits until a query is blocked by a row lock. Returns at once for the embedded database, which one caller uses
+ * at a time.
  */
 async function waitForLock({ variables, services: { db } }: TestApp): Promise<void> {
   if (variables.DATABASE_URL === undefined) return

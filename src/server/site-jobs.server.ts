@@ -1,4 +1,5 @@
 import { policies } from '../../content/policies'
+import { describeError } from '../adapters/log.server'
 import { startBackgroundJob } from '../adapters/scheduling/background-job.server'
 import type { Config } from '../config.server'
 import { withTimeout } from '../domain/time/with-timeout'
@@ -10,6 +11,7 @@ import { remindOfUnpaidOrders } from '../payment/reminders/remind-unpaid.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
 import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
+import { getActiveTicketKey } from '../tickets/ticket-keys.server'
 import { startDatabaseJobs } from './database-jobs.server'
 import { startEmailJobs } from './email-jobs.server'
 import { startHourlyJob } from './hourly-job.server'
@@ -49,6 +51,10 @@ interface JobDependencies {
 export function startSiteJobs(services: PaymentServices, dependencies: JobDependencies): SiteJobs {
   const { config, uploads, emailServices } = dependencies
   const { log } = services
+  // Otherwise the first order would wait for it, and a gate that is set up before has nothing to check with.
+  void getActiveTicketKey(services).catch((error: unknown) =>
+    log.error(describeError(error), 'no key signs tickets yet'),
+  )
   const emailJobs = startEmailJobs(emailServices)
   const eventProcessor = createEventWorker(services, () => eventJob.wake())
   const eventJob = startBackgroundJob('events', eventProcessor.startDueEvents, { intervalMs: intervals.eventsMs, log })

@@ -16,7 +16,7 @@ export async function listTicketKeys(db: Database): Promise<TicketKey[]> {
 }
 
 /**
- * The key that signs; the first one is created when it is needed. Several servers that start at the same time
+ * The key that signs; the first one is created when the server starts. Several servers that start at the same time
  * agree on one.
  */
 export async function getActiveTicketKey({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<TicketKey> {

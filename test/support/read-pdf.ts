@@ -10,8 +10,12 @@ export interface PdfPage {
   png: Buffer
 }
 
-/** Renders the pages of a PDF, three pixels to a point, and extracts their text. */
+/**
+ * Renders the pages of a PDF, three pixels to a point, and extracts their text. Throws if it is not tagged: a screen
+ * reader could not tell its headings from its text.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
+  if (!Buffer.from(bytes).includes('/StructTreeRoot')) throw new Error('The PDF is not tagged')
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   const pages: PdfPage[] = []

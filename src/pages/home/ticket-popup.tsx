@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { afterwards, festival } from '../../../content/festival'
+import { tickets } from '../../../content/tickets'
 import { Button, ButtonLink } from '../../ui/button'
 import { FloatingCard } from '../../ui/floating-card'
 import { useTicketPopup } from './use-ticket-popup'
@@ -38,9 +39,12 @@ export function TicketPopup() {
 }
 
 function Offer({ dates }: { dates: string }): ReactNode {
+  const ticketCount = tickets.length
+  const isOneFree = tickets.filter(({ standard, earlyBird }) => standard === 0 && earlyBird === 0).length === 1
+  if (!isOneFree) return <Trans comment="{dates} is '19 and 20 September 2025, 9am daily'">Join us on {dates}.</Trans>
   return (
-    <Trans comment="{dates} is '19 and 20 September 2025, 9am daily'">
-      Join us on {dates}. One of our eight tickets is free.
+    <Trans comment="{dates} is '19 and 20 September 2025, 9am daily'; {ticketCount} is a number, such as 8">
+      Join us on {dates}. One of our {ticketCount} tickets is free.
     </Trans>
   )
 }

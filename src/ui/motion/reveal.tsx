@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Something that a link leads to is scrolled to where it will be, not to where it waits. */
 const hiddenClasses = {
+  // What a link leads to is scrolled to where it will be, not to where it waits.
   up: ['translate-y-10', 'opacity-0', '[&_[id]]:scroll-mt-10'],
   left: ['-translate-x-10', 'opacity-0'],
 }

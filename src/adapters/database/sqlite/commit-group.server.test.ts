@@ -119,8 +119,49 @@ test('when SQLite undoes everything after an error, no member is told that its w
   group.checkAfter(new Error('the disk is full'))
   await group.undo()
   await expect(first).rejects.toThrow('the disk is full')
-  expect(() => group.leave()).toThrow('earlier error')
+  expect(() => group.leave()).toThrow('has ended')
   expect(file.readCommitted()).toEqual([])
+})
+
+test('a member that read what the others wrote is not answered before that is on the disk', async () => {
+  await using file = openFile()
+  const { group, write } = file
+  file.failAt = 'commit'
+  group.enter()
+  write('never kept')
+  const first = group.leave()
+  group.enter()
+  const undone = group.undo()
+  expect(await Promise.allSettled([first, undone])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+})
+
+test.each(['first', 'enclosed'])('closing the file keeps nothing of a member that is active (%s)', async (kind) => {
+  await using file = openFile()
+  const { group, write } = file
+  if (kind === 'enclosed') {
+    group.enter()
+    write('kept')
+    void group.leave()
+  }
+  group.enter()
+  write('half')
+  group.end()
+  expect(() => group.leave()).toThrow('has ended')
+  expect(file.readCommitted()).toEqual(kind === 'enclosed' ? ['kept'] : [])
+})
+
+test('a transaction that SQLite has undone unseen ends the group, and the next one begins anew', async () => {
+  await using file = openFile()
+  const { group, write, writer } = file
+  group.enter()
+  write('first')
+  const first = group.leave()
+  writer.run({ sql: 'rollback', parameters: [] })
+  group.enter()
+  write('next')
+  await group.leave()
+  await expect(first).rejects.toThrow('has ended')
+  expect(file.readCommitted()).toEqual(['next'])
 })
 
 /** Opens a group on a new file with a table of names, and records what it runs. */

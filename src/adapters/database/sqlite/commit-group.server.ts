@@ -8,6 +8,13 @@ const checkEveryMs = 1
 /** Encloses the statements of one member, so that its failure leaves the changes of the others. */
 const savepoint = 'agefest_member'
 
+/** The database has ended a transaction because of an earlier error, or because its file is being closed. */
+class TransactionLost extends Error {
+  constructor() {
+    super('The database has ended this transaction.')
+  }
+}
+
 /** A transaction that is open on the file. */
 interface OpenGroup {
   /** Settled by the commit. */
@@ -47,11 +54,12 @@ export class CommitGroup {
 
   /** Starts a member. Throws if another process holds the lock; then it may be called again. */
   enter(): void {
+    this.#endIfLost()
     if (this.#open === undefined) {
       // Immediately: a deferred transaction that reads and then writes fails at once when another process wrote in between.
       this.#run('begin immediate')
       const end = Promise.withResolvers<void>()
-      // Members that failed by themselves do not wait for it.
+      // Nobody waits for a group whose only member undoes its changes.
       end.promise.catch(() => {})
       const begunAtMs = performance.now()
       this.#open = { end, memberCount: 0, begunAtMs, timer: setImmediate(() => this.#endTurn()) }
@@ -63,7 +71,8 @@ export class CommitGroup {
 
   /** Keeps the changes of the active member. Resolves once they are on the disk. */
   leave(): Promise<void> {
-    if (this.#open === undefined) throw new Error('The database ended this transaction because of an earlier error.')
+    this.#endIfLost()
+    if (this.#open === undefined) throw new TransactionLost()
     if (this.#active === 'enclosed') this.#run(`release ${savepoint}`)
     const { promise } = this.#open.end
     this.#open.memberCount++
@@ -71,26 +80,31 @@ export class CommitGroup {
     return promise
   }
 
-  /** Undoes the changes of the active member. Resolves once the others, which it may have read, have ended. */
+  /**
+   * Undoes the changes of the active member. Resolves once the changes of the others, which it may have read, are on
+   * the disk, and rejects if these are undone as well: then what it has read has never been.
+   */
   async undo(): Promise<void> {
-    // After a full or failing disk SQLite may have rolled everything back by itself.
-    // Source: https://www.sqlite.org/lang_transaction.html.
+    this.#endIfLost()
     if (this.#open === undefined) return
     const { promise } = this.#open.end
-    if (this.#active === 'enclosed') {
-      this.#run(`rollback to ${savepoint}`)
-      this.#run(`release ${savepoint}`)
-      this.#finishMember()
-      await promise.catch(() => {})
-    } else {
-      this.#run('rollback')
-      this.#close().resolve()
+    try {
+      if (this.#active === 'first') {
+        this.#run('rollback')
+        this.#close().resolve()
+      } else {
+        this.#undoEnclosed()
+        this.#finishMember()
+      }
+    } catch (error) {
+      this.#fail(error)
     }
+    await promise
   }
 
   /** Ends the group if an error has made SQLite undo all of it: none of its members has changed anything. */
   checkAfter(error: unknown): void {
-    if (this.#open !== undefined && !this.#writer.isInTransaction()) this.#close().reject(error)
+    this.#endIfLost(error)
   }
 
   /** Brings the changes so far to the disk now. Not while a member is active. */
@@ -100,8 +114,38 @@ export class CommitGroup {
       this.#run('commit')
       this.#close().resolve()
     } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** Commits before the file is closed. What an active member has changed so far is undone. */
+  end(): void {
+    if (this.#active === 'first') this.#fail(new TransactionLost())
+    else if (this.#active === 'enclosed') this.#undoEnclosed()
+    this.commit()
+  }
+
+  #undoEnclosed(): void {
+    this.#run(`rollback to ${savepoint}`)
+    this.#run(`release ${savepoint}`)
+  }
+
+  /**
+   * After a full or failing disk SQLite may have rolled everything back by itself.
+   * Source: https://www.sqlite.org/lang_transaction.html.
+   */
+  #endIfLost(error: unknown = new TransactionLost()): void {
+    if (this.#open !== undefined && !this.#writer.isInTransaction()) this.#close().reject(error)
+  }
+
+  /** Undoes the whole group: every member learns that nothing was kept. */
+  #fail(error: unknown): void {
+    if (this.#open === undefined) return
+    const { reject } = this.#close()
+    try {
       if (this.#writer.isInTransaction()) this.#run('rollback')
-      this.#close().reject(error)
+    } finally {
+      reject(error)
     }
   }
 

@@ -20,7 +20,9 @@ export interface OpenFile {
 export class SharedConnection implements DatabaseConnection {
   readonly #file: OpenFile
   #hasSlot = true
-  #isInTransaction = false
+  #state: 'idle' | 'in transaction' | 'ending' = 'idle'
+  /** Whether Kysely has given the connection back. */
+  #isReturned = false
 
   private constructor(file: OpenFile) {
     this.#file = file
@@ -33,7 +35,7 @@ export class SharedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader, group, waitForLock } = this.#file
-    if (this.#isInTransaction) return this.#runInTransaction(query)
+    if (this.#state === 'in transaction') return this.#runInTransaction(query)
     await this.#takeSlot()
     switch (kindOf(query)) {
       case 'read':
@@ -49,42 +51,56 @@ export class SharedConnection implements DatabaseConnection {
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     await this.#takeSlot()
     const { writer, reader } = this.#file
-    for (const row of (this.#isInTransaction ? writer : reader).iterate(query)) yield { rows: [row as Row] }
+    const connection = this.#state === 'in transaction' ? writer : reader
+    for (const row of connection.iterate(query)) yield { rows: [row as Row] }
   }
 
   async beginTransaction(): Promise<void> {
     await this.#takeSlot()
     await this.#file.waitForLock(() => this.#file.group.enter())
-    this.#isInTransaction = true
+    this.#state = 'in transaction'
   }
 
   async commitTransaction(): Promise<void> {
-    const onDisk = this.#file.group.leave()
-    this.#isInTransaction = false
-    this.release()
-    await onDisk
+    await this.#endTransaction(this.#file.group.leave())
   }
 
   /** Does nothing after a commit that failed: that has undone everything. */
   async rollbackTransaction(): Promise<void> {
-    if (!this.#isInTransaction) return
-    this.#isInTransaction = false
-    const isUndone = this.#file.group.undo()
-    this.release()
-    await isUndone
+    if (this.#state === 'in transaction') await this.#endTransaction(this.#file.group.undo())
   }
 
-  /** Gives the file to the next caller, if this one still has it. */
+  /** Gives the file to the next caller for good. */
   release(): void {
+    this.#isReturned = true
+    this.#passSlotOn()
+  }
+
+  async #endTransaction(end: Promise<void>): Promise<void> {
+    this.#state = 'ending'
+    this.#passSlotOn()
+    try {
+      await end
+    } finally {
+      this.#state = 'idle'
+    }
+  }
+
+  #passSlotOn(): void {
     if (!this.#hasSlot) return
     this.#hasSlot = false
     this.#file.slot.release()
   }
 
+  /** Throws for a statement of a transaction that is over: it would change something outside it. */
   async #takeSlot(): Promise<void> {
+    if (this.#state === 'ending' || this.#isReturned) throw new Error('This transaction or connection has ended.')
     if (this.#hasSlot) return
     await this.#file.slot.acquire()
     this.#hasSlot = true
+    if (!this.#isReturned) return
+    this.#passSlotOn()
+    throw new Error('This connection was given back.')
   }
 
   async #runInGroup<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -101,6 +117,8 @@ export class SharedConnection implements DatabaseConnection {
 
   #runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     const { writer, group } = this.#file
+    // Otherwise a statement after an error that was caught would be committed by itself.
+    if (!group.isOpen) throw new Error('The database has ended this transaction.')
     try {
       return writer.run<Row>(query)
     } catch (error) {
@@ -109,7 +127,7 @@ export class SharedConnection implements DatabaseConnection {
     }
   }
 
-  /** In an open group nothing waits for the disk anyway, and others see the change at once. */
+  /** In an open group nothing waits for the disk anyway. */
   #runWithoutFsync<Row>(query: CompiledQuery): QueryResult<Row> {
     const { writer, group } = this.#file
     if (group.isOpen) return this.#runInTransaction(query)
@@ -122,7 +140,7 @@ export class SharedConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement only reads, writes rows, or must run outside a transaction, as `vacuum` and some pragmas do. */
+/** Whether a statement only reads, writes rows, or must run outside a transaction, as most pragmas do. */
 function kindOf({ query, sql }: CompiledQuery): 'read' | 'write' | 'alone' {
   switch (query.kind) {
     case 'SelectQueryNode':

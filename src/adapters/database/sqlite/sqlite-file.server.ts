@@ -13,7 +13,7 @@ const lockTimeoutMs = 15_000
  */
 const sharedTimeoutMs = 1_000
 /** How long a statement may block the process while it waits for a lock. */
-const busyTimeoutMs = 20
+const busyTimeoutMs = 2
 /** More different statements than this are prepared each time. */
 const maxPreparedStatements = 500
 

@@ -69,6 +69,34 @@ test('many transactions at once are all kept, and each alone fails', async () =>
   expect(await readKeys(databases.connections[1])).toEqual(kept.toSorted())
 })
 
+test('one connection writes, reads what it wrote and writes again, while others write', async () => {
+  await using databases = await openTwoConnections()
+  const [database] = databases.connections
+  const others = Promise.all([1, 2, 3].map((number) => insertKey(database, `other ${number}`)))
+  await database.connection().execute(async (connection) => {
+    await insertKey(connection, 'one')
+    expect(await readKeys(connection)).toContain('one')
+    await insertKey(connection, 'two')
+  })
+  await others
+  expect(await readKeys(database)).toHaveLength(5)
+})
+
+test('a statement of a transaction that has ended is refused, and delays nobody', async () => {
+  await using databases = await openTwoConnections()
+  const [database] = databases.connections
+  let late: Promise<unknown> = Promise.resolve()
+  await database.transaction().execute(async (transaction) => {
+    await insertKey(transaction, 'kept')
+    // Not awaited: it comes while the transaction is being committed.
+    late = pause(0).then(() => insertKey(transaction, 'late'))
+    late.catch(() => {})
+  })
+  await expect(late).rejects.toThrow()
+  await insertKey(database, 'after')
+  expect(await readKeys(database)).toEqual(['after', 'kept'])
+})
+
 test('a write without waiting for the disk is seen at once, and kept', async () => {
   await using databases = await openTwoConnections()
   const [database, other] = databases.connections

@@ -87,7 +87,7 @@ class GroupingSqliteDriver implements Driver {
   async destroy(): Promise<void> {
     if (this.#file === undefined) return
     const { writer, reader, group } = this.#file
-    group.commit()
+    group.end()
     // The last connection to close empties the write-ahead log, which only the writer can.
     reader.close()
     writer.close()
