@@ -2,6 +2,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { isSameAddress } from '../../domain/text/address-in-text'
 import { listEmails, type QueuedEmail } from '../../submissions/resend-email.server'
 import { formatTime } from './format-time.server'
+import { hideOtherAddresses } from './hide-other-addresses'
 
 /**
  * The emails about a form of this person that went to them or to us. Those to others, such as new holders of tickets,
@@ -9,7 +10,9 @@ import { formatTime } from './format-time.server'
  */
 export async function exportEmails(db: Database, submissionId: string, address: string) {
   const emails = await listEmails(db, submissionId)
-  return emails.filter(({ recipient }) => recipient === null || isSameAddress(recipient, address)).map(describeEmail)
+  return emails
+    .filter(({ recipient }) => recipient === null || isSameAddress(recipient, address))
+    .map((email) => describeEmail(email, address))
 }
 
 const batchSize = 500
@@ -39,16 +42,17 @@ export async function exportEmailsAboutOthers(db: Database, address: string, own
       ),
     )
     last = rows.at(-1) ?? last
-    if (rows.length < batchSize) return found.sort((a, b) => a.created_at_ms - b.created_at_ms).map(describeEmail)
+    if (rows.length < batchSize)
+      return found.sort((a, b) => a.created_at_ms - b.created_at_ms).map((email) => describeEmail(email, address))
   }
 }
 
-function describeEmail({ kind, state, created_at_ms, sent_at_ms, note }: QueuedEmail) {
+function describeEmail({ kind, state, created_at_ms, sent_at_ms, note }: QueuedEmail, address: string) {
   return {
     kind,
     state,
     writtenAt: formatTime(created_at_ms),
     sentAt: sent_at_ms === null ? null : formatTime(sent_at_ms),
-    note,
+    note: note === null ? null : hideOtherAddresses(note, address),
   }
 }
