@@ -8,7 +8,7 @@ import { useStartedOrder } from './draft/use-started-order'
 import { useSendLater } from './outbox/use-send-later'
 import { finishSubmit } from './send/finish-submit'
 import { createSubmissionKey, withHoneypot } from './send/idempotency-key'
-import type { ParsedResponse, SubmitMessages } from './send/response'
+import { type ParsedResponse, parseFreeResponse, parsePaidResponse, type SubmitMessages } from './send/response'
 import { toSubmitResult } from './send/submit-result'
 import { findControl, focusControl, setNativeValue } from './state/dom-controls'
 import type { FormState } from './state/form-context'
@@ -37,7 +37,7 @@ export interface FormSubmitOptions<Values extends FormValues> {
   computeHiddenFields?: ComputeHiddenFields
   /** Transforms the values just before they are sent. */
   transform?: (values: FormValues) => FormValues
-  /** Interprets an OK response; defaults to `parsePaidResponse`. */
+  /** Interprets an OK response; defaults to `parsePaidResponse`, without a payment to `parseFreeResponse`. */
   parseResponse?: (response: Record<string, unknown>) => ParsedResponse
   /**
    * For fields that are rendered only after another field has a value: the wire name of that other field,
@@ -100,7 +100,7 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
     const key = submissionKey.keyFor(values, files)
     const shown = { files, key, fillTimeMs: await submissionKey.waitMinFillTime() }
     const sendResult = await later.send({ ...shown, values: withHoneypot(values, form) }, submissionKey, setSentPercent)
-    const submitResult = toSubmitResult(sendResult, options.messages, options.parseResponse)
+    const submitResult = toSubmitResult(sendResult, options.messages, parserFor(options))
     const feedback = { findControlFor, setErrors, setSuccess }
     return finishSubmit(form, submitResult, { options, submissionKey, purchase, pauseDraft: draft.pause, ...feedback })
   }
@@ -137,4 +137,8 @@ export function useFormSubmit<Values extends FormValues>(options: FormSubmitOpti
   }
   const onFocus = () => void preloadForm(options.loadForm, valuesStore.getValues()).catch(() => {})
   return { formState, formRef, handlers: { onSubmit, onInput, onFocus, onReset: clear } }
+}
+
+function parserFor({ parseResponse, flow }: Pick<FormSubmitOptions<never>, 'parseResponse' | 'flow'>) {
+  return parseResponse ?? (flow.payment === undefined ? parseFreeResponse : parsePaidResponse)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { defineFlow, type FlowServer } from '../../src/submissions/flow-definition.server'
+import type { FlowServer } from '../../src/submissions/flow-definition.server'
 import { readPlacesLeft } from '../../src/submissions/places/places-left.server'
 import type { TestApp } from '../support/servers/start-app'
 import { workshopServer } from './workshop/flow.server'
@@ -7,13 +7,13 @@ import { aWorkshopBooking } from './workshop-booking'
 
 /** The workshop with this many seats. */
 export function workshopWith(seats: number): FlowServer {
-  return defineFlow({
-    ...(workshopServer as FlowServer),
+  return {
+    ...workshopServer,
     places: {
       limits: new Map([['seat', seats]]),
       of: ({ seats: ordered }) => (ordered === undefined ? undefined : { kind: 'seat', quantity: Number(ordered) }),
     },
-  })
+  }
 }
 
 /** Orders two seats. */

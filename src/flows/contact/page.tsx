@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../forms/fields/text-field'
 import { FlowForm } from '../../forms/flow-form'
 import { FormSuccess } from '../../forms/form-success'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/response'
 import { SubmissionReference } from '../../forms/submission-reference'
 import { SubmitButton } from '../../forms/submit-button'
 import type { PageMeta } from '../../ui/page'
@@ -68,7 +68,6 @@ function MessageForm() {
       optional={contactOptional}
       loadForm={loadForm}
       messages={messages}
-      parseResponse={parseFreeResponse}
       clearOnEdit="clears all messages"
       contactEmail={organisation.email}
     >

@@ -5,7 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { FlowForm } from '../../forms/flow-form'
 import { FormSuccess } from '../../forms/form-success'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/response'
 import { SubmissionReference } from '../../forms/submission-reference'
 import { ButtonLink } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
@@ -42,7 +42,6 @@ export default function NominationPage() {
       optional={nominationOptional}
       loadForm={loadForm}
       messages={messages}
-      parseResponse={parseFreeResponse}
       messagePosition="top"
       contactEmail={organisation.email}
     >

@@ -7,7 +7,7 @@ import { afterVolunteering, volunteering } from '../../../content/volunteers'
 import type { FormValues } from '../../forms/definition/form-definition'
 import { FlowForm } from '../../forms/flow-form'
 import { RequiredFieldsNote } from '../../forms/required-fields-note'
-import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/response'
 import { FestivalOverNote } from '../../ui/festival-over-note'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
@@ -79,7 +79,6 @@ export default function VolunteerPage() {
         onStepValid={goToNextStep}
         messages={messages}
         transform={addSubmittedAt}
-        parseResponse={parseFreeResponse}
         focusFallbacks={focusFallbacks}
         contactEmail={organisation.email}
         onComplete={complete}

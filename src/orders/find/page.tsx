@@ -5,7 +5,7 @@ import { organisation } from '../../../content/organisation'
 import { TextField } from '../../forms/fields/text-field'
 import { FlowForm } from '../../forms/flow-form'
 import { FormSuccess } from '../../forms/form-success'
-import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/response'
 import { SubmitButton } from '../../forms/submit-button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
@@ -80,7 +80,6 @@ function FindForm() {
       labels={lostLinksLabels}
       loadForm={loadForm}
       messages={messages}
-      parseResponse={parseFreeResponse}
       contactEmail={organisation.email}
     >
       <div className="max-w-reading space-y-6">

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { draftStorageKey, hasDraft } from '../../forms/draft/draft-storage'
 import { TextField } from '../../forms/fields/text-field'
 import { FlowForm } from '../../forms/flow-form'
-import { parseFreeResponse, type SubmitMessages } from '../../forms/send/response'
+import type { SubmitMessages } from '../../forms/send/response'
 import { SubmitButton } from '../../forms/submit-button'
 import type { ShownTicket } from '../shown-ticket'
 import type { HolderName, NewHolder } from './holder-form'
@@ -53,7 +53,6 @@ function NameForm({ ticket: { code }, apiPath, contactEmail, onChanged }: NameAn
         labels={holderLabels}
         loadForm={loadNameForm}
         messages={messages}
-        parseResponse={parseFreeResponse}
         contactEmail={contactEmail}
         onComplete={({ message }) => onChanged(String(message))}
       >
@@ -88,7 +87,6 @@ function PassOnForm({
         labels={holderLabels}
         loadForm={loadNewHolderForm}
         messages={messages}
-        parseResponse={parseFreeResponse}
         contactEmail={contactEmail}
         onComplete={({ message }) => onChanged(String(message))}
       >

@@ -12,7 +12,7 @@ import { orderLinkIn } from '../../support/order-link'
 import { readOutbox } from '../../support/outbox'
 import { createEnvironment } from '../../support/servers/start-app'
 import { runBuiltCommand, startBuiltProgram } from '../../support/servers/start-process'
-import { contentLines, copySourcesWithWorkshop, listEntries, runNode } from '../../support/servers/workshop-sources'
+import { copySourcesWithForms, exampleForms, runNode } from '../../support/servers/workshop-sources'
 
 /** A build takes half a minute, and several times as long while other tests run. */
 const timeout = 400_000
@@ -68,8 +68,11 @@ test('a paid form that is one folder and a line in each list is served, paid, co
   expect(browser.consoleErrors).toEqual([])
 })
 
-test('the rules of the code and the tests that go through all forms accept it as it is', { timeout }, async () => {
-  const folder = copySourcesWithWorkshop(['test', 'vitest.config.ts', 'docs', 'bench', 'README.md', 'CONTRIBUTING.md'])
+test('the rules of the code and the tests that go through all forms accept it, and one with an upload', {
+  timeout,
+}, async () => {
+  const additional = ['test', 'vitest.config.ts', 'docs', 'bench', 'README.md', 'CONTRIBUTING.md']
+  const folder = copySourcesWithForms(['workshop', 'poster'], additional)
   const sources = await parseSources(folder, ['src', 'content'])
   expect(findImportViolations(sources)).toEqual([])
   expect(findImportCycles(sources)).toEqual([])
@@ -82,11 +85,15 @@ test('the rules of the code and the tests that go through all forms accept it as
   await runNode(folder, 'node_modules/vitest/vitest.mjs', 'run', ...projects, ...tests)
 })
 
-test('CONTRIBUTING.md names every file of the example, every line, and every file of the content that it changes', () => {
+test('CONTRIBUTING.md names every file of the examples, every line, and every file of the content that they change', () => {
   const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
-  for (const { entry } of Object.values(listEntries)) expect(contributing).toContain(`\`${entry.trim()}\``)
-  for (const file of Object.keys(contentLines)) expect(contributing).toContain(`\`${file}\``)
-  for (const file of readdirSync('test/builders/workshop')) expect(contributing).toContain(`\`${file}\``)
+  const { workshop, poster } = exampleForms
+  const entries = [...Object.values(workshop.listEntries), poster.listEntries['src/flows/index.ts']]
+  for (const { entry } of entries) expect(contributing).toContain(`\`${entry.trim()}\``)
+  for (const form of ['workshop', 'poster'] as const) {
+    for (const file of Object.keys(exampleForms[form].contentLines)) expect(contributing).toContain(`\`${file}\``)
+    for (const file of readdirSync(`test/builders/${form}`)) expect(contributing).toContain(`\`${file}\``)
+  }
 })
 
 /**
@@ -94,7 +101,7 @@ test('CONTRIBUTING.md names every file of the example, every line, and every fil
  * `en.po` is removed, because none translates the texts of the form. Returns its folder.
  */
 async function buildWithWorkshop(): Promise<string> {
-  const folder = copySourcesWithWorkshop()
+  const folder = copySourcesWithForms(['workshop'])
   for (const language of listCatalogs(path.join(folder, 'translations')))
     rmSync(path.join(folder, `translations/${language}.po`))
   const build = `import { buildAndActivate } from './tools/builds/ensure-build.mjs'; process.exit((await buildAndActivate({ node: process.execPath, environment: process.env })) ? 0 : 1)`

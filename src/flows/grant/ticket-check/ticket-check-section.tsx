@@ -7,7 +7,7 @@ import { TextField } from '../../../forms/fields/text-field'
 import { FlowForm } from '../../../forms/flow-form'
 import { FormSuccess } from '../../../forms/form-success'
 import { RequiredFieldsNote } from '../../../forms/required-fields-note'
-import { parseFreeResponse, type SubmitMessages } from '../../../forms/send/response'
+import type { SubmitMessages } from '../../../forms/send/response'
 import { SubmitButton } from '../../../forms/submit-button'
 import { ticketCheck, ticketLabels } from './ticket-check'
 import type { TicketFields } from './ticket-check-form'
@@ -50,7 +50,6 @@ export function TicketSection() {
           labels={ticketLabels}
           loadForm={loadForm}
           messages={messages}
-          parseResponse={parseFreeResponse}
           contactEmail={organisation.email}
         >
           <div className="max-w-reading space-y-6">
