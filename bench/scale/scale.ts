@@ -6,7 +6,7 @@ import { findFreePort, serveSite } from '../processes.ts'
 import { type Figure, printColumns } from '../table.ts'
 import { startMeasuringProcessorShares } from './processor-shares.ts'
 import { type Crowd, type CrowdResult, sendCrowd } from './visitors.ts'
-import { serveBehindNginx } from './web-server.ts'
+import { serveBehindNginx } from './nginx.ts'
 
 const stepSeconds = 20
 /** Visitors a second, step by step until the site bends. */

@@ -22,7 +22,7 @@ export function languageLabel({ name, ownName }: (typeof languages)[number]): st
 }
 
 /** A language's name inside a sentence: English in English, otherwise what its own speakers call it. */
-export function nameInSentence(language: Language, sentenceLanguage: string): string {
+export function languageNameInSentence(language: Language, sentenceLanguage: string): string {
   const { name, ownName } = languages.find(({ code }) => code === language) ?? { name: language, ownName: language }
   return sentenceLanguage === 'en' ? name : ownName
 }

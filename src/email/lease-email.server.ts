@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { budgetEndsAtMs, takeFromBudget } from './budget.server'
-import { acquireProbePermit } from './pauses.server'
+import { claimPauseProbes } from './pauses.server'
 import type { EmailServices } from './render-email.server'
 
 /**
@@ -33,7 +33,7 @@ interface AdmissionRequest {
 }
 
 /** Passes the pauses, takes from the budget and leases the email, all of them or none. */
-export async function admitEmail(
+export async function leaseWithinPausesAndBudget(
   { db, clock, mailPerHour }: Pick<EmailServices, 'db' | 'clock' | 'mailPerHour'>,
   { destination, priority, hasPauses, lease }: AdmissionRequest,
 ): Promise<Admission | NotAdmitted> {
@@ -42,7 +42,7 @@ export async function admitEmail(
   try {
     return await db.transaction().execute(async (transaction) => {
       if (!(await lease(transaction))) throw new NotAdmittedError('taken')
-      const probed = await acquireProbePermit(transaction, clock, { destination, probeMs: emailLeaseMs })
+      const probed = await claimPauseProbes(transaction, clock, { destination, probeMs: emailLeaseMs })
       if (probed === 'wait') throw new NotAdmittedError('paused')
       const isInBudget =
         mailPerHour === undefined || (await takeFromBudget(transaction, clock, { priority, perHour: mailPerHour }))

@@ -28,18 +28,18 @@ export function isPaused(pauses: readonly EmailPauseTable[], destination: string
 }
 
 /** The pauses that an email probes, so that no other does; 'wait' if it may not leave now. */
-export type ProbePermit = readonly string[] | 'wait'
+export type PauseProbes = readonly string[] | 'wait'
 
 /**
  * Lets an email to this destination pass if it does not have to wait. Of several that could go ahead after
  * a pause, on any number of servers, only one does until `probeMs` are over. Call it in the transaction
  * that leases the email.
  */
-export async function acquireProbePermit(
+export async function claimPauseProbes(
   transaction: Database,
   clock: Clock,
   { destination, probeMs }: { destination: string; probeMs: number },
-): Promise<ProbePermit> {
+): Promise<PauseProbes> {
   const pauses = await transaction
     .selectFrom('email_pause')
     .select('destination')
@@ -135,7 +135,7 @@ function pausedBy(failure: MailFailure | undefined, destination: string): string
 const forgottenAfterMs = 24 * 3_600_000
 
 /** Deletes pauses that nothing has ended because no email to their domain came any more. */
-export async function purgePauses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function purgeEmailPauses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db
     .deleteFrom('email_pause')
     .where('paused_until_ms', '<', clock.nowMs() - forgottenAfterMs)

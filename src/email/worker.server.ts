@@ -5,7 +5,7 @@ import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-s
 import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
-import { type Admission, admitEmail, leaseEmail, type NotAdmitted } from './lease-email.server'
+import { type Admission, leaseWithinPausesAndBudget, leaseEmail, type NotAdmitted } from './lease-email.server'
 import { allDestinations, countPauseChanges, isPaused, readPauses } from './pauses.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
@@ -132,7 +132,7 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
     if (stopping.aborted) return 'taken'
     if (countPauseChanges(services.db) !== known.changeCount) return 'paused'
     let leased: QueuedEmail | undefined
-    const admission = await admitEmail(services, {
+    const admission = await leaseWithinPausesAndBudget(services, {
       destination,
       priority,
       hasPauses: known.pauses.length > 0,

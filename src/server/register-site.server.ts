@@ -28,7 +28,7 @@ import { registerOrderRoutes } from './routes/orders.server'
 import { registerPlainOrderRoutes } from './routes/plain-orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
-import { registerWatchRoutes } from './routes/watch.server'
+import { registerLiveStreamRoutes } from './routes/live-stream.server'
 import { registerWebhookRoute } from './routes/webhook.server'
 
 /** Everything that the API routes and the documents depend on. */
@@ -64,7 +64,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerTicketHolderRoutes(limited, services)
     registerEmailRequestRoutes(limited, services, limits)
   })
-  registerWatchRoutes(app, services)
+  registerLiveStreamRoutes(app, services)
   registerOrderFileRoutes(app, services)
   registerWebhookRoute(app, { services, onEventStored })
   let openApiJson: Buffer | undefined

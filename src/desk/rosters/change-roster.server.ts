@@ -70,7 +70,7 @@ export async function changeRoster<Result extends { kind: string }>(
  * The time of a change: later than that of the last one, so that a page that showed the last one is out of date even
  * within the same millisecond.
  */
-export async function nextChangeMs(
+export async function nextRosterChangeMs(
   { db, clock }: RosterServices,
   table: 'volunteer_plan' | 'stand' | 'room_stay',
   submissionId: string,

@@ -4,7 +4,7 @@ import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import {
   changeRoster,
-  nextChangeMs,
+  nextRosterChangeMs,
   type RosterChange,
   type RosterRefusal,
   type RosterServices,
@@ -29,7 +29,7 @@ export async function assignStand(
   const named = readPlaceName(place)
   if (named === undefined && place.trim() !== '') return { kind: 'no place' }
   return changeRoster(services, change, 'stand', async (db) => {
-    const changedAtMs = await nextChangeMs({ db, clock: services.clock }, 'stand', submissionId)
+    const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'stand', submissionId)
     await db.deleteFrom('stand').where('submission_id', '=', submissionId).execute()
     if (named === undefined) return { kind: 'saved' }
     const inserted = await db

@@ -23,7 +23,7 @@ import {
 import { createSubmissionTimeAdder } from './stable-submission-time'
 import { StepButtons } from './steps/step-buttons'
 import { StepIndicator } from './steps/step-indicator'
-import { StepSync } from './steps/step-sync'
+import { VolunteerStepController } from './steps/step-controller'
 import { getCurrentStep, goToNextStep } from './steps/steps'
 import { VolunteerSuccessDialog } from './success-dialog'
 import { VolunteerTeams } from './teams'
@@ -95,7 +95,7 @@ export default function VolunteerPage() {
           <FestivalOverNote {...afterVolunteering} moment="applying" />
           <StepButtons />
         </div>
-        <StepSync />
+        <VolunteerStepController />
       </FlowForm>
       <VolunteerSuccessDialog message={message} open={isOpen} onClose={close} />
     </PageFrame>

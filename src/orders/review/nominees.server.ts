@@ -84,7 +84,7 @@ export async function readNominations(db: Database, groupKey: string): Promise<R
 }
 
 /** Puts a nominee on the shortlist or takes them off. Returns how many nominations they have. */
-export async function shortlistNominee(
+export async function setNomineeShortlisted(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { groupKey, isShortlisted, decidedBy }: { groupKey: string; isShortlisted: boolean; decidedBy: string },
 ): Promise<number> {
@@ -122,7 +122,7 @@ export async function mergeNominees(
       .where('group_key', '=', from)
       .executeTakeFirstOrThrow()
     if (members.some(({ state }) => state === 'shortlisted'))
-      await shortlistNominee({ db: transaction, clock }, { groupKey: into, isShortlisted: true, decidedBy })
+      await setNomineeShortlisted({ db: transaction, clock }, { groupKey: into, isShortlisted: true, decidedBy })
     return Number(numUpdatedRows)
   })
 }

@@ -11,7 +11,7 @@ export function observeRoutes(app: FastifyInstance, requestMetrics: RequestMetri
 }
 
 /** Counts the responses that lie ready in memory. Their time ends when the connection has taken them over. */
-export function observeResponder(
+export function withRequestMetrics(
   respond: DirectResponses['respond'],
   requestMetrics: RequestMetrics,
 ): DirectResponses['respond'] {

@@ -7,7 +7,7 @@ import { getStepOfField, showStep, stepInput } from './steps'
  * invalid field, that of the field to which a line of the summary leads, or the first step after a reset. A
  * visitor who is already typing at hydration stays at that step.
  */
-export function StepSync() {
+export function VolunteerStepController() {
   const input = useRef<HTMLInputElement>(null)
   const { failure } = useForm()
   const firstInvalidField = failure?.problems[0]?.field

@@ -41,7 +41,7 @@ const describe = (...names: readonly string[]) => ({
  * one address, and only with a secret key.
  * Source: docs/product/tickets.md#165-watching-online.
  */
-export function registerWatchRoutes(app: FastifyInstance, services: PaymentServices): void {
+export function registerLiveStreamRoutes(app: FastifyInstance, services: PaymentServices): void {
   app.post<PlaceParams>(
     '/api/order/:key/tickets/:place/watch',
     { schema: describe('key', 'place') },

@@ -36,7 +36,7 @@ export function afterFestivalMessages(festivalOver: FestivalOverContent) {
 }
 
 /** Replaces a next step that leads to the festival, on result pages about something else. */
-export function askWhatComesNext(afterwards: FestivalOverContent): NextStep {
+export function contactAboutPlansStep(afterwards: FestivalOverContent): NextStep {
   return {
     heading: <Trans>Ask about our plans</Trans>,
     text: <AskAboutNext {...afterwards} />,
