@@ -5,7 +5,7 @@ import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-s
 import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
-import { type Admission, leaseWithinPausesAndBudget, leaseEmail, type NotAdmitted } from './lease-email.server'
+import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
 import { allDestinations, countPauseChanges, isPaused, readPauses } from './pauses.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button'
-import { removeFromDevice, cacheOnDevice } from './cache-on-device'
+import { cacheOnDevice, removeFromDevice } from './cache-on-device'
 import type { PageResponse } from './page-response'
 
 /** Removed pages are not cached again while the tab is open. */

@@ -1,4 +1,4 @@
-/** Whether our server could not be reached at the last visit that was reported to the worker (offline/start-site-caching.ts). */
+/** Whether the worker could not reach our server at the last reported visit (offline/start-site-caching.ts). */
 let isUnreachable = false
 const listeners = new Set<() => void>()
 

@@ -9,9 +9,10 @@ interface SiteCachingOptions {
 }
 
 /**
- * Caches visited pages on this device, so that they open at once and without a network. Also caches what the other
- * pages need, unless the visitor saves data or the network is very slow. Called once, when the page is idle. Does
- * nothing if the browser has no service workers or forbids them. Source: docs/product/pages.md#27-second-visit-and-no-network.
+ * Caches visited pages on this device, so that they open at once and without a network. Unless the visitor
+ * saves data, it also caches what the other pages need. Called once, when the page is idle. Does
+ * nothing if the browser has no service workers or forbids them.
+ * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
 export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCachingOptions): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -26,7 +27,7 @@ export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCa
   sendVisit()
 }
 
-/** Stops caching when the form that removes everything from the device is sent (pages/privacy-policy/forget-device.tsx). */
+/** Stops caching when the visitor removes everything from the device (pages/privacy-policy/forget-device.tsx). */
 function stopBeforeRemoval({ target }: SubmitEvent): void {
   if (target instanceof Element && target.getAttribute('action') === '/forget') stopCaching().catch(() => {})
 }

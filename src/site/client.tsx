@@ -88,7 +88,10 @@ function startSiteCachingWhenIdle(): void {
   const start = () =>
     import('../offline/start-site-caching').then(
       ({ startSiteCaching }) =>
-        startSiteCaching({ onLanguageChange: (listener) => i18n.on('change', listener), getLanguage: () => i18n.locale }),
+        startSiteCaching({
+          onLanguageChange: (listener) => i18n.on('change', listener),
+          getLanguage: () => i18n.locale,
+        }),
       () => {},
     )
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })

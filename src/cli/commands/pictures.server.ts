@@ -1,6 +1,6 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
-import { countUploadedImages, writeUploadedImagesZip } from '../../orders/listing/uploaded-images-zip.server'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
+import { countUploadedImages, writeUploadedImagesZip } from '../../orders/listing/uploaded-images-zip.server'
 import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'

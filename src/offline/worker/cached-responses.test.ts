@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ResponseCache, findCachedResponse, removeCachedResponses, cacheResponse, listCachedRequests, updateCachedResponse } from './cached-responses'
+import {
+  cacheResponse,
+  findCachedResponse,
+  listCachedRequests,
+  type ResponseCache,
+  removeCachedResponses,
+  updateCachedResponse,
+} from './cached-responses'
 
 const dayMs = 86_400_000
 const limits = { nowMs: 0, maxAgeDays: 180 }

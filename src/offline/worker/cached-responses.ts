@@ -1,4 +1,4 @@
-/** The header with the time at which a response was cached, in milliseconds. The page reads it (offline/page-response.ts). */
+/** The header with the time of caching, in milliseconds. The page reads it (offline/page-response.ts). */
 const storedAtHeader = 'x-stored-at'
 
 /** A page of twelve tickets has about 40 kB. */
@@ -32,7 +32,11 @@ export function isCacheablePath(path: string): boolean {
  * what is cached of it. Returns whether the response was cached.
  * Source: docs/product/tickets.md#167-without-a-network.
  */
-export async function cacheResponse(cache: ResponseCache, { address, body }: ResponseToCache, nowMs: number): Promise<boolean> {
+export async function cacheResponse(
+  cache: ResponseCache,
+  { address, body }: ResponseToCache,
+  nowMs: number,
+): Promise<boolean> {
   const state = readState(body)
   const isValid = validStates.includes(state)
   if (!isValid) await removeCachedResponses(cache, toPath(address))
@@ -84,7 +88,10 @@ export async function listCachedRequests(cache: ResponseCache): Promise<readonly
 
 async function removeOldest(cache: ResponseCache): Promise<void> {
   const entries = await Promise.all(
-    (await listCachedRequests(cache)).map(async (request) => ({ request, storedAt: storedAtMs(await cache.match(request)) })),
+    (await listCachedRequests(cache)).map(async (request) => ({
+      request,
+      storedAt: storedAtMs(await cache.match(request)),
+    })),
   )
   entries.sort((a, b) => b.storedAt - a.storedAt)
   for (const { request } of entries.slice(maxResponses)) await cache.delete(request)

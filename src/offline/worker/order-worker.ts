@@ -1,5 +1,12 @@
 import type { WorkerMessage } from '../worker-message'
-import { findCachedResponse, removeCachedResponses, isCacheablePath, cacheResponse, listCachedRequests, updateCachedResponse } from './cached-responses'
+import {
+  cacheResponse,
+  findCachedResponse,
+  isCacheablePath,
+  listCachedRequests,
+  removeCachedResponses,
+  updateCachedResponse,
+} from './cached-responses'
 import { createNetworkFirst, isOurResponse } from './network-first'
 import { createReleaseCache } from './release-cache'
 import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'

@@ -1,5 +1,5 @@
+import { cacheResponse, listCachedRequests, type ResponseCache } from './cached-responses'
 import { fetchWithTimeout } from './fetch-with-timeout'
-import { type ResponseCache, cacheResponse, listCachedRequests } from './cached-responses'
 import type { OfflineBuild } from './worker-scope'
 
 const fetchTimeoutMs = 20_000

@@ -51,7 +51,7 @@ function readAttributes(element: string): Partial<Record<string, string>> {
   return Object.fromEntries([...element.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 }
 
-/** Removes the content and the title. `data-eager` starts the application at once, because there is nothing to read yet. */
+/** Removes the content and the title. `data-eager` starts the application at once: there is nothing to read yet. */
 function toBlankDocument(html: string): string {
   const main = html.indexOf('>', html.indexOf('<main')) + 1
   const withoutContent = html.slice(0, main) + html.slice(html.lastIndexOf('</main>'))

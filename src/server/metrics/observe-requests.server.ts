@@ -10,7 +10,7 @@ export function observeRoutes(app: FastifyInstance, requestMetrics: RequestMetri
   })
 }
 
-/** Counts the responses that lie ready in memory. Their time ends when the connection has taken them over. */
+/** Counts the responses that are sent from memory. Their time ends when they are handed to the connection. */
 export function withRequestMetrics(
   respond: DirectResponses['respond'],
   requestMetrics: RequestMetrics,

@@ -1,7 +1,7 @@
 import { parseTime } from '../../../orders/listing/time-filter'
+import { countUploadedImages, writeUploadedImagesZip } from '../../../orders/listing/uploaded-images-zip.server'
 import { badgeLayouts, badgesPerFile, createBadgePdf } from '../../paper/badge-pdf.server'
 import { createDoorListPdf, peoplePerDoorList } from '../../paper/door-list-pdf.server'
-import { countUploadedImages, writeUploadedImagesZip } from '../../../orders/listing/uploaded-images-zip.server'
 import {
   type PaperSelection,
   paperTicketTypes,
