@@ -24,8 +24,8 @@ export function retryDelayMs(attempts: number): number {
 
 /**
  * The number of attempts before an email is given up, which take three days. Counts attempts, not hours, so that no
- * email is given up early because a clock jumps by days or a server was off for a week. Does not count attempts that failed
- * at a limit of the mail server.
+ * email is given up early because a clock jumps by days or a server was off for a week. Does not count attempts that
+ * failed at a limit of the mail server.
  * Source: docs/product/payments.md#102-delivery.
  */
 export const maxAttempts =

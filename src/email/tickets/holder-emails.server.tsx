@@ -27,8 +27,8 @@ interface HolderEmailServices extends Pick<TicketServices, 'db' | 'flows'> {
 type HolderEmailTemplate = (submission: Submission, context: EmailContext) => EmailMessage
 
 /**
- * Finds the template of an email about a ticket that was passed on. Undefined for other kinds; `null` if the ticket does
- * not exist any more.
+ * Finds the template of an email about a ticket that was passed on. Undefined for other kinds; `null` if the ticket
+ * does not exist any more.
  * Source: docs/product/tickets.md#162-passing-a-ticket-on.
  */
 export async function findTicketHolderEmail(

@@ -11,8 +11,8 @@ export interface ReplacedKnowledge {
 
 /**
  * Marks submissions in a restored file as due for erasure if they were erased, or became due, after its backup was
- * made. The server erases them again after it has started. Returns undefined if the replaced file cannot be read, or one of
- * the two files is too old to record erasures.
+ * made. The server erases them again after it has started. Returns undefined if the replaced file cannot be read, or
+ * one of the two files is too old to record erasures.
  * Source: docs/operations/backup.md#after-a-restore.
  */
 export function carryOverErasures(restored: string, replaced: string, nowMs: number): ReplacedKnowledge | undefined {
