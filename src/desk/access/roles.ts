@@ -1,8 +1,8 @@
 import type { DeskRole } from '../../domain/desk-role'
 
 /**
- * The roles that have each capability. Every route and every button uses this table. Source:
- * docs/product/desk.md#181-roles.
+ * The roles that have each capability. Every route and every button uses this table.
+ * Source: docs/product/desk.md#181-roles.
  */
 const rolesByCapability = {
   /** The day's money and orders, and open tasks, without names. */
