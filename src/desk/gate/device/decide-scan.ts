@@ -40,7 +40,7 @@ export type ScanDecision =
   | { kind: 'other day'; listTitles: readonly string[] }
   | { kind: 'not included'; title: string; listTitle: string }
 
-/** What `decideScan` decides on. */
+/** The input of `decideScan`. */
 export interface ScanFacts {
   ticket: ScannedTicket
   list: ScanList
@@ -51,7 +51,7 @@ export interface ScanFacts {
   last: LastScan | undefined
 }
 
-/** Whether a ticket may come in or go out. Who is inside may always leave, whatever became of the ticket. */
+/** Decides whether the holder of a ticket may enter or leave. A person who is inside may always leave. */
 export function decideScan({ ticket, list, lists, direction, last }: ScanFacts): ScanDecision {
   const { name, title, status } = ticket
   const isInside = last?.direction === 'in'
