@@ -29,7 +29,7 @@ export async function measureProcessorTimePerRequest(): Promise<Figure[]> {
     return []
   }
   await using site = await serveSite()
-  await using peer = await servePeer(import.meta.resolve('./peers/files.ts'))
+  await using peer = await servePeer(import.meta.resolve('./peers/bare-file-server.ts'))
   const assets = globSync('assets/*.{js,css,woff2,avif}', { cwd: `${testedBuild}/client` }).map((name) => `/${name}`)
   const largest = assets.toSorted((one, other) => sentBytes(other) - sentBytes(one)).slice(0, 1)
   const figures = [

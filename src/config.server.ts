@@ -15,37 +15,37 @@ export interface Config {
    * server can follow another on it (tools/serve/supervise.mjs).
    */
   isSocketPassed: boolean
-  /** Whether it passes on the desk's port as well, as descriptor 5. */
+  /** Whether the launcher also passes on the desk's port, as descriptor 5. */
   isDeskSocketPassed: boolean
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
   dataDir: string
   /** A PostgreSQL address, or the file of the embedded database. */
   database: { url: string } | { file: string }
-  /** `sandbox` stands in for the provider; its own pages are below /sandbox/paystack/. */
+  /** `sandbox` replaces the provider; its pages are below /sandbox/paystack/. */
   payments: { kind: 'paystack'; secretKey: string; url: string } | { kind: 'sandbox' }
   smtpUrl: string | undefined
   mailFrom: string
   notifyEmail: string | undefined
-  /** Whether notices to the organisation leave one by one, or as a digest of an hour or a day. */
+  /** Whether notices to the organisation are sent one by one, or as an hourly or daily digest. */
   notify: 'each' | 'hourly' | 'daily'
-  /** How many emails may leave in an hour; undefined without a limit. */
+  /** The most emails per hour; undefined without a limit. */
   mailPerHour: number | undefined
   translateUrl: string | undefined
   countriesUrl: string | undefined
-  /** Where the server writes a backup every night; it makes none without. */
+  /** The folder of the nightly backups; undefined if the server makes none. */
   backupDir: string | undefined
-  /** Where the metrics are served; nowhere without. */
+  /** The address of the metrics; undefined if they are not served. */
   metrics: { port: number; host: string } | undefined
   /** Where the desk is served, and its address for staff, without a slash at the end; undefined if it is off. */
   desk: { port: number; host: string; url: string } | undefined
-  /** Whether browsers may keep order and ticket pages, so that they open without a network. */
+  /** Whether browsers may cache order and ticket pages, so that they open without a network. */
   offlinePages: boolean
-  /** How many proxies stand in front; their word about the visitor's address is believed. */
+  /** The number of proxies in front of the server, whose headers about the visitor's address are trusted. */
   trustedProxies: number
 }
 
-/** The configuration, or one line for each value that is wrong. */
+/** The configuration, or one message for each invalid value. */
 export type ConfigResult = { kind: 'ok'; config: Config } | { kind: 'invalid'; errors: string[] }
 
 const deskUrlRequirement =
@@ -88,8 +88,8 @@ const environmentSchema = z.object({
 })
 
 /**
- * Reads the environment. An empty value counts as none; blanks around one, as files of variables leave
- * them, are no part of it.
+ * Reads the environment. Treats an empty value as missing, and removes blanks around values, which environment files
+ * may leave.
  */
 export function readConfig(variables: Record<string, string | undefined>): ConfigResult {
   const nonEmpty = Object.fromEntries(
@@ -161,7 +161,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
-/** As it was understood, whatever its capitals and blanks, and so that calls can be appended. */
+/** Normalises an address, and removes the slash at its end so that paths can be appended. */
 function withoutTrailingSlash(address: string): string {
   const { href } = new URL(address)
   let end = href.length
@@ -169,7 +169,7 @@ function withoutTrailingSlash(address: string): string {
   return href.slice(0, end)
 }
 
-/** Whether what is sent there can be read on the way. */
+/** Whether the connection to this address is unencrypted and leaves this machine. */
 function isUnencrypted(address: string): boolean {
   return URL.parse(address)?.protocol !== 'https:' && !isLoopbackUrl(address)
 }

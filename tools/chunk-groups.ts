@@ -120,14 +120,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/forms/use-form-submit.ts',
       'src/i18n/active-i18n.ts',
       'src/offline/load-parts.ts',
-      'src/offline/page-answer.ts',
+      'src/offline/page-response.ts',
       'src/payment/checkout/pay-button.tsx',
       'src/payment/checkout/pay-summary.tsx',
       'src/ui/form/',
       'src/ui/sold-out.tsx',
     ],
   },
-  { name: 'device', modules: ['src/offline/keep-site.ts', 'src/offline/register-worker.ts'] },
+  { name: 'device', modules: ['src/offline/start-site-caching.ts', 'src/offline/register-worker.ts'] },
   // Static content and the dialogs that show it.
   {
     name: 'prose',

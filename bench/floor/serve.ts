@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { createHeroImage } from './hero.ts'
+import { createHeroImage } from './hero-image.ts'
 
 // The floor: a minimal page as a lower bound, served like our pages: precompressed, revalidated each time,
 // and with an image that is cached for good.

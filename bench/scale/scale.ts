@@ -4,9 +4,9 @@ import { createTemporaryFolder } from '../cleanup.ts'
 import { servePostgres } from '../postgres.ts'
 import { findFreePort, serveSite } from '../processes.ts'
 import { type Figure, printColumns } from '../table.ts'
+import { serveBehindNginx } from './nginx.ts'
 import { startMeasuringProcessorShares } from './processor-shares.ts'
 import { type Crowd, type CrowdResult, sendCrowd } from './visitors.ts'
-import { serveBehindNginx } from './web-server.ts'
 
 const stepSeconds = 20
 /** Visitors a second, step by step until the site bends. */

@@ -53,9 +53,8 @@ function limitedArray<Element extends z.ZodMiniType>(maxElements: number, elemen
 const dayMs = 24 * 3_600_000
 
 /**
- * Provides the built-in country list and, if `url` names a service with the public service's shape, the
- * list of that service, fetched at startup and once a day. The service may be slow, wrong or unreachable:
- * the built-in list stays until a usable one arrives. Call `stop` on shutdown.
+ * Provides the built-in country list. If `url` is set, fetches a list from it at startup and daily, in the public
+ * service's format. Keeps the current list if the service is slow, wrong or unreachable. Call `stop` on shutdown.
  */
 export function openCountryList({
   url,

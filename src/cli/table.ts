@@ -1,34 +1,34 @@
 import { displayWidth, truncateToWidth } from './display-width'
 import { escapeControlChars, toSingleLine } from './strip-control-chars'
 
-/** One column of a table for people. */
+/** One column of a table that people read. */
 export interface TableColumn<Row> {
   heading: string
   text: (row: Row) => string
-  /** The width that it can be shortened to. Columns without one are shown whole, or not at all. */
+  /** The narrowest width. A column without one is never shortened. */
   minWidth?: number
-  /** Whether it is left out before any other column is shortened, the last such column first. */
+  /** Whether the column is left out before others are shortened; the last such column is left out first. */
   needsSpareRoom?: boolean
-  /** Whether it is left out where not even all shortened columns fit, the last such column first. */
+  /** Whether the column is left out if the shortened columns do not fit; the last such column is left out first. */
   isOptional?: boolean
-  /** Whether it is shortened before the others: it is understood by its beginning. */
+  /** Whether it is shortened before the others, because its beginning is enough to understand it. */
   isShortenedFirst?: boolean
   align?: 'right'
 }
 
-/** A table whose columns have their widths. */
+/** A laid-out table. */
 export interface Table<Row> {
   heading: string
   line: (row: Row) => string
 }
 
 const gap = '  '
-/** Longer cells are shortened even where there is room, so that the columns after them stay in sight. */
+/** Longer cells are always shortened, so that the columns after them stay visible. */
 const maxCellWidth = 60
 
 /**
- * Lays out a table for a terminal of `width` columns, or without a limit: columns are as wide as in `rows`,
- * or else shortened or left out. Later rows that are wider are shortened.
+ * Lays out a table for a terminal of `width` columns, by default without a limit. Columns are as wide as in `rows`, and
+ * are shortened or left out if they do not fit. Shortens later rows that are wider.
  */
 export function layOutTable<Row>(
   columns: readonly TableColumn<Row>[],
@@ -75,8 +75,8 @@ function leaveOut<Row>(
 }
 
 /**
- * Shortens until the line fits: first the columns that are understood by their beginning, then the optional
- * ones, the last first, then whichever is the widest.
+ * Shortens columns until the line fits: first those with `isShortenedFirst`, then the optional ones from the last to
+ * the first, then the widest.
  */
 function shorten<Row>(columns: readonly MeasuredColumn<Row>[], width: number): MeasuredColumn<Row>[] {
   const shortened = columns.map((column) => ({ ...column }))

@@ -1,12 +1,12 @@
 /**
- * What staff have done about a submission that they review. `scored`: at least one reader has scored it.
- * `answered`: only messages. Source: docs/product/desk.md#188-review-queues.
+ * The state of a submission that staff review. `scored`: at least one reader has scored it. `answered`: used for
+ * contact messages only. Source: docs/product/desk.md#188-review-queues.
  */
 export const reviewStates = ['new', 'scored', 'shortlisted', 'declined', 'answered'] as const
 
 export type ReviewState = (typeof reviewStates)[number]
 
-/** The decisions about a grant application that its applicant is told. */
+/** The decisions that are sent to the applicant of a grant. */
 export const grantOutcomes = ['shortlisted', 'declined'] as const
 
 export type GrantOutcome = (typeof grantOutcomes)[number]

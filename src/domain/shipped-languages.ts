@@ -9,20 +9,20 @@ export const shippedLanguages: readonly Language[] = languages
   .filter((code) => import.meta.env.LANGUAGES.includes(code))
 
 /**
- * A language's English name; an unknown code stays as it is.
+ * A language's English name; returns an unknown code unchanged.
  * Source: docs/product/languages.md#111-the-twelve-languages.
  */
 export function languageName(language: string): string {
   return languages.find(({ code }) => code === language)?.name ?? language
 }
 
-/** A language as the selector offers it: by its English name and its own. */
+/** A language's label in the selector: its English name and its own name. */
 export function languageLabel({ name, ownName }: (typeof languages)[number]): string {
   return name.toLowerCase() === ownName.toLowerCase() ? name : `${name} – ${ownName}`
 }
 
-/** A language's name inside a sentence: English in English, otherwise what its own speakers call it. */
-export function nameInSentence(language: Language, sentenceLanguage: string): string {
+/** A language's name for use in a sentence: its English name in English, otherwise its own name. */
+export function languageNameInSentence(language: Language, sentenceLanguage: string): string {
   const { name, ownName } = languages.find(({ code }) => code === language) ?? { name: language, ownName: language }
   return sentenceLanguage === 'en' ? name : ownName
 }
@@ -41,8 +41,8 @@ export function nativeReadingDay(language: string): string | undefined {
 }
 
 /**
- * The languages that search engines and social networks are told about: English, and those that a native speaker has
- * read.
+ * The languages that we announce to search engines and social networks: English, and those whose translations a native
+ * speaker has read.
  * Source: docs/product/languages.md#115-native-readers.
  */
 export const announcedLanguages: readonly Language[] = shippedLanguages.filter(

@@ -2,11 +2,11 @@ import type { Clock } from '../adapters/clock.server'
 import type { Database } from '../adapters/database/tables.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { budgetEndsAtMs, takeFromBudget } from './budget.server'
-import { acquireProbePermit } from './pauses.server'
+import { claimPauseProbes } from './pauses.server'
 import type { EmailServices } from './render-email.server'
 
 /**
- * The lease of an email: after this time another process may take over one that was never finished. Sending
+ * The lease of an email: after this time another process may send an email whose sending never finished. Sending
  * times out sooner.
  */
 export const emailLeaseMs = 60_000
@@ -14,26 +14,26 @@ export const emailLeaseMs = 60_000
 /** The right to send one email now. */
 export interface Admission {
   destination: string
-  /** The pauses that this email goes ahead of. */
+  /** The destinations whose pauses this email probes. */
   probed: readonly string[]
-  /** The end of the hour whose budget it has taken from. */
+  /** The end of the hour whose budget it uses. */
   budgetHourEndsAtMs: number
 }
 
-/** Why an email does not leave now: its destination waits, the budget is used up, or another process has it. */
+/** Why an email is not sent now: its destination is paused, the budget is used up, or another process has it. */
 export type NotAdmitted = 'paused' | 'no budget' | 'taken'
 
 interface AdmissionRequest {
   destination: string
   priority: number
-  /** False if there is certainly no pause. */
+  /** False only if no pause exists. */
   hasPauses: boolean
   /** Leases the email; false if another process was faster. */
   lease: (db: Database) => Promise<boolean>
 }
 
-/** Passes the pauses, takes from the budget and leases the email, all of them or none. */
-export async function admitEmail(
+/** Leases an email if no pause holds it back and the hour's budget allows it. Otherwise changes nothing. */
+export async function leaseWithinPausesAndBudget(
   { db, clock, mailPerHour }: Pick<EmailServices, 'db' | 'clock' | 'mailPerHour'>,
   { destination, priority, hasPauses, lease }: AdmissionRequest,
 ): Promise<Admission | NotAdmitted> {
@@ -42,7 +42,7 @@ export async function admitEmail(
   try {
     return await db.transaction().execute(async (transaction) => {
       if (!(await lease(transaction))) throw new NotAdmittedError('taken')
-      const probed = await acquireProbePermit(transaction, clock, { destination, probeMs: emailLeaseMs })
+      const probed = await claimPauseProbes(transaction, clock, { destination, probeMs: emailLeaseMs })
       if (probed === 'wait') throw new NotAdmittedError('paused')
       const isInBudget =
         mailPerHour === undefined || (await takeFromBudget(transaction, clock, { priority, perHour: mailPerHour }))

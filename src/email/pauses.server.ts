@@ -5,13 +5,13 @@ import type { Database } from '../adapters/database/tables.server'
 import { concernsWholeAccount, type MailFailure } from '../adapters/mail/mail-failure.server'
 import { limitDelayMs } from './retry-schedule'
 
-/** The destination of a pause of all emails. No mail domain is called so. */
+/** The destination of a pause of all emails. It is not a valid mail domain. */
 export const allDestinations = '*'
 
 /**
- * After the mail server asked us to wait, all emails wait, or those to one mail domain. When the pause is
- * over, one email goes ahead: if it is taken, the others follow; if not, the next pause is longer. All
- * servers share the pauses.
+ * Reads the current pauses. When the mail server asks us to wait, all emails are paused, or those to one mail domain.
+ * After the pause, one email goes first as a probe: if it is accepted, the others follow; if not, the next pause is
+ * longer. All servers share the pauses.
  * Source: docs/product/payments.md#102-delivery.
  */
 export function readPauses(db: Database): Promise<EmailPauseTable[]> {
@@ -27,19 +27,18 @@ export function isPaused(pauses: readonly EmailPauseTable[], destination: string
   )
 }
 
-/** The pauses that an email probes, so that no other does; 'wait' if it may not leave now. */
-export type ProbePermit = readonly string[] | 'wait'
+/** The destinations whose pauses only this email probes; 'wait' if it must not be sent now. */
+export type PauseProbes = readonly string[] | 'wait'
 
 /**
- * Lets an email to this destination pass if it does not have to wait. Of several that could go ahead after
- * a pause, on any number of servers, only one does until `probeMs` are over. Call it in the transaction
- * that leases the email.
+ * Claims the ended pauses of this destination for one email, which probes whether they are over. No other email claims
+ * them for `probeMs`, on any server. Call it in the transaction that leases the email.
  */
-export async function acquireProbePermit(
+export async function claimPauseProbes(
   transaction: Database,
   clock: Clock,
   { destination, probeMs }: { destination: string; probeMs: number },
-): Promise<ProbePermit> {
+): Promise<PauseProbes> {
   const pauses = await transaction
     .selectFrom('email_pause')
     .select('destination')
@@ -58,26 +57,26 @@ export async function acquireProbePermit(
   return pauses.map((pause) => pause.destination)
 }
 
-/** How often this process has changed a pause. */
+/** The number of times this process has changed a pause. */
 const changeCounts = new WeakMap<Database, number>()
 
-/** Tells whether pauses that were read are out of date: it changes with each change by this process. */
+/** Counts the changes by this process. A new count means that pauses read earlier are out of date. */
 export function countPauseChanges(db: Database): number {
   return changeCounts.get(db) ?? 0
 }
 
-/** What an email that went ahead, or any other, has shown. */
+/** What the sending of an email, probe or not, has shown. */
 export interface PauseNews {
   destination: string
-  /** Undefined if the email was taken. */
+  /** Undefined if the email was accepted. */
   failure: MailFailure | undefined
-  /** The pauses that the email went ahead of. */
+  /** The destinations whose pauses the email probed. */
   probed: readonly string[]
   /** The mail server's response, without addresses. */
   note: string
 }
 
-/** Ends, prolongs or begins pauses after an email was taken or refused. */
+/** Ends, prolongs or begins pauses after an email was accepted or rejected. */
 export async function updatePauses(db: Database, clock: Clock, news: PauseNews): Promise<void> {
   const { destination, failure, probed, note } = news
   const paused = pausedBy(failure, destination)
@@ -93,7 +92,7 @@ export async function updatePauses(db: Database, clock: Clock, news: PauseNews):
   changeCounts.set(db, countPauseChanges(db) + 1)
 }
 
-/** Several emails under way meet the same limit: only the first, and the one that goes ahead, count. */
+/** Counts only the first failure and that of the probe: several emails in progress may hit the same limit. */
 async function beginOrProlongPause(
   db: Database,
   clock: Clock,
@@ -115,7 +114,7 @@ async function beginOrProlongPause(
     .execute()
 }
 
-/** A lost connection says nothing about a limit: the next email goes ahead soon. */
+/** A lost connection says nothing about a limit, so the next probe follows soon. */
 async function postponeProbes(db: Database, clock: Clock, probed: readonly string[]): Promise<void> {
   await db
     .updateTable('email_pause')
@@ -124,18 +123,18 @@ async function postponeProbes(db: Database, clock: Clock, probed: readonly strin
     .execute()
 }
 
-/** What has to wait after this failure. */
+/** The destination to pause after this failure, if any. */
 function pausedBy(failure: MailFailure | undefined, destination: string): string | undefined {
   if (failure === undefined) return undefined
   if (concernsWholeAccount(failure)) return allDestinations
   return failure.kind === 'limit' ? destination : undefined
 }
 
-/** Pauses that ended this long ago belong to mail domains that get no more email from us. */
+/** Pauses that ended this long ago belong to mail domains to which no email is queued. */
 const forgottenAfterMs = 24 * 3_600_000
 
-/** Deletes pauses that nothing has ended because no email to their domain came any more. */
-export async function purgePauses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+/** Deletes old pauses that no probe has ended, because no further email to their domain was sent. */
+export async function purgeEmailPauses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db
     .deleteFrom('email_pause')
     .where('paused_until_ms', '<', clock.nowMs() - forgottenAfterMs)

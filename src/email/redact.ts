@@ -14,9 +14,9 @@ const ipAddress = /^\D{0,3}\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
 const hostEnd = /[/?#\\]|:\d/
 
 /**
- * A visitor's text in a form that is safe to repeat to someone else: on one line, truncated, and without
- * anything that a mail client turns into a link. URLs and addresses are removed. Two words joined by a dot,
- * as in 'deliver.It', get a space after it, which keeps both words and prevents the link.
+ * Makes a visitor's text safe for an email to someone else: one line, truncated, and without anything that a mail
+ * client turns into a link. Removes URLs and addresses. Inserts a space after a dot between two words, as in
+ * 'deliver.It', which keeps both words and prevents the link.
  */
 export function redactLinks(text: string): string {
   const plain = text

@@ -2,8 +2,8 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
 /**
- * Short delays at first, so that emails are sent soon after a brief failure of the mail server; the last
- * one repeats.
+ * The delays between attempts. Short at first, so that emails are sent soon after a brief failure of the mail server.
+ * After these, `lastRetryDelayMs` repeats.
  */
 const retryDelaysMs = [
   ...Array<number>(7).fill(5 * secondMs),
@@ -17,21 +17,21 @@ const lastRetryDelayMs = 15 * minuteMs
 
 const retryPeriodMs = 72 * 60 * minuteMs
 
-/** The delay after the nth try. */
+/** The delay after the nth attempt. */
 export function retryDelayMs(attempts: number): number {
   return retryDelaysMs[attempts - 1] ?? lastRetryDelayMs
 }
 
 /**
- * An email is given up after this many tries, which take three days. Tries are counted, not hours: a clock that
- * jumps by five days, or a server that was off for a week, must not end the tries of an email that has hardly
- * been tried. Tries that ended at a limit of the mail server are not among them.
+ * The number of attempts before an email is given up, which take three days. Counts attempts, not hours, so that no
+ * email is given up early because a clock jumps by days or a server was off for a week. Does not count attempts that
+ * failed at a limit of the mail server.
  * Source: docs/product/payments.md#102-delivery.
  */
 export const maxAttempts =
   retryDelaysMs.length + Math.ceil((retryPeriodMs - retryDelaysMs.reduce((sum, ms) => sum + ms, 0)) / lastRetryDelayMs)
 
-/** Pauses at a limit: a rate ends within seconds, greylisting after minutes, a quota after hours. */
+/** The pauses at a limit: a rate limit ends within seconds, greylisting after minutes, a quota after hours. */
 const limitDelaysMs = [
   ...[5, 10, 20, 30].map((seconds) => seconds * secondMs),
   ...[1, 2, 5, 10].map((minutes) => minutes * minuteMs),
@@ -39,10 +39,10 @@ const limitDelaysMs = [
 
 const limitPeriodMs = 30 * 24 * 60 * minuteMs
 
-/** The pause after the nth try in a row that ended at a limit of the mail server. */
+/** The pause after the nth consecutive attempt that failed at a limit of the mail server. */
 export function limitDelayMs(limitedAttempts: number): number {
   return limitDelaysMs[limitedAttempts - 1] ?? lastRetryDelayMs
 }
 
-/** An email that meets nothing but limits is given up after a month of tries. */
+/** The number of attempts after which an email that fails only at limits is given up: they take a month. */
 export const maxLimitedAttempts = Math.ceil(limitPeriodMs / lastRetryDelayMs)

@@ -67,8 +67,8 @@ async function renderAndSend(
 }
 
 /**
- * Hands one admitted email to the mail server, and updates pauses and budget by what it answers. Never
- * throws for a mail server's error.
+ * Sends one admitted email, and updates pauses and budget by the mail server's response. Never throws for a mail
+ * server's error.
  */
 export async function attemptToSend(
   services: EmailServices,
@@ -89,7 +89,7 @@ export async function attemptToSend(
   return { kind: 'sent' }
 }
 
-/** Gives back what was taken for an email that is not sent after all. */
+/** Returns the budget and the probes of an email that is not sent after all. */
 export async function releaseAdmission(
   services: EmailServices,
   { destination, probed, budgetHourEndsAtMs }: Admission,
@@ -99,7 +99,7 @@ export async function releaseAdmission(
   await updatePauses(services.db, services.clock, { destination, failure, probed, note: '' })
 }
 
-/** What follows a failed attempt: when the next one is, or that this was the last. Pure. */
+/** Returns when the next attempt follows a failed one, or that there is none. Pure. */
 export function attemptsAfter(
   { attempts, limited_attempts }: Pick<QueuedEmail, 'attempts' | 'limited_attempts'>,
   failure: MailFailure,

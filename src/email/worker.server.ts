@@ -5,22 +5,22 @@ import { createSlots, type SlotLimits } from '../adapters/scheduling/quick-and-s
 import { emailPriorities, prioritiesInOrder } from '../submissions/email-priority.server'
 import type { QueuedEmail } from '../submissions/resend-email.server'
 import { type DueEmail, destinationOf, type EmailQueue } from './due-emails.server'
-import { type Admission, admitEmail, leaseEmail, type NotAdmitted } from './lease-email.server'
+import { type Admission, leaseEmail, leaseWithinPausesAndBudget, type NotAdmitted } from './lease-email.server'
 import { allDestinations, countPauseChanges, isPaused, readPauses } from './pauses.server'
 import { createQueueReader, type PassedBy } from './queue-reader.server'
 import type { EmailServices } from './render-email.server'
 import { sendEmail } from './send-email.server'
 
-/** After this time a run looks for more urgent emails, and for pauses of other servers. */
+/** After this time a run checks for more urgent emails and for pauses that other servers have set. */
 const lookAgainMs = 250
 
-/** How long emails follow one another before the worker checks whether visitors keep the process busy. */
+/** How long the worker sends emails before it checks whether visitors keep the process busy. */
 const burstMs = 50
 
 /**
- * The two email queues. A first try never waits behind retries, and no email waits behind a hanging one:
- * emails to one mail domain use at most half of the slots. Together the queues use no more connections than
- * the mail pool has.
+ * The two email queues. A first attempt never waits for retries. Emails to one mail domain use at most half of the
+ * slots, so that a slow domain cannot block the others. Together the queues use no more connections than the mail pool
+ * has.
  */
 const queues = {
   'first tries': { quick: 4, slow: 8, slowAfterMs: 2_000, perDestination: 6 },
@@ -38,21 +38,21 @@ export interface EmailSender {
   finish: (timeoutMs: number) => Promise<void>
 }
 
-/** How a run ended: nothing more can start, more has to wait, or it is time to begin with the most urgent. */
+/** Why a run ended: no email is left to start, the rest must wait, or it is time to check for more urgent ones. */
 type RunEnd = 'done' | 'wait' | 'look again'
 
 /**
- * Sends due emails, a few at a time. An email is leased before it is sent and marked afterwards, so it may
- * leave twice only if the process dies in between, and then under the same Message-ID.
+ * Sends due emails, a few at a time. Leases an email before sending and marks it afterwards, so it can be sent twice
+ * only if the process dies in between, and then with the same Message-ID.
  * Source: docs/product/payments.md#102-delivery.
  */
 export function createEmailSender(services: EmailServices, queue: EmailQueue): EmailSender {
   const { perDestination } = queues[queue]
-  // Notices wait for their digest.
+  // Notices are sent in a digest.
   const isGathered = (priority: number) => services.notify !== 'each' && priority === emailPriorities.notice
   const priorities = prioritiesInOrder.filter((priority) => !isGathered(priority))
   const reader = createQueueReader(services, queue)
-  // If the clock jumps, the lease ends too early in the database, but not here.
+  // Guards against a second attempt if the clock jumps and a lease in the database ends too early.
   const destinationByMessageId = new Map<string, string>()
   const isFull = (destination: string) => countOf(destination, destinationByMessageId.values()) >= perDestination
   const { start, finish } = createStarter(services, queue, {
@@ -95,7 +95,7 @@ export function createEmailSender(services: EmailServices, queue: EmailQueue): E
   return { sendDue, finish }
 }
 
-/** The pauses as they were read, and the number of changes before that. */
+/** The pauses, and the count of changes when they were read. */
 interface KnownPauses {
   pauses: readonly EmailPauseTable[]
   changeCount: number
@@ -132,7 +132,7 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
     if (stopping.aborted) return 'taken'
     if (countPauseChanges(services.db) !== known.changeCount) return 'paused'
     let leased: QueuedEmail | undefined
-    const admission = await admitEmail(services, {
+    const admission = await leaseWithinPausesAndBudget(services, {
       destination,
       priority,
       hasPauses: known.pauses.length > 0,
@@ -145,7 +145,7 @@ function createStarter(services: EmailServices, queue: EmailQueue, progress: Pro
     if (leased === undefined) return 'taken'
     const task = sendLeased(leased, admission)
     slots.start(() => task)
-    // The others follow once it is known whether the pause of all emails is over.
+    // The others wait until this probe has shown whether the pause of all emails is over.
     if (admission.probed.includes(allDestinations)) await task
     return 'started'
   }

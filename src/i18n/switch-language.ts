@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../domain/languages'
-import { isShippedLanguage, nameInSentence } from '../domain/shipped-languages'
+import { isShippedLanguage, languageNameInSentence } from '../domain/shipped-languages'
 import { languageFromUrl, removeLanguageFromUrl, savedLanguage, saveLanguage } from './browser-language'
 import { activateLanguage, loadMessages } from './catalog-loader'
 import { type PageTranslation, translatePage } from './page-translator/translate-page'
@@ -77,12 +77,12 @@ async function translateTo(language: Language): Promise<void> {
   } catch (error) {
     console.error('Translation error', error)
     if (isSuperseded()) return
-    const name = nameInSentence(language, i18n.locale)
+    const name = languageNameInSentence(language, i18n.locale)
     return setStatus({ language, announcement: i18n._(loadFailedMessage(name)) })
   }
   if (isSuperseded()) return
   activateLanguage(siteLanguage)
-  const name = nameInSentence(language, siteLanguage)
+  const name = languageNameInSentence(language, siteLanguage)
   const readyStatus = { language, isReady: true, announcement: i18n._(readyMessage(name)) }
   if (isShippedLanguage(language)) return setStatus(readyStatus)
   const serviceUrl = await fetchServiceUrl()

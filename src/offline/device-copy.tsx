@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button'
-import { forgetOnDevice, keepOnDevice } from './keep-on-device'
-import type { PageAnswer } from './page-answer'
+import { cacheOnDevice, removeFromDevice } from './cache-on-device'
+import type { PageResponse } from './page-response'
 
-/** Removed pages are not kept again while the tab is open. */
+/** Removed pages are not cached again while the tab is open. */
 const removedPaths = new Set<string>()
 
 /**
- * Keeps the page on this device, says so, and offers to remove it. Renders nothing where the browser cannot
- * keep it. Source: docs/product/tickets.md#167-without-a-network.
+ * Caches the page on this device, says so, and offers to remove it. Renders nothing if the browser cannot
+ * cache it. Source: docs/product/tickets.md#167-without-a-network.
  */
-export function DeviceCopy({ answer: { address, body } }: { answer: PageAnswer }) {
+export function DeviceCopy({ response: { address, body } }: { response: PageResponse }) {
   const { i18n } = useLingui()
   const { locale } = i18n
   const path = address.split('?', 1)[0] ?? address
-  const [state, setState] = useState<'none' | 'kept' | 'removed'>(removedPaths.has(path) ? 'removed' : 'none')
+  const [state, setState] = useState<'none' | 'cached' | 'removed'>(removedPaths.has(path) ? 'removed' : 'none')
   useEffect(() => {
     let isCurrent = true
     if (!removedPaths.has(path))
-      keepOnDevice({ address, body, language: locale }).then((isKept) => {
-        if (isCurrent && !removedPaths.has(path)) setState(isKept ? 'kept' : 'none')
+      cacheOnDevice({ address, body, language: locale }).then((isCached) => {
+        if (isCurrent && !removedPaths.has(path)) setState(isCached ? 'cached' : 'none')
       })
     return () => {
       isCurrent = false
@@ -28,11 +28,11 @@ export function DeviceCopy({ answer: { address, body } }: { answer: PageAnswer }
   }, [address, body, locale, path])
   const remove = async () => {
     removedPaths.add(path)
-    if (await forgetOnDevice(path)) setState('removed')
+    if (await removeFromDevice(path)) setState('removed')
   }
   return (
     <div aria-live="polite" className="print:hidden">
-      {state === 'kept' && (
+      {state === 'cached' && (
         <>
           <p>
             <Trans>You can now open this page on this device without internet.</Trans>

@@ -5,7 +5,7 @@ import { formatDeviceTime } from '../domain/time/dates'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { DeviceCopy } from './device-copy'
-import type { PageAnswer } from './page-answer'
+import type { PageResponse } from './page-response'
 
 interface StoredPageNoteProps {
   storedAtMs: number
@@ -16,7 +16,7 @@ const firstRetryMs = 3_000
 const maxRetryMs = 60_000
 
 /**
- * Says that the page comes from this device and from when it is. Loads it again once the network
+ * Says that the page comes from this device, and when it was stored. Loads it again once the network
  * returns. Source: docs/product/tickets.md#167-without-a-network.
  */
 export function StoredPageNote({ storedAtMs, reload }: StoredPageNoteProps) {
@@ -38,8 +38,8 @@ export function StoredPageNote({ storedAtMs, reload }: StoredPageNoteProps) {
 }
 
 /**
- * Tries at growing intervals while the page is visible, and from the first one again when the browser says that
- * it is online, which may be before the network works. Returns the function that ends it.
+ * Retries at growing intervals while the page is visible. Starts again with the first interval when the browser
+ * reports that it is online, which may be before the network works. Returns the function that stops it.
  */
 function retryWhileVisible(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,10 +63,10 @@ function retryWhileVisible(reload: () => void): () => void {
 }
 
 /**
- * Keeps a page on this device once the browser is idle. What it takes loads only then, and only on pages that
- * can be kept.
+ * Caches a page on this device once the browser is idle. Its code loads only then, and only on pages that can be
+ * cached.
  */
-export function PageCopy({ answer }: { answer: PageAnswer }) {
+export function PageCopy({ response }: { response: PageResponse }) {
   const [Copy, setCopy] = useState<typeof DeviceCopy | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
@@ -76,12 +76,12 @@ export function PageCopy({ answer }: { answer: PageAnswer }) {
         (loaded) => isCurrent && setCopy(() => loaded.DeviceCopy),
         () => {},
       )
-    // Not cancelled: it loads once, whatever happens to the page.
+    // Not cancelled when the component unmounts: the code loads only once.
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5_000 })
     else setTimeout(load, 2_000)
     return () => {
       isCurrent = false
     }
   }, [])
-  return Copy === null ? null : <Copy answer={answer} />
+  return Copy === null ? null : <Copy response={response} />
 }

@@ -1,32 +1,32 @@
 import { withTimeout } from '../domain/time/with-timeout'
 import type { WorkerMessage } from './worker-message'
 
-/** A first visit fetches little that the page has not fetched already, but a slow phone takes its time. */
+/** Installing fetches little that the page has not fetched already, but is slow on a slow phone. */
 const installTimeoutMs = 60_000
-const answerTimeoutMs = 20_000
+const replyTimeoutMs = 20_000
 
-/** Registers the service worker for this path and waits until it works. Rejects if it cannot be installed. */
+/** Registers the service worker for this path and waits until it is active. Rejects if it cannot be installed. */
 export async function registerWorker(scope: string): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(workerUrl() as string, { scope, updateViaCache: 'none' })
   await withTimeout(untilActive(registration), installTimeoutMs)
   return registration
 }
 
-/** Asks the worker, which answers true or false. Rejects if it does not answer. */
+/** Sends a message to the worker and returns its reply. Rejects if it does not reply. */
 export async function askWorker({ active }: ServiceWorkerRegistration, message: WorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
-  const answer = new Promise<boolean>((resolve) => {
+  const reply = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)
   })
   active?.postMessage(message, [port2])
-  return withTimeout(answer, answerTimeoutMs)
+  return withTimeout(reply, replyTimeoutMs)
 }
 
 /**
- * Tells the service workers of this site that the visitor removes what they keep. Otherwise one that is still fetching
- * would keep something again, after the browser has removed everything.
+ * Tells the service workers of this site to stop caching, because the visitor removes everything from this device.
+ * Otherwise a worker that is still fetching would cache something after the browser has removed everything.
  */
-export async function stopKeeping(): Promise<void> {
+export async function stopCaching(): Promise<void> {
   const message: WorkerMessage = { kind: 'stop' }
   for (const { active } of await navigator.serviceWorker.getRegistrations()) active?.postMessage(message)
 }
@@ -45,8 +45,8 @@ async function untilActive({ active, waiting, installing }: ServiceWorkerRegistr
 }
 
 /**
- * The address of the worker. Where the browser enforces Trusted Types it takes only what a policy made; ours
- * makes this one address (server/responses/headers.server.ts names it).
+ * The address of the worker. A browser that enforces Trusted Types accepts only values that a policy created. Our
+ * policy creates only this address (server/responses/headers.server.ts allows it).
  */
 let trustedWorkerUrl: unknown
 function workerUrl(): unknown {

@@ -1,4 +1,4 @@
-/** Whether our server could not be reached when the page was last looked at (offline/keep-site.ts). */
+/** Whether the worker could not reach our server at the last reported visit (offline/start-site-caching.ts). */
 let isUnreachable = false
 const listeners = new Set<() => void>()
 

@@ -1,24 +1,24 @@
-/** What a page asks of the service worker. It answers with `true`, or `false` if it could not be done. */
+/** A page's message to the service worker, which replies `true`, or `false` if it could not be done. */
 export type WorkerMessage =
   | {
       kind: 'keep'
-      /** The address of the answer below /api. */
+      /** The address of the response to cache, below /api. */
       address: string
-      /** The answer of the server, as it came. */
+      /** The body of the server's response, unchanged. */
       body: string
       /** The language of the page. */
       language: string
     }
   | {
       kind: 'forget'
-      /** The path of the answers to remove, without a query. */
+      /** The path of the cached responses to remove, without a query. */
       path: string
     }
   | SiteVisit
-  /** The visitor removes what is kept: nothing more is kept while the server's answer is on its way. */
+  /** The visitor removes everything from this device: nothing more is cached while that request is under way. */
   | { kind: 'stop' }
 
-/** A page of the site is open and idle. The worker answers whether it has reached our server meanwhile. */
+/** A page of the site is open and idle. The worker replies whether it could reach our server. */
 export interface SiteVisit {
   kind: 'visit'
   path: string

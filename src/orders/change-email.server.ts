@@ -15,8 +15,9 @@ import type { Submission } from '../submissions/submission'
 import { replaceBuyersTickets } from '../tickets/replace-tickets.server'
 
 /**
- * The result of a change. `confirmation`: a new one is queued; one that waited goes to the new address; or the
- * order is not confirmed yet, and its confirmation will. `replacedTickets`: how many tickets have new codes.
+ * The result of a change. `replacedTickets`: the number of tickets with new codes. `confirmation`: `queued`: a new one
+ * is queued. `waiting`: the unsent one goes to the new address. `later`: the order is not confirmed yet; its
+ * confirmation will go to the new address.
  */
 export type EmailChangeResult =
   | {
@@ -32,9 +33,9 @@ interface EmailChangeServices extends Pick<Services, 'db' | 'clock' | 'onEmailsQ
 }
 
 /**
- * Corrects the email address of a submission, and records who did it. The secret link is renewed, and so are
- * tickets that an email has carried to the old address: a reader of that mailbox must neither see the order
- * nor get in with it. The confirmation goes to the new address, and the old one is told without links.
+ * Corrects the email address of a submission, and records who did it. Renews the secret link and the tickets that were
+ * sent to the old address, so that a reader of that mailbox can neither see the order nor use its tickets. Sends the
+ * confirmation to the new address, and a notice without links to the old one.
  * Source: docs/product/payments.md#107-correcting-an-address.
  */
 export async function changeEmail(
@@ -76,7 +77,7 @@ export async function changeEmail(
   return result
 }
 
-/** The answers with the new address where the form asks for the address of its sender. */
+/** Replaces the old address in the answers, wherever the form asks for the sender's address. */
 function replaceAddress(
   flow: FlowServer | undefined,
   values: FormValues,
@@ -102,7 +103,7 @@ async function queueConfirmation(
 ): Promise<'queued' | 'waiting' | 'later'> {
   const [newest] = await newestEmails(transaction, id, 'confirmation', 1)
   if (newest === undefined) return 'later'
-  // One that is being sent at this moment may go to the old address.
+  // A leased one is being sent and may go to the old address.
   if (newest.state === 'queued' && newest.leased_until_ms === 0) {
     await transaction
       .updateTable('email_message')

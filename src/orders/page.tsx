@@ -38,7 +38,7 @@ export default function OrderPage() {
   const [orderState, reload] = useOrder(accessToken, firstTicket)
   const { kind } = orderState
   const isOrder = kind === 'order'
-  const storedAtMs = isOrder ? orderState.answer.storedAtMs : null
+  const storedAtMs = isOrder ? orderState.response.storedAtMs : null
   const offline = isOrder ? orderState.parts.offline : null
   const isPriced = isOrder && orderState.order.price !== null && orderState.order.price.totalKobo > 0
   return (
@@ -70,7 +70,7 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && offline && <offline.PageCopy answer={orderState.answer} />}
+              {isOrder && storedAtMs === null && offline && <offline.PageCopy response={orderState.response} />}
             </div>
             {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
           </div>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
 import { loadOfflineParts, type OfflineParts } from '../offline/load-parts'
-import { type PageAnswer, readPageAnswer } from '../offline/page-answer'
+import { type PageResponse, readPageResponse } from '../offline/page-response'
 import type { MembershipCard } from '../tickets/membership/membership-card'
 import type { ShareGoing } from '../tickets/share-going'
 import type { TicketList } from '../tickets/ticket-list'
@@ -13,7 +13,7 @@ import type { OrderResponse } from './order'
 /** The loading state of an order. */
 export type OrderState =
   | { kind: 'loading' }
-  | { kind: 'order'; order: OrderResponse; parts: OrderParts; answer: PageAnswer }
+  | { kind: 'order'; order: OrderResponse; parts: OrderParts; response: PageResponse }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -50,11 +50,11 @@ async function fetchOrder(accessToken: string, query: URLSearchParams, signal: A
   try {
     const address = `/api/order/${encodeURIComponent(accessToken)}?${query}`
     const response = await fetch(address, { signal })
-    const answer = await readPageAnswer(address, response)
-    const body = parseJsonObject(answer.body)
+    const pageResponse = await readPageResponse(address, response)
+    const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isOrderResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)), answer }
+    return { kind: 'order', order: body, parts: await retryLoad(() => loadParts(body)), response: pageResponse }
   } catch {
     return { kind: 'unreachable' }
   }

@@ -9,7 +9,7 @@ import { createGatedServer } from './connections/request-gate.server'
 import { limitBodyMemory } from './limits/body-memory.server'
 import { enforceReadTimeouts } from './limits/slow-readers.server'
 import { enforceUploadTimeouts } from './limits/upload-timeout.server'
-import { observeResponder, observeRoutes } from './metrics/observe-requests.server'
+import { observeRoutes, withRequestMetrics } from './metrics/observe-requests.server'
 import type { RequestMetrics } from './metrics/request-metrics.server'
 import { rejectCrossSitePosts } from './requests/cross-site.server'
 import { fixMalformedUrl } from './requests/fix-malformed-url.server'
@@ -68,7 +68,7 @@ export function createApp(
     serverFactory: createGatedServer(apiHeaders, {
       ...config,
       maxConnections,
-      respondDirectly: requestMetrics ? observeResponder(respond, requestMetrics) : respond,
+      respondDirectly: requestMetrics ? withRequestMetrics(respond, requestMetrics) : respond,
     }),
     clientErrorHandler: createClientErrorHandler(apiHeaders),
     routerOptions: { maxParamLength: 200 },

@@ -18,20 +18,20 @@ const logIntervalMs = 5_000
 /** How long a response in progress may delay the start, in milliseconds. */
 const closeTimeoutMs = 1_000
 
-/** Opens the database of a server that may start before it. */
+/** Opens the database, which may start later than the server. */
 export interface DatabaseWait {
   /**
-   * Opens and migrates the database. As long as PostgreSQL cannot be reached, tries again, and serves the
-   * pages on the server's port. Throws on any other error, such as a wrong password.
+   * Opens and migrates the database. While PostgreSQL cannot be reached, retries and serves the pages on the server's
+   * port. Throws on any other error, such as a wrong password.
    */
   open: typeof openDatabase
-  /** Frees the port, for the server. */
+  /** Frees the port so that the server can use it. */
   freePort: () => Promise<void>
 }
 
 /**
- * Creates the wait for the database. After a restart of the machine PostgreSQL may start last: a server
- * that exited would leave visitors without pages, and its service manager without a reason.
+ * Creates a `DatabaseWait`. After a restart of the machine PostgreSQL may start last. A server that exited until then
+ * would leave visitors without pages.
  */
 export function createDatabaseWait(config: Config, registerPages: RegisterPages): DatabaseWait {
   let app: FastifyInstance | undefined
@@ -67,7 +67,7 @@ export function createDatabaseWait(config: Config, registerPages: RegisterPages)
   }
 }
 
-/** Serves the pages and their files. Everything that needs the database gets a 503. */
+/** Serves the pages and their files. Responds with 503 to everything that needs the database. */
 async function serveWithoutDatabase(config: Config, registerPages: RegisterPages): Promise<FastifyInstance> {
   const app = createApp(config)
   app.addHook('onRequest', (request, reply, done) => {

@@ -9,8 +9,8 @@ const forceCloseAfterMs = 7_000
 /** The steps of shutting the application down. */
 export interface Drain {
   /**
-   * From now on every response carries `Connection: close`, so that a load balancer sends the client's next
-   * request to another server.
+   * Adds `Connection: close` to every response from now on, so that a load balancer sends the client's next request
+   * to another server.
    */
   begin: () => void
   /**
@@ -45,7 +45,7 @@ export function createDrain(app: FastifyInstance): Drain {
     async serveOpenConnections(timeoutMs) {
       begin()
       const closed = once(app.server, 'close')
-      // The HTTP server's own `close` would also end connections whose next request is on its way.
+      // The HTTP server's own `close` would also end connections on which the next request is arriving.
       Server.prototype.close.call(app.server)
       await withTimeout(closed, timeoutMs).catch(() => {})
     },

@@ -5,7 +5,7 @@ import { purgeAccess } from '../desk/access/invitations.server'
 import { purgeScans } from '../desk/gate/record-scans.server'
 import { purgeBudget } from '../email/budget.server'
 import { purgeDigests } from '../email/digest/purge-digests.server'
-import { purgePauses } from '../email/pauses.server'
+import { purgeEmailPauses } from '../email/pauses.server'
 import { completeReceipts } from '../payment/receipts/complete-receipts.server'
 import type { PaymentServices } from '../payment/services.server'
 import { purgeEvents } from '../payment/webhook/purge-events.server'
@@ -29,7 +29,7 @@ export function startHourlyJob(services: PaymentServices, uploads: Uploads, data
         events: () => purgeEvents(services),
         counts: () => purgeCounts(services),
         erasureRecords: () => purgeErasureRecords(services),
-        emailPauses: () => purgePauses(services),
+        emailPauses: () => purgeEmailPauses(services),
         emailBudget: () => purgeBudget(services),
         digests: () => purgeDigests(services),
         deskAudit: () => purgeAudit(services),

@@ -20,6 +20,7 @@ import { registerEmailRequestRoutes } from './routes/email-requests.server'
 import { registerForgetRoute } from './routes/forget-device.server'
 import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
+import { registerLiveStreamRoutes } from './routes/live-stream.server'
 import { registerNoScriptPostRoutes } from './routes/no-script-posts.server'
 import { registerPlainResultRoutes } from './routes/no-script-results.server'
 import { registerOpenApi } from './routes/openapi.server'
@@ -28,7 +29,6 @@ import { registerOrderRoutes } from './routes/orders.server'
 import { registerPlainOrderRoutes } from './routes/plain-orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
-import { registerWatchRoutes } from './routes/watch.server'
 import { registerWebhookRoute } from './routes/webhook.server'
 
 /** Everything that the API routes and the documents depend on. */
@@ -64,7 +64,7 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     registerTicketHolderRoutes(limited, services)
     registerEmailRequestRoutes(limited, services, limits)
   })
-  registerWatchRoutes(app, services)
+  registerLiveStreamRoutes(app, services)
   registerOrderFileRoutes(app, services)
   registerWebhookRoute(app, { services, onEventStored })
   let openApiJson: Buffer | undefined

@@ -80,15 +80,18 @@ function announceReady(): void {
   document.documentElement.dataset.ready = 'true'
   document.dispatchEvent(new Event('app:ready'))
   resumeTranslation()
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) keepSiteWhenIdle()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) startSiteCachingWhenIdle()
 }
 
-/** Nothing of it is loaded before the page is interactive and idle. */
-function keepSiteWhenIdle(): void {
+/** Loads the code for site caching once the page is interactive and idle. */
+function startSiteCachingWhenIdle(): void {
   const start = () =>
-    import('../offline/keep-site').then(
-      ({ keepSite }) =>
-        keepSite({ onLanguageChange: (listener) => i18n.on('change', listener), getLanguage: () => i18n.locale }),
+    import('../offline/start-site-caching').then(
+      ({ startSiteCaching }) =>
+        startSiteCaching({
+          onLanguageChange: (listener) => i18n.on('change', listener),
+          getLanguage: () => i18n.locale,
+        }),
       () => {},
     )
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 })

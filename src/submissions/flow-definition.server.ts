@@ -25,7 +25,7 @@ export interface DecodedImage {
   readBytes: () => Promise<Buffer>
 }
 
-/** A file that came with a form, before it is decoded. */
+/** A file that was sent with a form, before it is decoded. */
 export interface UploadedImage {
   field: string
   /** The SHA-256 of its content. */
@@ -65,7 +65,7 @@ export type PaymentAlertKind = `${'review' | 'reversal'}.${string}`
 export interface EmailMessage {
   to: 'visitor' | 'organisation'
   subject: string
-  /** The body, in react-email's components; the plain text is made from it. */
+  /** The body in react-email components; the plain text is generated from it. */
   body: ReactElement
 }
 
@@ -79,15 +79,14 @@ export interface EmailContext {
   /** The notice once the event is over; undefined before its end. */
   eventOverNotice: MessageDescriptor | undefined
   /**
-   * How many images of the submission are not attached to this email because their network has sent very
-   * many.
+   * The number of images of the submission that are not attached because their network has sent very many.
    */
   picturesLeftOut: number
 }
 
 /** The tickets that an order gets once it is confirmed: one for each place. */
 export interface TicketPlan {
-  /** Their kind on the wire. */
+  /** Their type in API responses. */
   type: string
   quantity: number
   buyerName: string
@@ -97,19 +96,19 @@ export interface TicketPlan {
 export interface TicketKind {
   title: string
   attendance: Attendance
-  /** What its QR code says instead of the title, 1 to 255. */
+  /** The number that its QR code contains instead of the title, 1 to 255. */
   number: number
   /** The year of the festival. */
   edition: number
-  /** What it includes, each in a few words. */
+  /** The things it includes, each in a few words. */
   includes: readonly MessageDescriptor[]
-  /** How its holder gets in, or watches. */
+  /** How the holder enters the festival or watches it online. */
   instructions: readonly MessageDescriptor[]
   event: {
     name: string
     dates: MessageDescriptor
     place: MessageDescriptor
-    /** Where questions go. */
+    /** The contact for questions. */
     contact: string
   }
 }
@@ -120,7 +119,7 @@ export interface TicketKind {
  */
 export interface FlowServer<Values extends FormValues = FormValues> {
   flow: Flow
-  /** What it is called on its order page and receipt: 'Delegate registration'. */
+  /** Its title on the order page and receipt: 'Delegate registration'. */
   title: MessageDescriptor
   form: FormDefinition<Values>
   /** The price from the content's price list; absent without payment. A total of 0 completes at once. */
@@ -140,49 +139,47 @@ export interface FlowServer<Values extends FormValues = FormValues> {
     /** How often one ticket may be passed on, and until when its holder may change (an ISO time). */
     passingOn: { timesPerTicket: number; endsAt: string }
   }
-  /** What its orders take of a limited number of places; absent if nothing of it is limited. */
+  /** The limited places that its orders use; absent if none are limited. */
   places?: PlacePlan<Values>
-  /** How long its orders are a membership, and their card and reminder; absent if they are not memberships. */
+  /** The period, card and reminder of the membership that its orders buy; absent if they are not memberships. */
   membership?: {
     years: number
     /** Undefined for erased values. */
     plan: (values: Partial<Values>) => MembershipPlan | undefined
     renewalEmail: (submission: Submission<Values>, context: EmailContext) => EmailMessage
   }
-  /** What its orders put into a calendar; absent if it has no dates. Values of an erased submission are missing. */
+  /** The calendar events of its orders; absent if it has no dates. Values of an erased submission are missing. */
   calendar?: (values: Partial<Values>) => CalendarEvent[]
-  /** What the server does for a form that was posted without scripts; absent if nothing. */
+  /** How the server handles a form that was posted without JavaScript; absent if it needs no special handling. */
   noScript?: NoScriptForm
   /** Notes about fields for the OpenAPI description, by wire name. */
   fieldDescriptions?: Readonly<Record<string, string>>
   /** How the operator's lists show its submissions. */
   listing: Listing<Values>
-  /** The answer that declines news by email; absent if the form does not ask. */
+  /** The answer that declines news by email; absent if the form does not offer news. */
   newsAnswer?: { field: string; declined: string }
   /** The email address of the visitor, also used for the payment. */
   email: (values: Values) => string | undefined
   /** Errors beyond the form's own schema. */
   validateServer?: (values: Values, lookups: Lookups) => Problem[] | Promise<Problem[]>
   /**
-   * Adds notes from our own records to an accepted form, for emails and the operator. It does not change
-   * the response, so the sender learns nothing from it.
+   * Adds notes from our own records to an accepted form, for emails and the operator. It does not change the response,
+   * so that it reveals nothing to the sender.
    */
   annotate?: (values: Values, lookups: Lookups) => Promise<Partial<Values>>
   /**
-   * Where its responses on the wire differ from those of most paid forms (form-response.server.ts).
+   * The differences of its API responses from those of most paid forms (form-response.server.ts).
    * Source: docs/product/api.md#82-form-routes.
    */
   response?: {
     /** The `status` of a form that was accepted; true by default. */
     status?: 'success'
-    /** The field that repeats the error message besides `message`. */
+    /** A field that repeats the error message in addition to `message`. */
     errorKey?: 'error'
-    /** The response once nothing is due. */
+    /** The response once no payment is due. */
     complete?: (submission: Submission<Values>) => Record<string, unknown>
   }
-  /**
-   * The emails sent once nothing is due: at once without a payment, otherwise after it.
-   */
+  /** The emails sent once no payment is due: immediately without a payment, otherwise after it. */
   emails: Readonly<Record<EmailKind, (submission: Submission<Values>, context: EmailContext) => EmailMessage>>
 }
 

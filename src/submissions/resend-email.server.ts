@@ -4,7 +4,7 @@ import type { Database } from '../adapters/database/tables.server'
 import type { Services } from './services.server'
 import { type EmailDestination, queueNamedEmails } from './store.server'
 
-/** The note of an email that did not leave because of what it is about, and not because of a mail server. */
+/** The note of an email that was not sent because it had no contents or no valid recipient. */
 export const nothingToSendNote = 'there was nothing to send any more, or no valid email address'
 
 /** An email that was queued for a submission, in any state. */
@@ -32,9 +32,9 @@ interface ResendRequest {
 
 /**
  * Queues an email of this kind again. A repeat is a separate email ('confirmation.2') with its own
- * Message-ID, so mail clients show it in addition to the first. The database decides: of several concurrent
- * calls on any number of servers, one gets the next number and the others are too early. Without a limit,
- * as the operator's command calls it, a waiting email is tried at once.
+ * Message-ID, so mail clients show it in addition to the first. Only one of several concurrent calls, even with several
+ * servers, gets the next number; the others are too early. Without a limit, as in the operator's command, an email that
+ * waits for a retry is tried immediately.
  * Source: docs/product/payments.md#103-sending-a-confirmation-again.
  */
 export async function resendEmail(
@@ -55,7 +55,7 @@ export async function resendEmail(
     const limitResult = limit && checkResendLimit(previous.filter(isRepeat), limit, nowMs)
     if (limitResult !== undefined) return limitResult
     const name = `${kind}.${1 + Math.max(...previous.map(repeatNumber))}`
-    // A repeat goes where the first one went: to the holder of a ticket, or to the sender of the form.
+    // A repeat has the recipient of the first one: the holder of a ticket, or the sender of the form.
     const { recipient = null, language } = previous[0] ?? {}
     const destination = { recipient, ...(language != null && { language }) }
     if ((await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)) === 1n)
@@ -82,9 +82,7 @@ export async function queueRepeatableEmail(
   await queueNamedEmails(transaction, submissionId, [name], nowMs, destination)
 }
 
-/**
- * How many emails of one kind are read to decide whether another one may be sent, and which number it gets.
- */
+/** The most emails of one kind that are read to decide whether another may be sent, and with which number. */
 const maxEmailsRead = 10
 
 /**
@@ -129,13 +127,13 @@ export function emailKind(name: string): string {
   return name === noticeWithoutImages ? 'notice' : name.replace(/\.\d+$/, '')
 }
 
-/** Whether an email of this name goes to the sender of the form, if it names no other recipient. */
+/** Whether an email with this name is for the sender of the form, unless it has another recipient. */
 export function isForSender(name: string): boolean {
   const kinds = ['confirmation', 'renewal', 'payment-reminder', 'cancellation', 'outcome']
   return kinds.includes(emailKind(name)) || isMailing(name)
 }
 
-/** Whether an email of this name is part of a mailing of staff, or a test of staff: nobody gets one twice. */
+/** Whether an email with this name belongs to a mailing, or is a test email. These are never sent twice. */
 export function isMailing(name: string): boolean {
   return ['mailing.', 'mailing-test.', 'outcome-test.'].some((beginning) => name.startsWith(beginning))
 }
@@ -148,7 +146,7 @@ function isRepeat(email: QueuedEmail): boolean {
   return repeatNumber(email) > 1
 }
 
-/** Neither being sent at this moment nor new: the mail server did not accept it, and it will be retried. */
+/** Whether an earlier attempt has failed and the email waits for a retry. */
 function hasFailedBefore({ state, attempts, leased_until_ms }: QueuedEmail): boolean {
   return state === 'queued' && attempts > 0 && leased_until_ms === 0
 }

@@ -7,8 +7,8 @@ import type { Services } from './services.server'
 const pageSize = 500
 
 /**
- * Yields the emails that were given up and are the newest of their kind, the oldest first. Confirmations that
- * the recipient limit has withheld are not among them.
+ * Yields the undeliverable emails that are the newest of their kind, oldest first. Leaves out confirmations that the
+ * recipient limit has withheld.
  */
 export async function* findUndeliverableEmails(db: Database): AsyncGenerator<QueuedEmail> {
   const key = ['created_at_ms', 'submission_id', 'kind'] as const
@@ -43,8 +43,8 @@ async function isNewest(db: Database, { submission_id, kind }: QueuedEmail): Pro
 }
 
 /**
- * Queues an email again that was given up. Of several calls at once one does it; nothing is queued if a newer
- * one waits or was sent meanwhile. Returns whether this call has queued it.
+ * Queues an undeliverable email again. Only one of several concurrent calls queues it. Queues nothing if a newer email
+ * is waiting or was sent in the meantime. Returns whether this call has queued it.
  */
 export async function resendUndeliverable(
   services: Pick<Services, 'db' | 'clock' | 'onEmailsQueued'>,

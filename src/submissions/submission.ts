@@ -28,8 +28,8 @@ export interface Submission<Values extends FormValues = FormValues> {
   price: Price | null
   amountKobo: Kobo
   createdAtMs: number
-  /** Set once the submission is erased: its values are gone and no more emails go to the visitor. */
+  /** Set once the submission is erased: its values are deleted and the visitor gets no more emails. */
   erasedAtMs?: number
-  /** Set once staff have cancelled it: it has no place and nothing is due, whatever its state. */
+  /** Set once staff have cancelled it: it has no place and no payment is due, in any state. */
   cancelledAtMs?: number
 }

@@ -24,9 +24,9 @@ import type { SubmitRequest } from './submit-request.server'
 import { type FormDecision, validateSubmission } from './validate.server'
 
 /**
- * The pipeline of every form: validate, decide the price, store once, and complete or ask for the payment. A
- * refused form stores nothing. An accepted one is durable before anything else happens, so whatever fails
- * afterwards (the provider, the network, this process) is continued by the same key.
+ * The pipeline of every form: validates, decides the price, stores once, and completes the form or starts the payment.
+ * A rejected form stores nothing. An accepted form is durable before anything else happens, so that a retry with the
+ * same key continues after a failure of the provider, the network or this process.
  * Source: docs/product/api.md#86-idempotency.
  */
 export async function submit<Values extends FormValues>(
@@ -59,11 +59,11 @@ export async function submit<Values extends FormValues>(
 interface KnownKey<Values> {
   idempotencyKey: IdempotencyKey
   fingerprint: string
-  /** The form's validation, if it was necessary so far. */
+  /** The result of validating the form, if that was necessary so far. */
   decision: FormDecision<Values> | undefined
 }
 
-/** Goes on with a key that an earlier request has taken, or that another one took in the meantime. */
+/** Continues with a key that an earlier or concurrent request has used. */
 async function continueKey<Values extends FormValues>(
   services: Services,
   request: SubmitRequest<Values>,
@@ -88,7 +88,7 @@ async function continueKey<Values extends FormValues>(
   return outcome === 'key taken' ? { kind: 'in flight' } : outcome
 }
 
-/** Keeps a lease while the work lasts, and releases it if the work fails. */
+/** Holds a lease while the work runs, and releases it if the work fails. */
 async function holdLease(
   services: Services,
   lease: IdempotencyLease,
@@ -100,7 +100,7 @@ async function holdLease(
   } catch (error) {
     if (error instanceof KeyTaken) return 'key taken'
     if (error instanceof LeaseLost) return { kind: 'in flight' }
-    // Not awaited: it takes as long as the database is unavailable.
+    // Not awaited: it retries for as long as the database is unavailable.
     void releaseLeaseWithRetry(services.db, lease)
     throw error
   } finally {

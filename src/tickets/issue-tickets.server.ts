@@ -14,18 +14,17 @@ export interface TicketServices extends Pick<Services, 'db' | 'clock'> {
 }
 
 /**
- * One order gets at most this many tickets. A larger group is let in by its registration code, with the
- * number of its places.
+ * The most tickets of one order. A larger group enters with its registration code, which shows the number of its
+ * places.
  */
 const maxTicketsPerOrder = 1_000
 
-/** Tickets are inserted in statements of this many rows: databases limit the values of one statement. */
+/** The rows of one insert statement: databases limit the values of one statement. */
 const insertBatchSize = 100
 
 /**
- * Issues the tickets of a confirmed order that are missing, so nothing has to be done while a payment settles;
- * calls at the same time issue each place once. Returns how many it has: 0 if it is not confirmed or has no
- * tickets.
+ * Issues the missing tickets of a confirmed order, so that settling does no ticket work. Concurrent calls issue each
+ * place once. Returns the number of tickets; 0 if the order is not confirmed or has none.
  */
 export async function ensureTickets(services: TicketServices, submission: Submission): Promise<number> {
   const plan = planTickets(services, submission)
@@ -36,7 +35,7 @@ export async function ensureTickets(services: TicketServices, submission: Submis
 
 function issueMissingTickets(services: TicketServices, submissionId: string): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
-    // Read again under a lock: an order that was erased meanwhile must not get its buyer's name back.
+    // Reads the order again under a lock: one that was erased in the meantime must not get its buyer's name back.
     const locked = await lockSubmission(transaction, submissionId)
     const plan = planTickets(services, locked)
     if (plan === undefined) return 0
@@ -63,7 +62,7 @@ function ticketCount({ quantity }: TicketPlan): number {
   return Math.min(quantity, maxTicketsPerOrder)
 }
 
-/** What tickets an order has; undefined if it has none, is not confirmed or is cancelled. */
+/** Returns the tickets that an order should have; undefined if it has none, is not confirmed or is cancelled. */
 function planTickets({ flows }: TicketServices, submission: Submission): TicketPlan | undefined {
   const { flow, state, values, erasedAtMs, cancelledAtMs } = submission
   if (erasedAtMs !== undefined || cancelledAtMs !== undefined || ticketStatus('valid', state) !== 'valid')

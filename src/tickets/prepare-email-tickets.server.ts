@@ -12,18 +12,18 @@ import { getActiveTicketKey, listTicketKeys, signTicket } from './ticket-keys.se
 import { createTicketPdf, type PdfTicket } from './ticket-pdf.server'
 import { isTicketOfConfirmedOrder } from './ticket-status'
 
-/** An email carries at most this many tickets: of a larger order it has only the link. */
+/** The most tickets in an email. For a larger order the email contains only the link. */
 const maxTicketsPerEmail = 10
 
-/** Between two QR codes other visitors come in. */
+/** Lets requests of other visitors run between two QR codes. */
 const waitForTurn = createYielder(5)
 
-/** A ticket, and what its QR code says; null for one that is used online. */
+/** A ticket and the text of its QR code; null for an online ticket. */
 interface SignedTicket extends Omit<PdfTicket, 'qrCode'> {
   text: string | null
 }
 
-/** The tickets of an email: what its text says about them, and its attachments. */
+/** The tickets of an email, for its text and its attachments. */
 export interface PreparedEmailTickets {
   shown: TicketsInEmail
   /** Draws the PDF and the pictures. None of them is stored. */
@@ -31,8 +31,8 @@ export interface PreparedEmailTickets {
 }
 
 /**
- * Prepares the tickets that a confirmation carries: those that are valid at this moment and were not passed on, so a
- * repeat never carries a void one. `showName` is how a name may be written.
+ * Prepares the tickets of a confirmation: those that are valid now and were not passed on, so that a repeat never
+ * contains a void one. `showName` formats a name.
  * Source: docs/product/tickets.md#163-tickets-in-emails.
  */
 export async function prepareBuyersTickets(
@@ -44,7 +44,7 @@ export async function prepareBuyersTickets(
   return loaded.total === 0 ? undefined : prepareTickets(services, submission, loaded, showName)
 }
 
-/** Prepares the ticket that someone has received; undefined once it is not valid any more. */
+/** Prepares a ticket for the person who received it; undefined if it is not valid any more. */
 export async function prepareReceivedTicket(
   services: TicketServices,
   submission: Submission,
@@ -91,7 +91,7 @@ async function prepareTickets(
   }
 }
 
-/** Whether earlier emails about this order may carry QR codes of a key that was revoked. */
+/** Whether earlier emails about this order may contain QR codes of a revoked key. */
 async function isAfterRevocation(
   { db }: TicketServices,
   { createdAtMs }: Submission,
@@ -103,7 +103,7 @@ async function isAfterRevocation(
 
 let lastPdf: Promise<unknown> = Promise.resolve()
 
-/** Draws one PDF at a time: many emails leave at once after a sale opens. */
+/** Draws one PDF at a time, because many emails are sent together after a sale opens. */
 async function drawPdf(pdfTickets: readonly PdfTicket[], language: Language): Promise<Attachment> {
   const drawing = lastPdf.then(() => createTicketPdf(pdfTickets, { language, format: 'a4' }))
   lastPdf = drawing.catch(() => {})

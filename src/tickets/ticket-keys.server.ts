@@ -10,14 +10,13 @@ export type TicketKey = Selectable<TicketKeyTable>
 
 const maxKeyId = 255
 
-/** All keys, the newest first. */
+/** Lists all keys, newest first. */
 export async function listTicketKeys(db: Database): Promise<TicketKey[]> {
   return db.selectFrom('ticket_key').selectAll().orderBy('id', 'desc').execute()
 }
 
 /**
- * The key that signs; the first one is created when the server starts. Several servers that start at the same time
- * agree on one.
+ * Returns the active signing key. The server creates the first one when it starts; concurrent servers create only one.
  */
 export async function getActiveTicketKey({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<TicketKey> {
   const active = await findActiveKey(db)
@@ -29,9 +28,8 @@ export async function getActiveTicketKey({ db, clock }: Pick<Services, 'db' | 'c
 }
 
 /**
- * Makes a new key the one that signs. Tickets signed with earlier keys stay valid, or with `revoke` become
- * void: then their holders open the order page for a new QR code. Returns undefined once all 255 numbers are
- * used.
+ * Creates a new active signing key. Tickets signed with earlier keys stay valid; with `revoke` they become void, and
+ * their holders get a new QR code from the order page. Returns undefined once all 255 key numbers are used.
  */
 export async function rotateTicketKeys(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -47,19 +45,19 @@ export async function rotateTicketKeys(
   })
 }
 
-/** Signs what the QR code of a ticket says and returns its text. */
+/** Signs the claims of a ticket and returns the text of its QR code. */
 export function signTicket(key: TicketKey, claims: Omit<TicketClaims, 'keyId'>): string {
   return signBytes(key, encodeClaims({ ...claims, keyId: key.id }))
 }
 
-/** Signs what a QR code says and returns its text. */
+/** Signs bytes and returns the text of a QR code with them and the signature. */
 export function signBytes(key: TicketKey, signed: Uint8Array): string {
   return joinTicketToken(signed, sign(null, signed, loadPrivateKey(key)))
 }
 
 /**
- * Reads the text of a QR code and verifies it with the key that it names; undefined if it is not genuine, or
- * if its key was revoked.
+ * Reads the text of a QR code and verifies it with the key that it names. Returns undefined if the signature is not
+ * valid or the key was revoked.
  */
 export function verifyTicketToken(keys: readonly TicketKey[], text: string): TicketClaims | undefined {
   const token = parseTicketToken(text)
@@ -97,7 +95,7 @@ function loadPrivateKey({ private_key }: TicketKey): KeyObject {
   return createPrivateKey({ key: Buffer.from(private_key, 'base64url'), format: 'der', type: 'pkcs8' })
 }
 
-/** The key that verifies, for Node. */
+/** Loads the public key for Node's `verify`. */
 export function loadPublicKey({ public_key }: TicketKey): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: public_key }, format: 'jwk' })
 }

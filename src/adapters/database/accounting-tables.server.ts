@@ -9,32 +9,29 @@ export interface AccountingTables {
   reconciliation: ReconciliationTable
 }
 
-/** The two series of numbers: what was paid, and what was refunded of it. */
+/** The two series of numbers: receipts for payments, and credit notes for refunds. */
 export type ReceiptSeries = 'receipt' | 'credit note'
 
-/**
- * A numbered receipt or credit note, as it was issued. Nothing changes it afterwards, except that an erasure
- * removes the payer's name.
- */
+/** A numbered receipt or credit note, as it was issued. Only an erasure changes it: it removes the payer's name. */
 export interface ReceiptTable {
   series: ReceiptSeries
   /** The year in West Africa Time of the payment or the refund. */
   year: number
   /** From 1, without gaps within its series and year. */
   number: number
-  /** The payment that it is about; a payment has one receipt. */
+  /** The payment; a payment has one receipt. */
   reference: string
   amount_kobo: number
   payer_name: string | null
   /**
-   * What it says besides, as JSON (payment/receipts/receipt-contents.server.ts). Null for a payment that was
-   * settled by an older release, until the server has completed it.
+   * The other contents, as JSON (payment/receipts/receipt-contents.server.ts). Null for a payment that was settled by
+   * an older release, until the server has completed the receipt.
    */
   contents: string | null
   issued_at_ms: number
 }
 
-/** The last number of a series in a year. Its row is locked while a number is given. */
+/** The last number of a series in a year. Its row is locked while a number is assigned. */
 export interface ReceiptSeriesTable {
   series: ReceiptSeries
   year: number
@@ -42,38 +39,38 @@ export interface ReceiptSeriesTable {
 }
 
 /**
- * The state of a refund. `requested`: the provider may or may not have it. `accepted`: the provider works on it.
- * `processed`: the money went back. `failed`: it did not.
+ * The state of a refund. `requested`: the provider may or may not have the request. `accepted`: the provider is
+ * processing it. `processed`: the money was returned. `failed`: the money was not returned.
  */
 export type RefundState = 'requested' | 'accepted' | 'processed' | 'failed'
 
 /** A refund that staff requested from the provider. */
 export interface RefundTable {
-  /** The provider keeps it as the note of the refund, so that a refund whose answer was lost is found again. */
+  /** Sent to the provider as the note of the refund, so that it is found again if the response was lost. */
   id: string
-  /** The payment that goes back, whole or in part. */
+  /** The payment that is refunded, whole or in part. */
   reference: string
   amount_kobo: number
   state: RefundState
-  /** 1 once the provider's event about its end was counted. A later event of this amount is another refund. */
+  /** 1 once the provider's event that ended it was counted. A later event of this amount is another refund. */
   is_announced: number
   requested_by: string
-  /** Why, in the words of the person who requested it; null after an erasure. */
+  /** The reason that the requester entered; null after an erasure. */
   reason: string | null
-  /** What the provider says about it. */
+  /** The provider's note. */
   note: string | null
   created_at_ms: number
   changed_at_ms: number
-  /** When the provider is asked about it; null once it has ended. */
+  /** When its state is next checked at the provider; null once it has ended. */
   next_check_at_ms: number | null
 }
 
-/** That a payment came outside the provider, and who says so. Its payment is never asked about or refunded there. */
+/** A manual payment, made outside the provider, and who recorded it. It is never verified or refunded there. */
 export interface OutsidePaymentTable {
   reference: string
   method: ManualPaymentMethod
   recorded_by: string
-  /** Where the money came in, in the words of the person who recorded it; null after an erasure. */
+  /** Where the money was received, as the recorder described it; null after an erasure. */
   reason: string | null
   recorded_at_ms: number
 }
@@ -81,17 +78,17 @@ export interface OutsidePaymentTable {
 /** One comparison of a month's payments with the provider's. One runs at a time. */
 export interface ReconciliationTable {
   id: string
-  /** In Nigeria: '2026-11'. */
+  /** The month in West Africa Time, such as '2026-11'. */
   month: string
   state: 'running' | 'done' | 'failed'
   started_by: string
   started_at_ms: number
   ended_at_ms: number | null
-  /** Later than this, the process that ran it has ended. */
+  /** After this time the process that ran it is known to have ended. */
   leased_until_ms: number
-  /** How many payments of the provider were read. */
+  /** The number of the provider's payments that were read. */
   read_count: number
-  /** What was found, as JSON (payment/reconcile/reconciliation.ts). It names no person. */
+  /** The result as JSON (payment/reconcile/reconciliation.ts), without personal data. */
   result: string | null
   /** Why it failed. */
   note: string | null

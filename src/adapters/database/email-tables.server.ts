@@ -16,17 +16,17 @@ export interface EmailTable {
   kind: string
   state: 'queued' | 'sent' | 'undeliverable'
   message_id: string
-  /** Emails with a lower number leave first. */
+  /** Emails with a lower number are sent first. */
   priority: Generated<number>
   attempts: number
-  /** How many of the attempts ended at a limit of the mail server. They do not count towards giving up. */
+  /** The attempts that failed at a limit of the mail server. They do not count towards `maxAttempts`. */
   limited_attempts: Generated<number>
   next_attempt_at_ms: number
   leased_until_ms: number
   note: string | null
   created_at_ms: number
   sent_at_ms: number | null
-  /** Where it goes, if not to the address of the submission or of the organisation. */
+  /** The recipient, if not the address of the submission or of the organisation. */
   recipient: string | null
   /** Its language, if not that of the submission. */
   language: Language | null
@@ -38,7 +38,7 @@ export interface EmailTable {
 export interface EmailPauseTable {
   destination: string
   reason: 'limit' | 'configuration'
-  /** How many tries in a row ended so; the pauses get longer. */
+  /** The number of consecutive attempts that failed; the pauses get longer. */
   failure_count: number
   paused_until_ms: number
   began_at_ms: number
@@ -46,13 +46,13 @@ export interface EmailPauseTable {
   note: string
 }
 
-/** How many emails left in an hour, on all servers together. */
+/** The number of emails sent in an hour, by all servers together. */
 export interface EmailBudgetTable {
   hour_ends_at_ms: number
   sent_count: number
 }
 
-/** A digest of notices to the organisation: one email for all that name it in `digest_id`. */
+/** A digest of notices to the organisation: one email for all notices with its `digest_id`. */
 export interface NoticeDigestTable {
   id: string
   state: 'queued' | 'sent' | 'undeliverable'

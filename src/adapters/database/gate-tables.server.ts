@@ -1,6 +1,6 @@
-/** One person who came in or went out at a gate. */
+/** One entry or exit at a gate. */
 export interface GateScanTable {
-  /** A random name that the device gave it, so that a scan that is sent twice counts once. */
+  /** A random id from the device, so that a scan that is sent twice counts once. */
   id: string
   /** The key of the list in content/gate.ts. */
   list: string
@@ -9,10 +9,10 @@ export interface GateScanTable {
   direction: 'in' | 'out'
   /** When it was scanned. */
   at_ms: number
-  /** The name of the gate: that of the access, or of the user of the machine. */
+  /** The name of the gate: from the access, or the machine's user name for the command line. */
   gate: string
   /** The access that was used; null at the command line. */
   access_id: string | null
-  /** When it reached the server: later if the device had no network. */
+  /** When the server received it: later than the scan if the device had no network. */
   received_at_ms: number
 }

@@ -1,35 +1,35 @@
 import type { Generated } from 'kysely'
 import type { GrantOutcome, ReviewState } from '../../domain/review-state'
 
-/** What staff review: grant applications, nominations and messages. */
+/** The tables for reviewing grant applications, nominations and messages. */
 export interface ReviewTables {
   review: ReviewTable
   review_score: ReviewScoreTable
   outcome_text: OutcomeTextTable
 }
 
-/** The state of a submission that staff review. It never touches the submission or its payments. */
+/** The state of a submission that staff review. It never changes the submission or its payments. */
 export interface ReviewTable {
   submission_id: string
   flow: string
-  /** When the form was sent: a copy, so that one index filters and sorts. */
+  /** When the form was sent. A copy, so that one index can filter and sort. */
   sent_at_ms: number
   state: ReviewState
-  /** Who shortlisted, declined or answered it last; null if nobody did. */
+  /** The person who last shortlisted, declined or answered it; null if there is none. */
   decided_by: string | null
   decided_at_ms: number | null
-  /** How many readers have scored it, and the mean of their means in hundredths of a point; 0 without scores. */
+  /** The number of readers with scores, and the mean of their means in hundredths of a point; 0 without scores. */
   reader_count: Generated<number>
   mean_hundredths: Generated<number>
-  /** The email that told the outcome: its text, when it was queued and who sent it. */
+  /** The outcome email: its text, when it was queued and who sent it. */
   outcome_text_id: string | null
   outcome_sent_at_ms: number | null
   outcome_sent_by: string | null
-  /** Of a nomination: a hash of the nominee's name, without the order of its words, accents and titles. */
+  /** For nominations: a hash of the nominee's name that ignores word order, accents and titles. */
   name_key: string | null
-  /** Of a nomination: those with the same key are about the same nominee. */
+  /** For nominations: the same for all nominations of one nominee. */
   group_key: string | null
-  /** Of a nomination: a hash of the nominator's mailbox, or the submission's id if they gave none. */
+  /** For nominations: a hash of the nominator's mailbox, or the submission's id if they gave none. */
   nominator_key: string | null
 }
 
@@ -44,7 +44,7 @@ export interface ReviewScoreTable {
   scored_at_ms: number
 }
 
-/** A text that tells the outcome of a grant application. It is never changed, only followed by another one. */
+/** A text that announces the outcome of a grant application. It is never changed; a new text gets a new row. */
 export interface OutcomeTextTable {
   /** A hash of the outcome and the text. */
   id: string

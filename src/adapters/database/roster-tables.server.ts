@@ -1,4 +1,4 @@
-/** What staff plan beside the forms. None of it changes a payment or the state of a form. */
+/** The tables in which staff plan volunteers, places and rooms. None of it changes a payment or the state of a form. */
 export interface RosterTables {
   volunteer_plan: VolunteerPlanTable
   volunteer_shift: VolunteerShiftTable
@@ -12,13 +12,13 @@ interface VolunteerPlanTable {
   submission_id: string
   /** Null: not decided. */
   decision: 'confirmed' | 'declined' | null
-  /** Null: the team of the form. */
+  /** Null: the team chosen in the form. */
   team: string | null
   changed_by: string
   changed_at_ms: number
 }
 
-/** A day on which a volunteer works. Without any, the days of the form count. */
+/** A day on which a volunteer works. A volunteer without such rows works on the days in the form. */
 interface VolunteerShiftTable {
   submission_id: string
   /** The wire name of the day in the form: 'June20'. */
@@ -27,17 +27,17 @@ interface VolunteerShiftTable {
   shift: string
 }
 
-/** Where a vendor or exhibitor stands. */
+/** The place of a vendor or exhibitor. */
 interface StandTable {
   submission_id: string
   place: string
-  /** The same for all spellings of a place, so that nobody else gets it. */
+  /** The same for all spellings of a place, so that it is assigned only once. */
   place_key: string
   changed_by: string
   changed_at_ms: number
 }
 
-/** A room that guests sleep in. */
+/** A guest room. */
 interface RoomTable {
   /** The same for all spellings of its name. */
   room_key: string
@@ -45,7 +45,7 @@ interface RoomTable {
   beds: number
 }
 
-/** Where and when a guest sleeps. Days are such as '2025-09-19'; the guest leaves on the morning of the last. */
+/** The room and the days of a guest. Days are written as '2025-09-19'; the guest leaves on the last morning. */
 interface RoomStayTable {
   submission_id: string
   room_key: string

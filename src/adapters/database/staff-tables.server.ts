@@ -2,7 +2,7 @@ import type { DeskAccessTable, DeskAuditTable, DeskViewTable, SearchWordTable } 
 import type { GateScanTable } from './gate-tables.server'
 import type { ReviewTables } from './review-tables.server'
 
-/** What staff do beside the forms. */
+/** The tables of staff work other than reading forms. */
 export interface StaffTables extends ReviewTables {
   free_ticket: FreeTicketTable
   staff_note: StaffNoteTable
@@ -16,7 +16,7 @@ export interface StaffTables extends ReviewTables {
   gate_scan: GateScanTable
 }
 
-/** That staff issued a free ticket. */
+/** A free ticket that staff issued. */
 interface FreeTicketTable {
   submission_id: string
   /** A hash of the guest's name, address and ticket, so that an import makes each ticket once. */
@@ -26,7 +26,7 @@ interface FreeTicketTable {
   issued_at_ms: number
 }
 
-/** A note of staff on a submission. No visitor sees it. */
+/** A staff note on a submission. Visitors cannot see it. */
 export interface StaffNoteTable {
   id: string
   submission_id: string
@@ -35,7 +35,7 @@ export interface StaffNoteTable {
   written_at_ms: number
 }
 
-/** That staff cancelled an order; when, says `submission.cancelled_at_ms`. */
+/** The cancellation of an order by staff. The time is in `submission.cancelled_at_ms`. */
 export interface CancellationTable {
   submission_id: string
   cancelled_by: string
@@ -43,22 +43,23 @@ export interface CancellationTable {
   reason: string | null
   /** 1 if the order was paid and the money is kept. */
   keeps_payment: number
-  /** 1 if the sender got an email. */
+  /** 1 if the sender is notified by email. */
   tells_visitor: number
 }
 
 /**
- * An email of staff to many people. `draft`: nobody gets it yet. `queueing`: its emails are being queued; a server
- * that finds it so goes on. `queued`: all are. `stopped`: those that had not left were withdrawn.
+ * An email from staff to many people. `draft`: not sent yet. `queueing`: its emails are being queued; any server that
+ * finds it in this state continues. `queued`: all are queued. `stopped`: the emails that had not been sent were
+ * withdrawn.
  */
 export interface MailingTable {
   id: string
   subject: string
   /** Plain text with placeholders. */
   body: string
-  /** Who gets it, as JSON (orders/mailings/segment.server.ts). */
+  /** The recipients, as JSON (orders/mailings/segment.server.ts). */
   segment: string
-  /** 1 if it is news: nobody who declined news gets it. */
+  /** 1 if it is news, which is not sent to people who declined news. */
   is_news: number
   state: 'draft' | 'queueing' | 'queued' | 'stopped'
   created_by: string
@@ -66,7 +67,7 @@ export interface MailingTable {
   changed_at_ms: number
 }
 
-/** That a mailbox gets a mailing. It gets it once, however many forms came from it. */
+/** A mailbox that receives a mailing. It receives it once, however many forms it has sent. */
 interface MailingRecipientTable {
   mailing_id: string
   /** A hash of the mailing and the mailbox. */

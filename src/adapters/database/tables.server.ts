@@ -45,11 +45,11 @@ export interface SubmissionTable {
   erasure_due_at_ms: number | null
   /** When its personal data was removed and only the accounting record was left. */
   erased_at_ms: number | null
-  /** When staff cancelled it: it has no place, whatever its state. Null for almost all. */
+  /** When staff cancelled it, which frees its place in any state. Null for almost all. */
   cancelled_at_ms: Generated<number | null>
-  /** 1 once the desk's search finds its present words. */
+  /** 1 once the search index of the desk is up to date for it. */
   is_indexed: Generated<number>
-  /** 1 once a form that staff review has its row in `review`. */
+  /** 1 once a submission that staff review has its row in `review`. */
   has_review: Generated<number>
 }
 
@@ -60,7 +60,7 @@ export interface SubmissionTable {
  */
 export type AttemptState = 'open' | 'succeeded' | 'accepted' | 'failed' | 'in review' | 'reversed'
 
-/** One attempt to pay for a submission, under a reference of its own. */
+/** One attempt to pay for a submission, with its own reference. */
 export interface PaymentTable {
   reference: string
   submission_id: string
@@ -76,14 +76,14 @@ export interface PaymentTable {
   created_at_ms: number
   settled_at_ms: number | null
   reversed_at_ms: number | null
-  /** What the provider received, in hundredths of its currency; null if it is what was asked for. */
+  /** The amount received, in hundredths of its currency; null if it is the requested amount. */
   received_amount: number | null
   received_currency: string | null
-  /** How often the sweep got a response, and how often it did not. */
+  /** The number of responses that the sweep got, and of failed calls. */
   poll_count: number
   failed_poll_count: number
   next_poll_at_ms: number | null
-  /** How often the provider's response could not be read, and when that was last counted. */
+  /** The number of unreadable responses of the provider, and when one was last counted. */
   unreadable_count: number
   unreadable_at_ms: number | null
 }
@@ -117,13 +117,11 @@ export interface ProviderEventTable {
   handled_at_ms: number | null
   attempts: number
   next_attempt_at_ms: number
-  /** The payment that it is about, as it names it. */
+  /** The payment reference in the event. */
   reference: string | null
 }
 
-/**
- * That a submission was erased. It names nobody; a restore of an older backup erases the submission again.
- */
+/** The record of an erasure, without personal data. After a restore of an older backup it repeats the erasure. */
 export interface ErasureTable {
   submission_id: string
   erased_at_ms: number

@@ -8,23 +8,21 @@ export interface TicketTables {
   watch_seat: WatchSeatTable
 }
 
-/**
- * One ticket of an order. Whether it admits someone also depends on the order (src/tickets/ticket-status.ts).
- */
+/** One ticket of an order. Whether it admits its holder also depends on the order (src/tickets/ticket-status.ts). */
 export interface TicketTable {
   id: string
   submission_id: string
-  /** Its place in the order, from 1. */
+  /** Its position in the order, from 1. */
   position: number
-  /** How often the ticket of this place was replaced before. */
+  /** The number of earlier tickets at this position that were replaced. */
   generation: number
   /** The code that people read out: TKT-…. */
   public_code: string
-  /** The secret part of its own page. */
+  /** The secret part of its page's address. */
   access_token: string
   /** The ticketType of the form. */
   type: string
-  /** `replaced`: passed on, so another ticket of the same place is valid. `void`: withdrawn by staff. */
+  /** `replaced`: passed on, so that another ticket of this position is valid. `void`: withdrawn by staff. */
   state: 'valid' | 'replaced' | 'void'
   holder_name: string | null
   holder_email: string | null
@@ -32,7 +30,7 @@ export interface TicketTable {
   ended_at_ms: number | null
 }
 
-/** A ticket as it is stored. */
+/** A row of the ticket table. */
 export type StoredTicket = Selectable<TicketTable>
 
 /** A key pair that signs tickets. */
@@ -59,13 +57,13 @@ export interface TicketChangeTable {
   new_name: string
 }
 
-/** The device that watches with an online ticket at the moment; one for each ticket. */
+/** The device that currently watches with an online ticket; one per ticket. */
 export interface WatchSeatTable {
   ticket_id: string
-  /** A random name of the browser. */
+  /** A random id of the browser. */
   device: string
   seen_at_ms: number
-  /** How often another device has taken the seat since `counted_since_ms`. */
+  /** The number of device changes since `counted_since_ms`. */
   takeover_count: number
   counted_since_ms: number
 }

@@ -3,8 +3,7 @@ import type { DecodeResult, ImageFiles } from './decoder-messages.server'
 import { createMemoryBudget, NotEnoughMemory } from './memory-budget.server'
 
 /**
- * Limits of an image before and after decoding. Formats that must be decoded as a whole have a lower pixel
- * limit.
+ * Limits of images before and after decoding. Formats that must be decoded as a whole have a lower pixel limit.
  * Source: docs/product/quality.md#135-safety.
  */
 export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40, files: 5 } as const
@@ -18,17 +17,17 @@ export interface ImageDecoder {
 
 /** Limits of the decoder process. */
 interface DecoderLimits {
-  /** It is stopped when it has been idle for this long. */
+  /** The decoder is stopped after this idle time. */
   idleTimeoutMs: number
-  /** It is stopped after an image that has left it larger than this. */
+  /** The decoder is stopped if it uses more memory than this after an image. */
   maxRssBytes: number
-  /** It is stopped when it does not respond in time. */
+  /** The decoder is stopped if it does not respond within this time. */
   responseTimeoutMs: number
-  /** What this process and the decoder may take together. */
+  /** The most memory that this process and the decoder may use together. */
   maxTotalRssBytes: number
 }
 
-/** The limits of a decoder that shares its memory with nobody. */
+/** The limits of a decoder with no shared memory limit. */
 export const decoderLimits: DecoderLimits = {
   idleTimeoutMs: 10_000,
   maxRssBytes: 120 * 1024 * 1024,

@@ -1,22 +1,22 @@
 import * as patterns from './mail-response-patterns.server'
 
 /**
- * Why a mail server did not take an email.
+ * Why a mail server did not accept an email.
  *
- * - `unknown recipient`: the address does not exist. Only that is final.
- * - `mailbox`: the recipient's mailbox is full, closed or gets too much, or its domain cannot be found now.
- * - `refused`: the server does not take this email, for its content or without a reason that we know.
- * - `limit` of the `account`: a quota, a rate or a policy that concerns everything we send.
- * - `limit` of the `domain`: the recipient's side asks us to wait (greylisting), or has a policy against us.
- * - `configuration`: our login, our sender address or our right to send through this server is refused, or it
- *   offers no secure connection.
- * - `connection`: there is none, or it was lost.
+ * - `unknown recipient`: the address does not exist. Only this failure is final.
+ * - `mailbox`: the recipient's mailbox is full, closed or receives too much, or its domain cannot be found now.
+ * - `refused`: the server rejects this email for its content, or for a reason that we do not know.
+ * - `limit` of the `account`: a quota, a rate limit or a policy applies to everything we send.
+ * - `limit` of the `domain`: the recipient's mail server asks us to wait (greylisting), or has a policy against us.
+ * - `configuration`: the server denies our login, our sender address or our right to send through it, or offers no
+ *   secure connection.
+ * - `connection`: the connection failed or was lost.
  */
 export type MailFailure =
   | { kind: 'unknown recipient' | 'mailbox' | 'refused' | 'configuration' | 'connection' }
   | { kind: 'limit'; scope: 'account' | 'domain' }
 
-/** The response of a mail server, and the step of the conversation at which it came. */
+/** A response of a mail server, and the SMTP step at which it came. */
 interface MailResponse {
   step: 'login' | 'sender' | 'recipient' | 'other'
   code: number
@@ -67,15 +67,15 @@ function isLoginError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH'
 }
 
-/** A login is refused for good or for now, or there were too many. */
+/** Classifies a failed login: rejected permanently or temporarily, or limited because there were too many. */
 function classifyLoginFailure({ text, code }: MailResponse): MailFailure {
   if (patterns.rateLimit.test(text)) return accountLimit
   return { kind: code < 500 ? 'connection' : 'configuration' }
 }
 
 /**
- * What the status or the words of a response say; undefined if they say nothing that we know. The order
- * matters: a response about a full mailbox also speaks of a quota, and one about a rate of spam.
+ * Classifies a response by its status or its text; undefined if we know neither. The order matters: a response about a
+ * full mailbox may also mention a quota, and one about a rate limit may mention spam.
  */
 function classifyByReason(response: MailResponse): MailFailure | undefined {
   const { code, status, text } = response
@@ -93,8 +93,8 @@ function classifyByReason(response: MailResponse): MailFailure | undefined {
 }
 
 /**
- * An enhanced code decides; without one, the words do. Texts about the sender, a limit or a policy do not
- * concern the recipient.
+ * Returns whether the recipient does not exist, by the enhanced status or, without one, by the text. Ignores texts
+ * about the sender, a limit or a policy.
  */
 function isRecipientUnknown({ code, step, status, text }: MailResponse): boolean {
   if (code < 500 || step !== 'recipient') return false
@@ -102,7 +102,7 @@ function isRecipientUnknown({ code, step, status, text }: MailResponse): boolean
   return patterns.unknownRecipient.test(text) && !patterns.otherReason.test(text)
 }
 
-/** A server that ends the conversation, or answers so before it knows the recipient, does so to everyone. */
+/** A server that closes the connection, or rejects us before it knows the recipient, limits the whole account. */
 function classifyTemporary({ step, code, status, text }: MailResponse): MailFailure {
   if (code === 421 || step !== 'recipient' || patterns.ownServerStatuses.test(status)) return accountLimit
   return patterns.reputation.test(text) ? accountLimit : classifyTemporaryRecipient(status)
@@ -119,7 +119,7 @@ function classifyPermanent({ step, code, status, text }: MailResponse): MailFail
   return code === 554 || status.startsWith('.7.') ? domainLimit : { kind: 'refused' }
 }
 
-/** Whether the last response says that the address does not exist, as far as the note of an email tells. */
+/** Whether the note of an email contains a response which says that the address does not exist. */
 export function saysRecipientUnknown(note: string): boolean {
   const [, status] = /\b5\d\d[ -]5(\.\d{1,3}\.\d{1,3})\b/.exec(note) ?? []
   if (status !== undefined) return patterns.unknownRecipientStatuses.has(status) && !patterns.sender.test(note)

@@ -41,19 +41,19 @@ export const accountLimitStatuses: ReadonlySet<string> = new Set([
   ...['.1.90', '.2.121', '.2.122', '.7.705', '.7.708'],
 ])
 
-/** An account that is blocked because it has sent too much, with the status of a wrong sender. */
+/** An account that is blocked because it has sent too much. The status is that of a denied sender address. */
 export const blockedAccount = /\bbad outbound sender\b|\boutgoing (e?mail )?blocked\b|\bunusual sending\b/i
 
-/** Quotas and rates: hosting companies limit an hour, others a day, a second or the number of connections. */
+/** Quotas and rate limits: per hour at hosting companies, elsewhere per day, per second or per connection. */
 export const rateLimit =
   /\b(quota|rate|limits?|thresholds?|credits?|allowance) (\S+ ){0,3}(exceeded|reached|hit)\b|\b(exceed(ed|s)?|reached|over|hit) (\S+ ){0,6}(quota|rate|limits?|thresholds?|credits?|max|maximum|allowance)\b|\b(sending|daily|hourly|monthly|relay|smtp|submission|connection|thread|messaging|rate) (quota|rate|limits?)\b|QuotaExceeded|\bthrottl|\btoo (many|much|frequent)\b|\bunusual rate\b|\bper (second|minute|hour|day)\b|\b(server|system) (is )?(temporarily )?(too )?busy\b/i
 
-/** Codes of a server that wants a login. Source: https://www.rfc-editor.org/rfc/rfc4954#section-6. */
+/** Codes of a server that requires a login. Source: https://www.rfc-editor.org/rfc/rfc4954#section-6. */
 export const loginCodes: ReadonlySet<number> = new Set([530, 534, 535, 538])
 
 /**
- * The right to relay (x.7.54, x.7.64) or to send as this sender (x.7.60, x.1.7, x.1.8), a missing login
- * (x.7.57), and a sender whose domain does not authorise this server (x.7.20 to x.7.27, x.7.515).
+ * Statuses of a misconfigured sender: relaying denied (x.7.54, x.7.64), sender address denied (x.7.60, x.1.7, x.1.8),
+ * login missing (x.7.57), sender domain does not authorise this server (x.7.20 to x.7.27, x.7.515).
  */
 export const configurationStatuses: ReadonlySet<string> = new Set([
   ...['.1.7', '.1.8', '.7.54', '.7.57', '.7.60', '.7.64'],
@@ -62,10 +62,10 @@ export const configurationStatuses: ReadonlySet<string> = new Set([
 export const configuration =
   /\brelay(ing)? (access )?(is )?(denied|disallowed|prohibited|not (permitted|allowed))|\bunable to relay\b|\bnot (permitted|allowed|authori[sz]ed) to (relay|send)\b|\bsender (address |domain )?(is )?(rejected|denied|not )|\bsenders? not allowed\b|\bsender verif|\bnot (owned by|verified)\b|\bverified sender\b|\bpermissions? to send\b|\bauthentication (is )?(required|failed)\b|\b(must|should) (first )?(be )?authenticate|\bunauthenticated\b|\bnot authenticated\b|\b(sending|account|outgoing mail) (\S+ ){0,5}(paused|suspended|disabled|deactivated)\b|\b(client host|helo command) rejected\b|\b(spf|dkim|dmarc)\b/i
 
-/** The network address from which we send is on a list. */
+/** Our sending IP address is on a block list. */
 export const reputation =
   /\b(client host|ip|connections?|network)\b.{0,80}\b(blocked|listed|banned|denied|not accepted)\b|\b(block|black|deny)[ -]?list|\bspamhaus\b|\breputation\b/i
 
-/** The server does not like what this one email says. */
+/** The server rejects the content of this one email. */
 export const content =
   /\b(spam|virus|malware|phish\w*|content|unsolicited|bulk|suspicious|junk|attachments?|url|uri|links?)\b/i

@@ -2,8 +2,8 @@
 const paystackHost = /(^|\.)paystack\.(com|co)$/
 
 /**
- * Whether a visitor may be sent to this payment page. Paystack's pages are on its own hosts, over https; a
- * stand-in that PAYSTACK_URL names may have them anywhere.
+ * Returns whether we may send a visitor to this URL. Paystack's pages use https on its own hosts. A stand-in set in
+ * PAYSTACK_URL may use any host.
  * Source: docs/paystack.md#initialize-a-transaction.
  */
 export function isTrustedCheckoutUrl(checkoutUrl: string, providerUrl: string): boolean {

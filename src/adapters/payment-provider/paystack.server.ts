@@ -46,8 +46,8 @@ export interface PaymentProvider {
 }
 
 /**
- * Who verifies a payment, and whether a recent result will do. The limits in provider-limits.server.ts use
- * it to set priorities.
+ * Which caller verifies a payment, and whether a cached result is acceptable. The limits in
+ * provider-limits.server.ts depend on the caller.
  */
 export interface VerifyOptions {
   caller: 'event' | 'operator' | 'visitor' | 'sweep'

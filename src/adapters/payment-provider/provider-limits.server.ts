@@ -7,9 +7,8 @@ import { createVisitorBudget } from './visitor-budget.server'
 const minuteMs = 60_000
 
 /**
- * Limits of one process for provider calls. Less urgent callers leave room for others: an event means that
- * money has moved; a visitor is waiting on a page; the sweep can retry. Each process has its own limits: two
- * processes carry the ten buyers a second of an hour in which the whole country buys.
+ * Limits on provider calls, per process. Urgent callers get more room: events (money has moved), then visitors
+ * (waiting on a page), then the sweep (can retry). Two processes handle the peak of ten buyers a second.
  * Source: docs/scale.md#an-on-sale-hour.
  */
 export const providerLimits = {
@@ -18,8 +17,7 @@ export const providerLimits = {
   /** Verify calls in progress. */
   pendingVerifications: { event: 50, operator: 8, visitor: 50, sweep: 8 },
   /**
-   * Checkout pages opened within any minute, and being opened at the same time. All of them are opened for
-   * visitors.
+   * Checkout pages opened within any minute, and being opened at the same time. All are for visitors.
    */
   checkoutPages: { perMinute: 600, maxPending: 50 },
 } as const
@@ -33,7 +31,7 @@ export function withProviderLimits(provider: PaymentProvider): PaymentProvider {
   return shareVerifications(withRetryAfter(withCallLimits(provider)))
 }
 
-/** Makes no call for as long as the provider's Retry-After asks. */
+/** Rejects calls until the time of the provider's Retry-After has passed. */
 function withRetryAfter(provider: PaymentProvider): PaymentProvider {
   let pausedUntilMs = 0
   async function call<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeError, type Log } from '../log.server'
 
-/** How long after a run the next one begins at the earliest, in milliseconds: many forms at once share a run. */
+/** The shortest time between two runs, in milliseconds, so that forms that arrive together share a run. */
 const minGapMs = 25
 
-/** A job that runs repeatedly in the background, never twice at once in one process. */
+/** A job that runs repeatedly in the background, with at most one run at a time per process. */
 export interface BackgroundJob {
   /** Runs the job now, or soon after the current run. */
   wake: () => void
@@ -13,8 +13,8 @@ export interface BackgroundJob {
 }
 
 /**
- * Runs `work` every `intervalMs` and whenever it is woken. A run that throws is logged; the next one still
- * happens. A long run should stop early when `stopping` is aborted.
+ * Runs `work` every `intervalMs` and after each `wake`. Logs the error of a run that throws and continues with the next
+ * run. A long run should stop early when `stopping` is aborted.
  */
 export function startBackgroundJob(
   name: string,

@@ -1,21 +1,20 @@
 /**
- * Runs work at once while the current turn of the event loop has time left, otherwise in one of the next
- * turns.
+ * Runs work immediately if the current turn of the event loop has time left, otherwise in a later turn.
  */
 export type Schedule = (network: string, work: () => void) => void
 
 /** Spreads work over turns of the event loop. */
 export interface FairScheduler {
   schedule: Schedule
-  /** Makes the current turn and the next one very short, so that the event loop comes round soon. */
+  /** Makes the current turn and the next one very short, so that the event loop continues soon. */
   shortenTurn: () => void
 }
 
 /** Lengths of a turn in milliseconds. */
 export interface TurnLengths {
-  /** A visitor who requests a file meanwhile waits for a few turns, not for all queued work. */
+  /** Short, so that a visitor who requests a file waits for a few turns, not for all queued work. */
   usualMs: number
-  /** A turn that was shortened. */
+  /** The length of a shortened turn. */
   shortMs: number
 }
 
@@ -23,8 +22,8 @@ const defaultTurns: TurnLengths = { usualMs: 2, shortMs: 0.25 }
 
 /**
  * Spreads work over event-loop turns of a few milliseconds each, so that timers, file reads and new
- * connections run in between. Work of one network runs in the order in which it came; networks alternate,
- * so a crowd on one of them does not delay the others.
+ * connections run in between. Work of one network runs in order of arrival. Networks alternate, so that a crowd
+ * on one of them does not delay the others.
  * @param nowMs A clock that only goes forward, in milliseconds.
  */
 export function createFairScheduler(
@@ -54,9 +53,9 @@ export function createFairScheduler(
   }
 
   /**
-   * Lets what each piece of work leads to run before the next piece, so that its time counts towards the
-   * turn: its microtasks, and the ends of bodies, which Node emits in ticks. Without that, the last bytes of
-   * hundreds of forms that arrive together would be parsed in one turn.
+   * Waits after each piece of work for its microtasks and for the ends of bodies, which Node emits in ticks, so that
+   * their time counts towards the turn. Otherwise the last bytes of hundreds of forms that arrive together would be
+   * parsed in one turn.
    */
   async function runWaiting(): Promise<void> {
     while (hasTime()) {

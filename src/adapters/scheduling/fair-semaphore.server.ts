@@ -4,20 +4,20 @@ import type { NetworkPath } from '../../domain/client-network.server'
 export interface FairSemaphore {
   /** Resolves once the caller has a slot. An empty path is the site itself, which goes first. */
   acquire: (network: NetworkPath) => Promise<void>
-  /** Gives a slot back. */
+  /** Returns a slot. */
   release: () => void
 }
 
-/** Who waits for one network: itself, and the narrower networks inside it. */
+/** The callers that wait for one network, and the narrower networks inside it. */
 interface Network {
   own: (() => void)[]
   inside: Map<string, Network>
 }
 
 /**
- * Networks take turns, the widest first and inside each the narrower ones, so a visitor waits for one task
- * of a crowd, not for all of them. Suits many short tasks: the next one is found in constant time. The
- * caller limits how many may wait.
+ * Gives slots to networks in turn: first to wide networks, and inside each to its narrower ones. So a visitor waits for
+ * one task of a crowd, not for all of them. Suits many short tasks: it finds the next one in constant time. The caller
+ * limits how many may wait.
  */
 export function createFairSemaphore(slots: number): FairSemaphore {
   const everyone = newNetwork()
@@ -37,7 +37,7 @@ export function createFairSemaphore(slots: number): FairSemaphore {
       await new Promise<void>((resolve) => network.own.push(resolve))
     },
     release() {
-      // The slot passes on without becoming free, so that a new caller cannot overtake those that wait.
+      // Hands the slot over without freeing it, so that a new caller cannot overtake waiting ones.
       const startNext = takeNext(everyone)
       if (startNext === undefined) free++
       else startNext()
@@ -49,7 +49,7 @@ function newNetwork(): Network {
   return { own: [], inside: new Map() }
 }
 
-/** Takes out who is next, and puts the networks that it came from behind the others. */
+/** Removes and returns the next caller, and moves its networks behind the others. */
 function takeNext({ own, inside }: Network): (() => void) | undefined {
   if (own.length > 0) return own.shift()
   for (const [name, narrower] of inside) {

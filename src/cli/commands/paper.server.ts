@@ -6,7 +6,7 @@ import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { type CliContext, printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
-import { writeOutFile } from '../write-out-file.server'
+import { writeCommandOutputFile } from '../write-command-output-file.server'
 
 const ticketTitles = paperTicketTypes.map(({ label }) => label).join(', ')
 
@@ -95,7 +95,9 @@ async function writePaper(
     const pdf = await draw(part, first + 1, ids.length)
     progress.clear()
     const file = fileOfPart(out, first / perFile + 1)
-    const code = await writeOutFile({ ...context, print: json ? () => {} : context.print }, file, pdf, { force })
+    const code = await writeCommandOutputFile({ ...context, print: json ? () => {} : context.print }, file, pdf, {
+      force,
+    })
     if (code !== 0) return code
     if (json) context.print(JSON.stringify({ file: context.resolvePath(file), tickets: part.length }))
     progress.show(first + part.length)

@@ -1,11 +1,11 @@
 import { commandLineActor, recordAudit } from '../../desk/access/audit.server'
-import { countPictures, writePictureZip } from '../../desk/paper/picture-zip.server'
 import { parseTime, timeFormats } from '../../orders/listing/time-filter'
+import { countUploadedImages, writeUploadedImagesZip } from '../../orders/listing/uploaded-images-zip.server'
 import { auditsItself } from '../arguments/audited'
 import { defineCommand } from '../arguments/command.server'
 import { printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
-import { writeOutFile } from '../write-out-file.server'
+import { writeCommandOutputFile } from '../write-command-output-file.server'
 
 /** Writes the pictures of a form as a zip archive. */
 export const picturesCommand = defineCommand({
@@ -30,7 +30,7 @@ export const picturesCommand = defineCommand({
     if ((since !== undefined && from === undefined) || (until !== undefined && to === undefined))
       return refuse(`Write a time as ${timeFormats}`)
     const selection = { flow, sinceMs: from?.startMs, beforeMs: to?.endMs }
-    const { count, isTooMany } = await countPictures(db, selection)
+    const { count, isTooMany } = await countUploadedImages(db, selection)
     if (count === 0 || isTooMany) {
       printError(count === 0 ? 'No form with a picture matches.' : 'These are too many pictures for one file.')
       return 1
@@ -39,12 +39,12 @@ export const picturesCommand = defineCommand({
       ...{ action: 'exported pictures', target: flow, note: `${count} pictures` },
     })
     const progress = createProgressCounter(process.stderr, `of ${count.toLocaleString('en')} pictures`)
-    const zip = writePictureZip(db, selection, clock.nowMs(), progress.show)
+    const zip = writeUploadedImagesZip(db, selection, clock.nowMs(), progress.show)
     const print = (text: string) => {
       progress.clear()
       context.print(text)
     }
-    return writeOutFile({ ...context, print }, out, zip, { force })
+    return writeCommandOutputFile({ ...context, print }, out, zip, { force })
   },
 })
 

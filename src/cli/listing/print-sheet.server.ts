@@ -4,7 +4,7 @@ import { csvLine } from '../../domain/text/csv'
 import { type CliContext, printError } from '../context.server'
 import { createProgressCounter } from '../progress-counter.server'
 import { layOutTable } from '../table'
-import { writeOutFile } from '../write-out-file.server'
+import { writeCommandOutputFile } from '../write-command-output-file.server'
 
 /** Columns are shortened to this width before any is left out, and the first ones never are. */
 const minColumnWidth = 10
@@ -46,7 +46,7 @@ export async function printSheet(
       progress.clear()
       context.print(text)
     }
-    return writeOutFile({ ...context, print }, out, content, { force })
+    return writeCommandOutputFile({ ...context, print }, out, content, { force })
   }
   let count = 0
   for await (const rows of sheet.batches) {

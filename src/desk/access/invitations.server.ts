@@ -8,7 +8,7 @@ import { daysToMs, retentionDays } from '../../domain/retention'
 import { accessDays } from './parse-invitation'
 import { createDeskSecret, hashDeskSecret } from './secrets.server'
 
-/** An invitation or the session that it has become. */
+/** An invitation, or the session that it was turned into. */
 export type DeskAccess = Selectable<DeskAccessTable>
 
 /** A session ends when it has not been used for this long. */
@@ -16,7 +16,7 @@ export const idleDays = 14
 
 type AccessServices = { db: Database; clock: Clock }
 
-/** Whom an invitation is for. `createdBy`: who invites. */
+/** A new invitation. `createdBy`: the person who invites. */
 export interface NewInvitation {
   name: string
   role: DeskRole
@@ -47,8 +47,8 @@ export async function inviteToDesk(
 }
 
 /**
- * Turns an invitation into a session. Returns the secret of its cookie; undefined if the link was used before,
- * is too old or was withdrawn. Of several calls at once one gets the session.
+ * Turns an invitation into a session. Returns the secret of its cookie; undefined if the link was already
+ * used, is too old or was withdrawn. Only one of several concurrent calls gets the session.
  */
 export async function redeemInvitation(
   { db, clock }: AccessServices,
@@ -67,7 +67,7 @@ export async function redeemInvitation(
   return access && { access, secret }
 }
 
-/** Ends an access: its link and its session open nothing from then on. Returns it, if it had not ended. */
+/** Ends an access, so that its link and session stop working. Returns it, or undefined if it had already ended. */
 export async function endAccess({ db, clock }: AccessServices, id: string): Promise<DeskAccess | undefined> {
   return db
     .updateTable('desk_access')
@@ -78,12 +78,12 @@ export async function endAccess({ db, clock }: AccessServices, id: string): Prom
     .executeTakeFirst()
 }
 
-/** All that are stored, the newest first. */
+/** Lists all invitations and sessions, newest first. */
 export async function listAccess(db: Database): Promise<DeskAccess[]> {
   return db.selectFrom('desk_access').selectAll().orderBy('created_at_ms', 'desc').orderBy('id').execute()
 }
 
-/** Whether it is open, and why not. */
+/** The state of an access at this time. */
 export function accessState(access: DeskAccess, nowMs: number): AccessState {
   if (access.ended_at_ms !== null) return 'ended'
   if (access.seen_at_ms === null) return access.link_expires_at_ms > nowMs ? 'invited' : 'expired'
@@ -95,7 +95,7 @@ export function isSessionOpen({ expires_at_ms, seen_at_ms, ended_at_ms }: DeskAc
   return ended_at_ms === null && expires_at_ms > nowMs && (seen_at_ms ?? 0) + daysToMs(idleDays) > nowMs
 }
 
-/** Deletes what ended long ago. The audit log keeps the names. */
+/** Deletes accesses that ended long ago. The audit log keeps the names. */
 export async function purgeAccess({ db, clock }: AccessServices): Promise<void> {
   const beforeMs = clock.nowMs() - daysToMs(retentionDays.deskAccess)
   await db

@@ -1,11 +1,11 @@
 import type { DeskRole } from '../../domain/desk-role'
 
 /**
- * What each role may do: the one table that every route and every button follows. A new capability needs a
- * line here. Source: docs/product/desk.md#181-roles.
+ * The roles that have each capability. Every route and every button uses this table.
+ * Source: docs/product/desk.md#181-roles.
  */
 const rolesByCapability = {
-  /** The day's money and orders, and what needs a person, without names. */
+  /** The day's money and orders, and open tasks, without names. */
   'see the day': ['owner', 'finance', 'reader'],
   /** Lists, searches and orders, with names and addresses. */
   'see people': ['owner', 'finance', 'reader'],
@@ -17,15 +17,15 @@ const rolesByCapability = {
   'write notes': ['owner', 'finance'],
   'cancel orders': ['owner', 'finance'],
   'issue free tickets': ['owner', 'finance'],
-  /** Emails to a segment: a text that nobody checks goes to thousands. */
+  /** Emails to a segment: an unreviewed text is sent to thousands of people. */
   'write to many': ['owner'],
-  /** Files with personal data: lists, and what is stored about a person. */
+  /** Files with personal data: lists, and all data about a person. */
   'export people': ['owner', 'finance'],
   'score applications': ['owner', 'reader'],
-  /** Shortlists and declines, tells applicants, and sees the scores of all readers. */
+  /** Shortlists, declines, notifies applicants, and sees the scores of all readers. */
   'decide applications': ['owner'],
   'answer messages': ['owner', 'finance'],
-  /** Who helps, stands and sleeps where. */
+  /** Volunteers, places of vendors and exhibitors, and rooms. */
   'plan rosters': ['owner', 'finance'],
   'erase people': ['owner'],
   'manage the team': ['owner'],

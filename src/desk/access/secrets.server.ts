@@ -7,20 +7,19 @@ export function createDeskSecret(): { secret: string; hash: string } {
   return { secret, hash: hashDeskSecret(secret) }
 }
 
-/** SHA-256: a secret of 130 random bits cannot be found by trying. */
+/** Hashes with SHA-256, which is enough for 130 random bits: they cannot be guessed. */
 export function hashDeskSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** The secret in a typed or pasted text: the whole link, or the part behind `#`. */
+/** Reads the secret from a typed or pasted text: the whole link, or the part after `#`. */
 export function readDeskSecret(typed: string): string | undefined {
   const secret = typed.trim().split('#').at(-1)?.toLowerCase() ?? ''
   return isAccessToken(secret) ? secret : undefined
 }
 
 /**
- * The token that each form of a session carries (CSRF). It follows from the secret in the cookie, which other
- * sites cannot read.
+ * The CSRF token in each form of a session. It is derived from the secret in the cookie, which other sites cannot read.
  */
 export function csrfTokenOf(sessionSecret: string): string {
   return createHash('sha256').update(`csrf ${sessionSecret}`).digest('base64url')

@@ -2,14 +2,14 @@ import type { Database } from '../../adapters/database/tables.server'
 import { createSingleFlight } from '../../adapters/scheduling/single-flight.server'
 import { readOrderedScans, type StoredScan } from './ordered-scans.server'
 
-/** How many people came and went, at one gate or in one quarter of an hour. */
+/** Counts of entries and exits, at one gate or in one quarter of an hour. */
 export interface EntryAndExitCount {
-  /** People who came in for the first time on this list. */
+  /** First entries of a ticket on this list. */
   entered: number
-  /** Entries, also of people who had gone out. Conflicts do not count. */
+  /** All entries, including re-entries. Conflicts do not count. */
   entries: number
   exits: number
-  /** Entries of a ticket that was inside already. */
+  /** Entries of a ticket that was already inside. */
   conflicts: number
 }
 
@@ -18,26 +18,26 @@ export interface GateNumbers extends EntryAndExitCount {
   list: string
   inside: number
   gates: readonly (EntryAndExitCount & { gate: string })[]
-  /** By the beginning of the quarter of an hour, in order; quarters without a scan are absent. */
+  /** By the start of each quarter of an hour, in order; quarters without a scan are absent. */
   quarters: readonly (EntryAndExitCount & { startMs: number })[]
 }
 
-/** Two gates, or one gate twice, let the same ticket in while the first did not know of the other. */
+/** A ticket that was let in twice, because the second device did not know of the first entry. */
 export interface GateConflict {
   list: string
   ticketId: string
-  /** Undefined if the ticket was erased since. */
+  /** Undefined if the ticket has been erased since. */
   code: string | undefined
   type: string | undefined
   first: { atMs: number; gate: string }
   second: { atMs: number; gate: string }
 }
 
-/** What the scans of a festival say. */
+/** The numbers and conflicts of all scans. */
 export interface GateReport {
-  /** Of every list at which someone was scanned. */
+  /** The numbers of every list with a scan. */
   lists: GateNumbers[]
-  /** The latest first, at most `maxConflicts`. */
+  /** Newest first, at most `maxConflicts`. */
   conflicts: GateConflict[]
 }
 
@@ -49,8 +49,8 @@ const quarterMs = 900_000
 const shareRun = createSingleFlight<GateReport>()
 
 /**
- * Reads the numbers of every list, and the tickets that were let in twice. They follow from the scans, so none
- * is counted twice. All who ask at one time share the work.
+ * Reads the numbers of every list, and the tickets that were let in twice. Computes them from the stored scans, so that
+ * nothing is counted twice. Concurrent callers share one run.
  */
 export function readGateReport(db: Database): Promise<GateReport> {
   return shareRun(db, 'gate report', () => compileReport(db))

@@ -1,12 +1,12 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { EntryOrExit } from './device/entry-log'
 
-/** At most this many are sent at once: more than arrive in one millisecond, and 100 kB. */
+/** The most entries and exits in one response: about 100 kB, and more than can arrive in one millisecond. */
 const pageSize = 500
 
 /**
- * Who came in and went out on a list and became known since this time, in the order of arrival. `isWhole`: there
- * are no more. Tickets are named by ids that open nothing.
+ * Lists the entries and exits on a list that the server has received since this time, in order of arrival. `isWhole`:
+ * there are no more. Tickets are identified by ids that give access to nothing.
  */
 export async function listEntriesAndExits(
   db: Database,

@@ -8,7 +8,7 @@ import { decideScan, isEntryOrExit, type LastScan, type ScanDecision, type ScanD
 import { insertScans, type ScanningGate } from './record-scans.server'
 import { type FoundTicket, findScannedTicket, toScannedTicket } from './scanned-ticket.server'
 
-/** One scan about which the server decides. */
+/** One scan that a gate sends to the server for a decision. */
 export interface AskedScan {
   /** The id that the device gave it. */
   id: string
@@ -18,7 +18,7 @@ export interface AskedScan {
   direction: ScanDirection
 }
 
-/** A decision. `ticket`: what was found. */
+/** A decision, with the ticket if one was found. */
 export interface AnsweredScan {
   decision: ScanDecision
   ticket?: { id: string; code: string }
@@ -29,7 +29,7 @@ export function findGateList(key: string): GateList | undefined {
   return gateLists.find((list) => list.key === key)
 }
 
-/** What a gate would answer now. Stores nothing. */
+/** Returns the decision for a scan without storing it. */
 export async function checkTicket(
   services: TicketServices,
   { list, text, direction }: Omit<AskedScan, 'id'>,
@@ -41,8 +41,9 @@ export async function checkTicket(
 }
 
 /**
- * Decides about a scan and stores it if the person may pass. Of several gates that scan one ticket at once, on
- * any number of servers, one lets the person in. The same scan sent again gets the same answer and counts once.
+ * Decides about a scan, and stores it if the person may pass. If several gates scan one ticket at the same time, only
+ * one lets the person in, even with several servers. A repeated request for the same scan gets the same decision and
+ * counts once.
  */
 export async function scanTicket(
   services: TicketServices,
@@ -54,14 +55,14 @@ export async function scanTicket(
   const decision = await services.db.transaction().execute(async (transaction) => {
     const order = await lockSubmission(transaction, found.order.id)
     const inside = { ...services, db: transaction }
-    // Read again under the lock: it may have been passed on, or let in elsewhere, meanwhile.
+    // Reads the ticket again under the lock: it may have been passed on or let in elsewhere in the meantime.
     const current = (await findScannedTicket(transaction, found.ticket.id)) ?? { ...found, order }
     const repeated = await findRepeated(inside, current, id)
     if (repeated !== undefined) return repeated
     const last = await findLastScan(transaction, list.key, found.ticket.id)
     const decided = decide(inside, current, { list, direction }, last)
     const nowMs = services.clock.nowMs()
-    // The clocks of two servers differ; the order in which they decided stays.
+    // Keeps the order of the decisions even if the clocks of two servers differ.
     const atMs = Math.max(nowMs, (last?.atMs ?? 0) + 1)
     if (isEntryOrExit(decided))
       await insertScans(transaction, [
@@ -113,7 +114,7 @@ async function findLastScan(db: Database, list: string, ticketId: string): Promi
   return row && { direction: row.direction, atMs: row.at_ms, gate: row.gate }
 }
 
-/** A text that names no ticket may be a ticket of another year, from a database that is no more. */
+/** An unknown ticket may be from another year, whose database no longer exists. */
 function explainUnknown(text: string): ScanDecision {
   const year = parseTicketToken(text)?.claims.edition
   const isOtherYear = year !== undefined && year !== new Date(festival.startsAt).getUTCFullYear()

@@ -11,7 +11,7 @@ import { getActiveTicketKey } from '../../tickets/ticket-keys.server'
 import { standFlows } from '../rosters/stands.server'
 import { buyerName } from './select-tickets.server'
 
-/** What a badge and a line of the door list say. */
+/** The contents of a badge and of a line of the door list. */
 export interface PaperTicket {
   /** TKT-… */
   code: string
@@ -23,13 +23,13 @@ export interface PaperTicket {
   event: string
 }
 
-/** Reads these tickets, in this order. Tickets that are gone meanwhile are left out. */
+/** Reads these tickets, in this order. Leaves out tickets that no longer exist. */
 export async function readPaperTickets(services: TicketServices, ids: readonly string[]): Promise<PaperTicket[]> {
   const found = await readTickets(services, ids)
   return found.map(({ paper }) => paper)
 }
 
-/** The same with their QR codes, which say who is let in. */
+/** Reads these tickets with their QR codes, which admit their holders. */
 export async function readBadges(
   services: TicketServices,
   ids: readonly string[],
@@ -73,7 +73,7 @@ async function readTickets(services: TicketServices, ids: readonly string[]) {
   })
 }
 
-/** The companies of vendors and exhibitors, by their email addresses in small letters. */
+/** Finds the companies of vendors and exhibitors by their email addresses in lower case. */
 async function findCompanies(
   { db, flows }: { db: Database } & Pick<TicketServices, 'flows'>,
   emails: readonly string[],

@@ -6,7 +6,7 @@ import { listedName } from '../../submissions/listing/listed-values.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
 import { issueAllTickets } from './issue-all-tickets.server'
 
-/** Which tickets are put on paper. Those that are used online never are. */
+/** The tickets to print. Online tickets are never printed. */
 export interface PaperSelection {
   /** The ticketType of the form; undefined: all. */
   ticketType?: string | undefined
@@ -21,18 +21,18 @@ export const paperTicketTypes = soldTickets
 
 const onlineTypes = soldTickets.filter(({ attendance }) => attendance === 'online').map(({ ticketType }) => ticketType)
 
-/** A selection names at most this many codes. */
+/** The most codes in a selection. */
 export const maxPaperCodes = 200
 
 const batchSize = 1_000
 
-/** Reads codes as people type them: separated by anything, in any capitals. */
+/** Reads typed codes, with any separators, in upper or lower case. */
 export function parsePaperCodes(text: string): string[] {
   const codes = [...text.toUpperCase().matchAll(/\b(?:AGF|TKT)-\w{4}-\w{4}\b/g)].map(([code]) => code)
   return [...new Set(codes)].slice(0, maxPaperCodes)
 }
 
-/** A ticket by what it is sorted by. */
+/** A ticket with the values by which it is sorted. */
 interface SortedTicket {
   id: string
   key: string
@@ -40,8 +40,8 @@ interface SortedTicket {
 }
 
 /**
- * The ids of the valid tickets of confirmed orders, sorted by name as people look for one: without capitals and
- * accents; guests without a name follow who ordered. Issues tickets that are missing. Only ids and names are in memory.
+ * Returns the ids of the valid tickets of confirmed orders, sorted by name without regard to capitals and accents.
+ * Guests without a name come after their buyer. Issues missing tickets. Only ids and names are in memory.
  */
 export async function selectTickets(services: TicketServices, selection: PaperSelection): Promise<string[]> {
   await issueAllTickets(services)
@@ -66,12 +66,12 @@ export async function selectTickets(services: TicketServices, selection: PaperSe
   return found.map(({ id }) => id)
 }
 
-/** Plain comparison of folded texts: a hundred thousand of them take a tenth of a second, and a collator ten. */
+/** Compares folded texts plainly: a hundred thousand take a tenth of a second, and with a collator ten seconds. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The name of who ordered, for a ticket that nobody has been named for. */
+/** The buyer's name, for a ticket without a holder's name. */
 export function buyerName(flow: FlowServer | undefined, answers: string): string {
   return flow === undefined ? '' : listedName(flow, JSON.parse(answers))
 }

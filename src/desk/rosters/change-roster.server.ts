@@ -8,25 +8,25 @@ export interface RosterServices {
   clock: Clock
 }
 
-/** Who changes what. */
+/** A change of a submission's entry, and who makes it. */
 export interface RosterChange {
   submissionId: string
   /** The name of the person or of the machine's user. */
   changedBy: string
   /**
-   * When the entry was last changed, as its page showed it; 0 if there was none. Undefined on the command line, which
-   * showed nothing.
+   * When the entry was last changed, according to the page that was open; 0 if there was no entry. Undefined on the
+   * command line, where no page was open.
    */
   seenChangedAtMs?: number | undefined
 }
 
 /**
- * Why nothing was changed. `erased`: nothing about a person is kept any more. `changed meanwhile`: another member of
- * staff was first.
+ * Why nothing was changed. `erased`: the personal data was erased. `changed meanwhile`: another member of staff changed
+ * the entry first.
  */
 export type RosterRefusal = { kind: 'erased' } | { kind: 'changed meanwhile' }
 
-/** Rolls a transaction back, with the answer. */
+/** Rolls the transaction back and carries the result. */
 class Refusal<Result> extends Error {
   readonly result: Result
   constructor(result: Result) {
@@ -36,8 +36,8 @@ class Refusal<Result> extends Error {
 }
 
 /**
- * Changes what staff have planned for one submission, whose lock it holds: two members of staff never overwrite each
- * other without seeing it. If `change` refuses, it changes nothing. Never touches the submission.
+ * Changes what staff have planned for one submission. Locks the submission, so that two members of staff never
+ * overwrite each other unnoticed. If `change` refuses, nothing is changed. Never changes the submission itself.
  */
 export async function changeRoster<Result extends { kind: string }>(
   { db }: Pick<RosterServices, 'db'>,
@@ -67,10 +67,10 @@ export async function changeRoster<Result extends { kind: string }>(
 }
 
 /**
- * The time of a change: later than that of the last one, so that a page that showed the last one is out of date even
- * within the same millisecond.
+ * The time for a new change: later than the last change, even in the same millisecond, so that a page with the last one
+ * is recognised as out of date.
  */
-export async function nextChangeMs(
+export async function nextRosterChangeMs(
   { db, clock }: RosterServices,
   table: 'volunteer_plan' | 'stand' | 'room_stay',
   submissionId: string,

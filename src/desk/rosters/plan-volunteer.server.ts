@@ -1,6 +1,6 @@
 import {
   changeRoster,
-  nextChangeMs,
+  nextRosterChangeMs,
   type RosterChange,
   type RosterRefusal,
   type RosterServices,
@@ -37,7 +37,7 @@ export async function planVolunteer(
   return changeRoster(services, change, 'volunteer_plan', async (db) => {
     const changed = {
       changed_by: changedBy,
-      changed_at_ms: await nextChangeMs({ db, clock: services.clock }, 'volunteer_plan', submissionId),
+      changed_at_ms: await nextRosterChangeMs({ db, clock: services.clock }, 'volunteer_plan', submissionId),
     }
     await db
       .insertInto('volunteer_plan')

@@ -4,7 +4,7 @@ import { toSubmission } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import {
   changeRoster,
-  nextChangeMs,
+  nextRosterChangeMs,
   type RosterChange,
   type RosterRefusal,
   type RosterServices,
@@ -14,12 +14,12 @@ import { maxPlaceLength, readPlaceName } from './place-name.server'
 /** The forms whose senders get a place. */
 export const standFlows = ['vendor', 'exhibition'] as const
 
-/** Why a place was not assigned. `taken`: the order with this code stands there. */
+/** Why a place was not assigned. `taken`: the order with this code already has it. */
 export type StandRefusal = RosterRefusal | { kind: 'taken'; publicCode: string } | { kind: 'no place' }
 
 /**
- * Assigns a place to a vendor or exhibitor, or takes it away if `place` is empty. Nobody else can have the place,
- * however it is spelled and however many assign it at once. Source: docs/product/desk.md#189-rosters.
+ * Assigns a place to a vendor or exhibitor, or removes it if `place` is empty. A place has only one owner, however it
+ * is spelled and even with concurrent calls. Source: docs/product/desk.md#189-rosters.
  */
 export async function assignStand(
   services: RosterServices,
@@ -29,7 +29,7 @@ export async function assignStand(
   const named = readPlaceName(place)
   if (named === undefined && place.trim() !== '') return { kind: 'no place' }
   return changeRoster(services, change, 'stand', async (db) => {
-    const changedAtMs = await nextChangeMs({ db, clock: services.clock }, 'stand', submissionId)
+    const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'stand', submissionId)
     await db.deleteFrom('stand').where('submission_id', '=', submissionId).execute()
     if (named === undefined) return { kind: 'saved' }
     const inserted = await db
@@ -56,7 +56,7 @@ async function codeAt(db: Database, placeKey: string): Promise<string> {
   return row?.public_code ?? ''
 }
 
-/** A vendor or exhibitor, and where they stand. */
+/** A vendor or exhibitor, with their place. */
 export interface Stand {
   submission: Submission
   place: string | undefined
@@ -64,14 +64,14 @@ export interface Stand {
   changedAtMs: number
 }
 
-/** Which vendors and exhibitors are listed. */
+/** Filters of the list of vendors and exhibitors. */
 export interface StandFilters {
   flow?: string | undefined
   /** With a place, or without one. */
   placed?: 'yes' | 'no' | undefined
 }
 
-/** Vendors and exhibitors by their places, then those without one, the oldest first. */
+/** Lists vendors and exhibitors by place, then those without one, oldest first. */
 export async function listStands(
   db: Database,
   { flow, placed }: StandFilters,
@@ -91,7 +91,7 @@ export async function listStands(
   return rows.map(toStand)
 }
 
-/** The place of one vendor or exhibitor; undefined if the order is not one of theirs, or was erased. */
+/** Finds one vendor or exhibitor with their place. Undefined if the order is of another form, erased or cancelled. */
 export async function findStand(db: Database, publicCode: string): Promise<Stand | undefined> {
   const row = await standQuery(db).where('public_code', '=', publicCode).executeTakeFirst()
   return row && toStand(row)
@@ -112,7 +112,7 @@ function toStand(row: Awaited<ReturnType<ReturnType<typeof standQuery>['execute'
   return { submission: toSubmission(row), place: row.place ?? undefined, changedAtMs: row.placed_at_ms ?? 0 }
 }
 
-/** What staff read when a place was not assigned. */
+/** The message for staff when a place was not assigned. */
 export function describeStandRefusal(refusal: StandRefusal): string {
   switch (refusal.kind) {
     case 'taken':

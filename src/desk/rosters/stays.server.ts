@@ -1,6 +1,6 @@
 import {
   changeRoster,
-  nextChangeMs,
+  nextRosterChangeMs,
   type RosterChange,
   type RosterRefusal,
   type RosterServices,
@@ -34,7 +34,7 @@ export async function assignRoom(
   if (named === undefined && room.trim() !== '') return { kind: 'no room' }
   if (named !== undefined && !areNights(arrivesOn, leavesOn)) return { kind: 'no dates' }
   return changeRoster(services, change, 'room_stay', async (db) => {
-    const changedAtMs = await nextChangeMs({ db, clock: services.clock }, 'room_stay', submissionId)
+    const changedAtMs = await nextRosterChangeMs({ db, clock: services.clock }, 'room_stay', submissionId)
     await db.deleteFrom('room_stay').where('submission_id', '=', submissionId).execute()
     if (named === undefined) return { kind: 'saved' }
     await db

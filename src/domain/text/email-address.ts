@@ -25,9 +25,8 @@ export function removeInvisibleCharacters(text: string): string {
 }
 
 /**
- * Whether an email can be sent there: one address and nothing else, so that no text of a visitor reaches a
- * second person. `=?` begins what mail programs decode into something else. The one rule for every form,
- * command and email.
+ * Returns whether the text is exactly one email address, so that a visitor cannot add a second recipient. Rejects
+ * `=?`, which starts a MIME encoded word. Every form, command and email uses this rule.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > maxLengths.address || text.includes('=?')) return false
@@ -36,8 +35,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * The mailbox that an address most likely reaches: capitals, compatibility letters and `+tags` name no
- * other one, at Gmail nor do dots. For counting only.
+ * Returns the mailbox that an address most likely reaches: ignores capitals, compatibility letters, `+tags` and, at
+ * Gmail, dots. For counting only.
  */
 export function toCanonicalMailbox(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase()

@@ -6,7 +6,7 @@ import { describeError } from '../../adapters/log.server'
 import type { OutgoingEmail } from '../../adapters/mail/mail.server'
 import { emailPriorities } from '../../submissions/email-priority.server'
 import { organisationDestination } from '../due-emails.server'
-import { type Admission, admitEmail, emailLeaseMs } from '../lease-email.server'
+import { type Admission, emailLeaseMs, leaseWithinPausesAndBudget } from '../lease-email.server'
 import { readPauses } from '../pauses.server'
 import type { EmailServices } from '../render-email.server'
 import { type AttemptResult, attemptsAfter, attemptToSend, releaseAdmission } from '../send-email.server'
@@ -53,7 +53,7 @@ function findDueDigests({ db, clock }: EmailServices): Promise<Digest[]> {
 async function leaseAndSend(services: EmailServices, digest: Digest, stopping: AbortSignal): Promise<'done' | 'wait'> {
   const { db, clock } = services
   let leased: Digest | undefined
-  const admission = await admitEmail(services, {
+  const admission = await leaseWithinPausesAndBudget(services, {
     destination: organisationDestination,
     priority: emailPriorities.notice,
     hasPauses: (await readPauses(db)).length > 0,

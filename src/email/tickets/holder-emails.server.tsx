@@ -11,15 +11,15 @@ import { CodeLine, EmailButton, EmailLayout, EmailParagraph } from '../layout.se
 import { redactLinks } from '../redact'
 import { TicketPictures } from './ticket-pictures.server'
 
-/** A ticket that was passed on, for the emails about it. */
+/** The contents of an email about a ticket that was passed on. */
 interface PassedTicket {
   ticket: StoredTicket
   kind: TicketKind
-  /** The name of the person on the other side, without anything that a mail program turns into a link. */
+  /** The other person's name, without anything that a mail program turns into a link. */
   otherName: string | undefined
 }
 
-/** What these emails are made from. */
+/** The services that create these emails. */
 interface HolderEmailServices extends Pick<TicketServices, 'db' | 'flows'> {
   publicUrl: string
 }
@@ -27,8 +27,8 @@ interface HolderEmailServices extends Pick<TicketServices, 'db' | 'flows'> {
 type HolderEmailTemplate = (submission: Submission, context: EmailContext) => EmailMessage
 
 /**
- * The template of an email about a ticket that was passed on; undefined for other kinds. `null` if the ticket
- * is gone.
+ * Finds the template of an email about a ticket that was passed on. Undefined for other kinds; `null` if the ticket
+ * does not exist any more.
  * Source: docs/product/tickets.md#162-passing-a-ticket-on.
  */
 export async function findTicketHolderEmail(
@@ -54,7 +54,7 @@ export async function findTicketHolderEmail(
     name === 'ticket-received' ? receivedEmail(passed, ticketUrl, tickets) : passedOnEmail(passed)
 }
 
-/** To the person who receives the ticket. Their address is unconfirmed, so it carries no text of a stranger. */
+/** The email to the new holder. Their address is unconfirmed, so it contains no free text of the sender. */
 function receivedEmail(
   { ticket, kind, otherName }: PassedTicket,
   ticketUrl: string,
@@ -106,7 +106,7 @@ function receivedEmail(
   }
 }
 
-/** To the person who passed the ticket on. */
+/** The email to the person who passed the ticket on. */
 function passedOnEmail({ ticket, kind: { event, title }, otherName = '' }: PassedTicket): EmailMessage {
   const code = ticket.public_code
   const subject = translate(

@@ -11,15 +11,15 @@ import {
 } from '../../tickets/prepare-email-tickets.server'
 import { redactLinks } from '../redact'
 
-/** What the tickets of an email are made from. */
+/** The services that load the tickets of an email. */
 interface TicketEmailServices extends Pick<Services, 'db' | 'clock' | 'log'> {
   flows: ReadonlyMap<string, FlowServer>
   isPublicTest: boolean
 }
 
 /**
- * The tickets that an email of this kind carries; undefined if none. An address that is neither confirmed nor
- * paid for gets no sentence of a stranger, so names are cut there.
+ * Loads the tickets that an email of this kind contains; undefined if none. Removes links from names unless the
+ * buyer has paid, so that nobody can use our emails to send links to a stranger.
  * Source: docs/product/payments.md#104-unconfirmed-addresses.
  */
 export async function loadEmailTickets(
@@ -42,7 +42,7 @@ function toUnlinkedText(name: string): string {
   return redactLinks(toPlainText(name))
 }
 
-/** Draws the attachments. If that fails, the email leaves without them: its link shows the tickets too. */
+/** Creates the attachments. If that fails, the email is sent without them: its link shows the tickets too. */
 export async function attachTickets(
   { log }: Pick<Services, 'log'>,
   { attach }: PreparedEmailTickets,

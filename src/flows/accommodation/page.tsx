@@ -10,7 +10,7 @@ import { PageFrame } from '../../ui/page-frame'
 import { accommodation } from './flow'
 import { AccommodationIllustration } from './illustration'
 import { bookingLabels } from './labels'
-import { GuestSection, RoomSection, SummarySection } from './sections'
+import { GuestDetailsSection, RoomSection, SummarySection } from './sections'
 
 export const meta: PageMeta = {
   title: msg`Accommodation Options · AGEFEST`,
@@ -54,7 +54,7 @@ export default function AccommodationPage() {
         contactEmail={organisation.email}
       >
         <RequiredFieldsNote />
-        <GuestSection />
+        <GuestDetailsSection />
         <RoomSection />
         <SummarySection />
       </FlowForm>

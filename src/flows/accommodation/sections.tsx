@@ -13,7 +13,7 @@ import { PriceCoverage } from './price-coverage'
 import { RoomChoice } from './room-choice'
 
 /** The guest's details. */
-export function GuestSection() {
+export function GuestDetailsSection() {
   const { t } = useLingui()
   return (
     <FormSection

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { afterwards } from '../../../content/festival'
 import { isFestivalOver } from '../../domain/time/festival-over'
-import { askWhatComesNext } from '../../payment/result/after-festival'
+import { contactAboutPlansStep } from '../../payment/result/after-festival-messages'
 import type { NextStep } from '../../payment/result/next-steps'
 import { ResultPage } from '../../payment/result/result-page'
 import { ButtonLink } from '../../ui/button'
@@ -63,7 +63,7 @@ const lasting: NextStep[] = [
   },
 ]
 
-const stepsAfterwards = [...lasting, askWhatComesNext(afterwards)]
+const stepsAfterwards = [...lasting, contactAboutPlansStep(afterwards)]
 
 const steps: NextStep[] = [
   ...lasting,

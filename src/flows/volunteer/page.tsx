@@ -22,8 +22,8 @@ import {
 } from './sections'
 import { createSubmissionTimeAdder } from './stable-submission-time'
 import { StepButtons } from './steps/step-buttons'
+import { VolunteerStepController } from './steps/step-controller'
 import { StepIndicator } from './steps/step-indicator'
-import { StepSync } from './steps/step-sync'
 import { getCurrentStep, goToNextStep } from './steps/steps'
 import { VolunteerSuccessDialog } from './success-dialog'
 import { VolunteerTeams } from './teams'
@@ -94,7 +94,7 @@ export default function VolunteerPage() {
           <FestivalOverNote {...afterVolunteering} moment="applying" />
           <StepButtons />
         </div>
-        <StepSync />
+        <VolunteerStepController />
       </FlowForm>
       <VolunteerSuccessDialog message={message} open={isOpen} onClose={close} />
     </PageFrame>

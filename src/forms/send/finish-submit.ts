@@ -33,8 +33,7 @@ export function finishSubmit(
 ): true | undefined {
   const isComplete = result.kind === 'complete' || result.kind === 'settled'
   if (isComplete) {
-    // Also if the visitor has left this page meanwhile: an accepted form must not be restored, or they
-    // would send it twice.
+    // Runs even if the visitor has left the page: a restored form would be sent twice.
     clearPendingPayment(options.flow.name)
     clearDraft(options.flow.name)
   }

@@ -1,18 +1,18 @@
-/** How long a page waits for the network before it shows what is kept. */
+/** How long a page waits for the network before it shows the cached response. */
 const networkWaitMs = 4_000
-/** How long it waits while the network has just been found to hang. */
+/** How long it waits if the network has just been slow. */
 const repeatedWaitMs = 1_000
-const hangingMs = 30_000
+const slowNetworkMs = 30_000
 
-/** Asks the network first, and what is kept where there is no answer in time. */
+/** Uses the network first, and the cached response if the network does not respond in time. */
 export interface NetworkFirst {
-  /** Returns the answer of our server, or else what is kept; if nothing is kept, whatever the network brings. */
+  /** Returns our server's response, or else the cached one. If nothing is cached, returns the network's result. */
   respond: (request: NetworkFirstRequest) => Promise<Response>
 }
 
 interface NetworkFirstRequest {
   fromNetwork: Promise<Response>
-  findKept: () => Promise<Response | undefined>
+  findCached: () => Promise<Response | undefined>
 }
 
 /** `wait` resolves after this many milliseconds. */
@@ -20,30 +20,30 @@ export function createNetworkFirst({
   nowMs = () => Date.now(),
   wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 } = {}): NetworkFirst {
-  let hangsUntilMs = 0
+  let slowUntilMs = 0
   return {
-    async respond({ fromNetwork, findKept }) {
-      const answer = fromNetwork.then(
+    async respond({ fromNetwork, findCached }) {
+      const ourResponse = fromNetwork.then(
         (response) => {
-          if (!isOurAnswer(response)) return 'none'
-          hangsUntilMs = 0
+          if (!isOurResponse(response)) return 'none'
+          slowUntilMs = 0
           return response
         },
         () => 'none' as const,
       )
-      const waitMs = nowMs() < hangsUntilMs ? repeatedWaitMs : networkWaitMs
-      const first = await Promise.race([answer, wait(waitMs).then(() => 'late' as const)])
+      const waitMs = nowMs() < slowUntilMs ? repeatedWaitMs : networkWaitMs
+      const first = await Promise.race([ourResponse, wait(waitMs).then(() => 'late' as const)])
       if (first instanceof Response) return first
-      if (first === 'late') hangsUntilMs = nowMs() + hangingMs
-      return (await findKept()) ?? fromNetwork
+      if (first === 'late') slowUntilMs = nowMs() + slowNetworkMs
+      return (await findCached()) ?? fromNetwork
     },
   }
 }
 
 /**
- * Whether our server has answered: not a proxy before it, and not a network that requires a login. Failures
- * and limits of the server count as no answer.
+ * Whether the response is our server's, and not that of a proxy in front of it or of a network that requires a login.
+ * Returns false for server errors (5xx) and rate limits (429).
  */
-export function isOurAnswer({ status, headers }: Response): boolean {
+export function isOurResponse({ status, headers }: Response): boolean {
   return headers.has('x-request-id') && status < 500 && status !== 429
 }

@@ -1,6 +1,13 @@
 import type { WorkerMessage } from '../worker-message'
-import { findAnswer, forgetAnswers, isAnswerPath, keepAnswer, listAnswers, updateAnswer } from './kept-answers'
-import { createNetworkFirst, isOurAnswer } from './network-first'
+import {
+  cacheResponse,
+  findCachedResponse,
+  isCacheablePath,
+  listCachedRequests,
+  removeCachedResponses,
+  updateCachedResponse,
+} from './cached-responses'
+import { createNetworkFirst, isOurResponse } from './network-first'
 import { createReleaseCache } from './release-cache'
 import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'
 
@@ -13,8 +20,8 @@ const networkFirst = createNetworkFirst()
 const { maxAgeDays } = offlineBuild
 
 /**
- * The service worker of order and ticket pages: once visited, they open without a network. It is registered
- * for /order/ and for /ticket/, separately, and leaves every other request alone.
+ * The service worker of order and ticket pages, which opens visited ones without a network. It is registered
+ * separately for /order/ and for /ticket/, and does not handle any other request.
  * Source: docs/product/tickets.md#167-without-a-network.
  */
 export function startOrderWorker(): void {
@@ -48,7 +55,7 @@ function chooseResponse(event: PageRequest): Promise<Response> | undefined {
   const { origin, pathname, search } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return undefined
   if (mode === 'navigate') return isPage(pathname) ? respondWithDocument(event) : undefined
-  if (isAnswerPath(pathname)) return respondWithAnswer(event, pathname + search)
+  if (isCacheablePath(pathname)) return respondWithData(event, pathname + search)
   return offlineBuild.assets.includes(pathname) ? respondWithAsset(event.request) : undefined
 }
 
@@ -58,23 +65,23 @@ function isPage(pathname: string): boolean {
 
 function respondWithDocument({ request, preloadResponse }: PageRequest): Promise<Response> {
   const fromNetwork = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request))
-  return networkFirst.respond({ fromNetwork, findKept: releaseCache.findDocument })
+  return networkFirst.respond({ fromNetwork, findCached: releaseCache.findDocument })
 }
 
-function respondWithAnswer(event: PageRequest, address: string): Promise<Response> {
+function respondWithData(event: PageRequest, address: string): Promise<Response> {
   const fromNetwork = fetch(event.request)
-  // Also of an answer that comes too late for the page.
-  event.waitUntil(fromNetwork.then((answer) => update(address, answer.clone())).catch(() => {}))
+  // Updates the cache even if the response comes too late for the page.
+  event.waitUntil(fromNetwork.then((response) => updateCache(address, response.clone())).catch(() => {}))
   return networkFirst.respond({
     fromNetwork,
-    findKept: async () => findAnswer(await releaseCache.open(), address, { nowMs: Date.now(), maxAgeDays }),
+    findCached: async () => findCachedResponse(await releaseCache.open(), address, { nowMs: Date.now(), maxAgeDays }),
   })
 }
 
-async function update(address: string, answer: Response): Promise<void> {
-  if (!isOurAnswer(answer) || (!answer.ok && answer.status !== 404)) return
-  const body = answer.ok ? await answer.text() : null
-  await updateAnswer(await releaseCache.open(), { address, body }, Date.now())
+async function updateCache(address: string, response: Response): Promise<void> {
+  if (!isOurResponse(response) || (!response.ok && response.status !== 404)) return
+  const body = response.ok ? await response.text() : null
+  await updateCachedResponse(await releaseCache.open(), { address, body }, Date.now())
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
@@ -85,13 +92,13 @@ async function handleMessage(message: WorkerMessage): Promise<boolean> {
   if (message.kind === 'visit' || message.kind === 'stop') return false
   const cache = await releaseCache.open()
   if (message.kind === 'keep') {
-    if (!isAnswerPath(new URL(message.address, location.origin).pathname)) return false
-    // Without the document in this language, the page opens in the former one.
+    if (!isCacheablePath(new URL(message.address, location.origin).pathname)) return false
+    // If this fails, the page opens offline in its previous language.
     await releaseCache.changeLanguage(message.language).catch(() => {})
-    return keepAnswer(cache, message, Date.now())
+    return cacheResponse(cache, message, Date.now())
   }
-  await forgetAnswers(cache, message.path)
-  if ((await listAnswers(cache)).length === 0) {
+  await removeCachedResponses(cache, message.path)
+  if ((await listCachedRequests(cache)).length === 0) {
     await worker.registration.unregister()
     await releaseCache.remove()
   }

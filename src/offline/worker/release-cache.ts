@@ -1,38 +1,41 @@
-import { fetchInTime } from './fetch-in-time'
-import { type AnswerCache, keepAnswer, listAnswers } from './kept-answers'
+import { cacheResponse, listCachedRequests, type ResponseCache } from './cached-responses'
+import { fetchWithTimeout } from './fetch-with-timeout'
 import type { OfflineBuild } from './worker-scope'
 
 const fetchTimeoutMs = 20_000
-/** How long a new release waits for each answer that it takes over. */
-const takeOverTimeoutMs = 5_000
+/** How long a new release waits for each response that it fetches again. */
+const refetchTimeoutMs = 5_000
 
-/** The cache of one release for one scope. Nothing of two releases is ever in one cache. */
+/** The cache of one release for one scope. A cache never mixes two releases. */
 export interface ReleaseCache {
   open: () => Promise<Cache>
-  /** Fetches the document and all that it needs. Throws if anything is missing or of another release. */
+  /** Fetches the document and its assets. Throws if anything is missing or of another release. */
   fill: () => Promise<void>
-  /** Takes the answers over from the caches of other releases, fresh where the network has them, and removes these. */
+  /**
+   * Deletes the caches of other releases. First copies their responses, which it fetches again where the network
+   * allows.
+   */
   replaceOthers: () => Promise<void>
   /** Fetches the document again if it is in another language than `language`. */
   changeLanguage: (language: string) => Promise<void>
-  /** Returns the document that every page of the scope begins with. */
+  /** Returns the document, which is the same for every page of the scope. */
   findDocument: () => Promise<Response | undefined>
   remove: () => Promise<void>
 }
 
-/** `scope` is the path that all pages of the worker begin with, such as /order/. */
+/** Creates the cache for pages whose path begins with `scope`, such as /order/. */
 export function createReleaseCache(scope: string, { release, documentMarks, assets }: OfflineBuild): ReleaseCache {
   const prefix = `offline ${scope} `
   const name = prefix + release
-  /** No key is so short: the document is the same for every key. */
+  /** Too short to be an access token. The document is the same for all of them. */
   const documentPath = `${scope}-`
   const open = () => caches.open(name)
 
   async function fetchDocument(): Promise<void> {
-    const response = await fetchInTime(documentPath, fetchTimeoutMs, { cache: 'no-store' })
+    const response = await fetchWithTimeout(documentPath, fetchTimeoutMs, { cache: 'no-store' })
     const html = await response.clone().text()
     const mark = documentMarks[scope] ?? ''
-    // Beside a server of another release, or behind a network that requires a login.
+    // It may come from a server of another release or from a network that requires a login.
     if (!response.ok || !response.headers.has('x-request-id') || mark === '' || !html.includes(mark))
       throw new Error('The document is not of this release')
     await (await open()).put(documentPath, response)
@@ -53,7 +56,7 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
       const cache = await open()
       for (const other of await caches.keys())
         if (other.startsWith(prefix) && other !== name) {
-          await takeOver(await caches.open(other), cache)
+          await copyResponses(await caches.open(other), cache)
           await caches.delete(other)
         }
     },
@@ -68,19 +71,19 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
   }
 }
 
-async function takeOver(from: AnswerCache, to: AnswerCache): Promise<void> {
+async function copyResponses(from: ResponseCache, to: ResponseCache): Promise<void> {
   await Promise.all(
-    (await listAnswers(from)).map(async (request) => {
+    (await listCachedRequests(from)).map(async (request) => {
       const { pathname, search } = new URL(request.url)
       const address = pathname + search
-      const fresh = await fetchInTime(address, takeOverTimeoutMs, { cache: 'no-store' }).catch(() => undefined)
+      const fresh = await fetchWithTimeout(address, refetchTimeoutMs, { cache: 'no-store' }).catch(() => undefined)
       if (fresh?.status === 404) return
       if (fresh?.ok && fresh.headers.has('x-request-id')) {
-        await keepAnswer(to, { address, body: await fresh.text() }, Date.now())
+        await cacheResponse(to, { address, body: await fresh.text() }, Date.now())
         return
       }
-      const kept = await from.match(request)
-      if (kept !== undefined) await to.put(address, kept)
+      const cached = await from.match(request)
+      if (cached !== undefined) await to.put(address, cached)
     }),
   )
 }

@@ -1,37 +1,39 @@
 import type { SiteVisit } from '../worker-message'
-import { fetchInTime } from './fetch-in-time'
-import { isOurAnswer } from './network-first'
+import { fetchWithTimeout } from './fetch-with-timeout'
+import { isOurResponse } from './network-first'
 import { blankPath, isOfRelease, listPictures, storedLanguage, toStoredDocument } from './site-documents'
 import { createSiteFiles } from './site-files'
 import type { OfflineBuild, SiteBuild } from './worker-scope'
 
 const prefix = 'offline / '
-/** Set once everything is there that pages need which were not visited. */
+/** Set once everything is cached that unvisited pages need. */
 const completeKey = '/-complete'
 const fetchTimeoutMs = 20_000
-/** A new release fetches the pages that were visited last again; the others open in the blank document. */
-const maxTakenOverPages = 6
+/** A new release fetches the last visited pages again; the others open in the blank document. */
+const maxRefetchedPages = 6
 
-/** The cache of one release of the site. Nothing of two releases is ever in one cache. */
+/** The cache of one release of the site. A cache never mixes two releases. */
 export interface SiteCache {
-  /** Fetches what every page needs, and takes over what the release before has kept. Throws if anything is missing. */
+  /**
+   * Fetches what every page needs, and again what the previous release had cached. Throws if anything is missing.
+   */
   fill: () => Promise<void>
   removeOthers: () => Promise<void>
-  /** Returns the page at this path of `build.site.pages`, if it was visited. */
+  /** Returns the page at this path of `build.site.pages`, if it is cached. */
   findPage: (path: string) => Promise<Response | undefined>
-  /** Returns the blank document, once everything that any page needs is there. */
+  /** Returns the blank document, once everything is cached that any page needs. */
   findBlank: () => Promise<Response | undefined>
-  /** Keeps the page at this path, unless its document is of another release. */
-  keepPage: (path: string, response: Response) => Promise<void>
-  /** Returns a script, style, font, picture or public list that is kept. */
-  find: (request: Request) => Promise<Response | undefined>
-  /** Keeps one, unless it is not one of ours or there is no space. */
-  keep: (request: Request, response: Response) => Promise<void>
-  /** Brings the page of a visit up to date. Returns whether our server was reached, as far as it had to be. */
+  /** Caches the page at this path, unless its document is of another release. */
+  cachePage: (path: string, response: Response) => Promise<void>
+  /** Returns a cached script, style, font, picture or public list. */
+  findFile: (request: Request) => Promise<Response | undefined>
+  /** Caches one, unless it is not ours, is a large picture, or there is no space. */
+  cacheFile: (request: Request, response: Response) => Promise<void>
+  /** Updates the cached page of a visit. Returns false if that needed our server and could not reach it. */
   refresh: (visit: SiteVisit) => Promise<boolean>
-  /** Keeps what a visit has loaded, and unless the visitor saves data, what the other pages need. */
-  keepVisit: (visit: SiteVisit) => Promise<void>
-  /** Keeps nothing more, also of what is being fetched. */
+  /** Caches what a visit has loaded and, unless the visitor saves data, what the other pages need. */
+  cacheVisit: (visit: SiteVisit) => Promise<void>
+  /** Stops caching, also what is being fetched. */
   stop: () => void
 }
 
@@ -39,15 +41,15 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const name = prefix + release
   const { open, stop } = createStoppableCache(name)
   const match = (request: RequestInfo) => caches.match(request, { cacheName: name })
-  const { addAll, addLoaded, keep } = createSiteFiles(open, site)
-  const keepPage = async (path: string, response: Response) => storePage(await open(), site, path, response)
+  const { addAll, addLoaded, cacheFile } = createSiteFiles(open, site)
+  const cachePage = async (path: string, response: Response) => storePage(await open(), site, path, response)
 
-  /** Returns whether our server has answered. Rejects if nothing has. */
+  /** Fetches and caches a page. Returns whether our server responded. Rejects if nothing did. */
   async function fetchPage(path: string): Promise<boolean> {
-    // Asks with the validator of the browser's own copy.
-    const response = await fetchInTime(path, fetchTimeoutMs, { cache: 'no-cache' })
-    await keepPage(path, response)
-    return isOurAnswer(response)
+    // Revalidates the copy in the browser's own cache.
+    const response = await fetchWithTimeout(path, fetchTimeoutMs, { cache: 'no-cache' })
+    await cachePage(path, response)
+    return isOurResponse(response)
   }
 
   async function addRest(language: string): Promise<void> {
@@ -58,10 +60,10 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
     await cache.put(completeKey, new Response(language))
   }
 
-  async function takeOver(oldName: string): Promise<void> {
+  async function copyPreviousRelease(oldName: string): Promise<void> {
     const [cache, old] = [await open(), await caches.open(oldName)]
     const paths = (await old.keys()).map(({ url }) => new URL(url).pathname)
-    const visited = paths.filter((path) => site.pages.includes(path)).slice(-maxTakenOverPages)
+    const visited = paths.filter((path) => site.pages.includes(path)).slice(-maxRefetchedPages)
     for (const path of visited) await fetchPage(path)
     const pages = await Promise.all(visited.map(async (path) => (await cache.match(path))?.text()))
     const named = listPictures(pages.join())
@@ -78,7 +80,7 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
       try {
         await addAll(site.core)
         const other = await findOther(name)
-        if (other !== undefined) await takeOver(other)
+        if (other !== undefined) await copyPreviousRelease(other)
       } catch (error) {
         await caches.delete(name)
         throw error
@@ -90,15 +92,15 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
     },
     findPage: match,
     findBlank: async () => ((await match(completeKey)) === undefined ? undefined : match(blankPath)),
-    keepPage,
-    find: match,
-    keep,
+    cachePage,
+    findFile: match,
+    cacheFile,
     async refresh({ path, language, savesData }) {
       await removeOtherLanguages(await open(), site, language)
       const isNeeded = site.pages.includes(path) && (!savesData || (await (await open()).match(path)) !== undefined)
       return !isNeeded || fetchPage(path).catch(() => false)
     },
-    async keepVisit({ language, assets, savesData }) {
+    async cacheVisit({ language, assets, savesData }) {
       await addLoaded(assets)
       if (!savesData) await addRest(language)
     },
@@ -106,12 +108,12 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   }
 }
 
-/** Opens a cache until it is stopped: opening one that was removed would create it again. */
+/** Opens a cache until it is stopped: to open a deleted cache would create it again. */
 function createStoppableCache(name: string) {
   let isStopped = false
   return {
     async open(): Promise<Cache> {
-      if (isStopped) throw new Error('What is kept is being removed')
+      if (isStopped) throw new Error('Caching is stopped')
       return caches.open(name)
     },
     stop() {
@@ -121,12 +123,12 @@ function createStoppableCache(name: string) {
 }
 
 async function storePage(cache: Cache, site: SiteBuild, path: string, response: Response): Promise<void> {
-  if (response.status !== 200 || response.redirected || !isOurAnswer(response)) return
+  if (response.status !== 200 || response.redirected || !isOurResponse(response)) return
   const html = await response.text()
   if (isOfRelease(html, site)) await cache.put(path, toStoredDocument(path, html, response, Date.now()))
 }
 
-/** What pages need that were not visited. */
+/** Lists what unvisited pages need. */
 function listRest({ rest, words, parts }: SiteBuild, language: string): string[] {
   if (language === 'en') return [...rest, '/api/countries']
   return [...rest, ...parts.map((part) => `${words}/${language}/${part}.js`), `/api/countries?lang=${language}`]
@@ -138,8 +140,8 @@ async function isComplete(cache: Cache): Promise<boolean> {
 
 async function removeOtherLanguages(cache: Cache, { pages }: SiteBuild, language: string): Promise<void> {
   for (const path of [blankPath, ...pages]) {
-    const kept = storedLanguage(await cache.match(path))
-    if (kept !== undefined && kept !== language) await cache.delete(path)
+    const cachedLanguage = storedLanguage(await cache.match(path))
+    if (cachedLanguage !== undefined && cachedLanguage !== language) await cache.delete(path)
   }
   if ((await (await cache.match(completeKey))?.text()) !== language) await cache.delete(completeKey)
 }

@@ -1,14 +1,17 @@
 import type { SiteBuild } from './worker-scope'
 
 /**
- * The document for pages that were not visited: the one for unknown addresses with nothing between its header and
- * its footer. The application draws the page into it.
+ * The document for pages that were not visited: the one for unknown addresses, emptied between its header and its
+ * footer. The application renders the page into it.
  */
 export const blankPath = '/404'
 
 const storedLanguageHeader = 'content-language'
 
-/** Whether everything that this document loads belongs to this release. Source: docs/product/pages.md#27-second-visit-and-no-network. */
+/**
+ * Whether everything that this document loads belongs to this release.
+ * Source: docs/product/pages.md#27-second-visit-and-no-network.
+ */
 export function isOfRelease(html: string, { core, rest, words }: SiteBuild): boolean {
   const position = html.indexOf(' data-chunks="')
   if (position === -1) return false
@@ -19,15 +22,15 @@ export function isOfRelease(html: string, { core, rest, words }: SiteBuild): boo
 }
 
 /**
- * Prepares a document for the cache: it says when it was stored (`data-stored-at`, in milliseconds), and the blank
- * one (`data-blank`) has no content of its own.
+ * Prepares a document for the cache: adds the time of storing (`data-stored-at`, in milliseconds), and empties the
+ * blank one (`data-blank`).
  */
 export function toStoredDocument(path: string, html: string, { headers }: Response, nowMs: number): Response {
   const marks = `data-stored-at="${nowMs}"${path === blankPath ? ' data-blank=""' : ''}`
   const marked = html.replace('<html ', () => `<html ${marks} `)
   const body = path === blankPath ? toBlankDocument(marked) : marked
   const storedHeaders = new Headers(headers)
-  // The body is not compressed any more.
+  // The browser has decompressed the body.
   for (const name of ['content-encoding', 'content-length']) storedHeaders.delete(name)
   const { lang = 'en' } = readAttributes(html.slice(0, html.indexOf('<head')))
   storedHeaders.set(storedLanguageHeader, lang)
@@ -39,7 +42,7 @@ export function storedLanguage(document: Response | undefined): string | undefin
   return document?.headers.get(storedLanguageHeader) ?? undefined
 }
 
-/** Lists the pictures of ours that a document names. */
+/** Lists our own pictures that a document uses. */
 export function listPictures(html: string): Set<string> {
   return new Set(html.match(/\/assets\/[\w.-]+/g)?.filter((path) => /\.(?:avif|webp|png|jpe?g|svg)$/.test(path)))
 }
@@ -48,7 +51,7 @@ function readAttributes(element: string): Partial<Record<string, string>> {
   return Object.fromEntries([...element.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 }
 
-/** `data-eager`: the application starts at once, because there is nothing to read before. */
+/** Removes the content and the title. `data-eager` starts the application at once: there is nothing to read yet. */
 function toBlankDocument(html: string): string {
   const main = html.indexOf('>', html.indexOf('<main')) + 1
   const withoutContent = html.slice(0, main) + html.slice(html.lastIndexOf('</main>'))

@@ -1,33 +1,33 @@
-import { fetchInTime } from './fetch-in-time'
+import { fetchWithTimeout } from './fetch-with-timeout'
 import { listPictures } from './site-documents'
 import type { SiteBuild } from './worker-scope'
 
 const fetchTimeoutMs = 20_000
-/** Pictures of one device; the oldest make room. */
+/** The most pictures on one device; the oldest are deleted first. */
 const maxPictures = 60
 const maxPictureBytes = 300_000
 
-/** Files that are kept beside the pages: scripts, styles, fonts, catalogs, pictures, and public lists. */
+/** The cached files other than pages: scripts, styles, fonts, catalogs, pictures, and public lists. */
 export interface SiteFiles {
-  /** Adds files one after another, from any cache of ours or else from the network. Throws if one is missing. */
+  /** Adds files one after another, from any of our caches or else from the network. Throws if one is missing. */
   addAll: (paths: readonly string[]) => Promise<void>
-  /** Adds those that are ours and can be had. */
+  /** Adds our own files among these. Skips those that cannot be fetched. */
   addLoaded: (paths: readonly string[]) => Promise<void>
-  /** Keeps a response, unless it is not one of ours or there is no space. */
-  keep: (request: Request, response: Response) => Promise<void>
+  /** Caches a response, unless it is not ours, is a large picture, or there is no space. */
+  cacheFile: (request: Request, response: Response) => Promise<void>
 }
 
 export function createSiteFiles(open: () => Promise<Cache>, site: SiteBuild): SiteFiles {
   const isAsset = (path: string) =>
     site.core.includes(path) || site.rest.includes(path) || path.startsWith(`${site.words}/`)
 
-  /** The name of a file changes with its content, so any copy will do. */
+  /** The name of a file changes with its content, so a copy of any release is current. */
   async function add(path: string): Promise<void> {
     const cache = await open()
     if ((await cache.match(path)) !== undefined) return
     const init = { priority: 'low' } as RequestInit
-    const response = (await caches.match(path)) ?? (await fetchInTime(path, fetchTimeoutMs, init))
-    if (!isKeepable(response)) throw new Error(`${path} cannot be kept`)
+    const response = (await caches.match(path)) ?? (await fetchWithTimeout(path, fetchTimeoutMs, init))
+    if (!isCacheable(response)) throw new Error(`${path} cannot be cached`)
     await cache.put(path, response)
   }
 
@@ -39,17 +39,17 @@ export function createSiteFiles(open: () => Promise<Cache>, site: SiteBuild): Si
 
   return {
     async addAll(paths) {
-      // One after another: what the visitor does comes first.
+      // One after another, so that the visitor's own requests come first.
       for (const path of paths) await add(path)
     },
     async addLoaded(paths) {
       for (const path of paths) if (isAsset(path) || isPicture(path)) await add(path).catch(() => {})
       await removeOldestPictures()
     },
-    async keep(request, response) {
+    async cacheFile(request, response) {
       const isLarge = Number(response.headers.get('content-length') ?? 0) > maxPictureBytes
       const isOnePicture = isPicture(new URL(request.url).pathname)
-      if (!isKeepable(response) || (isOnePicture && isLarge)) return
+      if (!isCacheable(response) || (isOnePicture && isLarge)) return
       await (await open()).put(request, response).catch(() => {})
       if (isOnePicture) await removeOldestPictures()
     },
@@ -60,7 +60,7 @@ function isPicture(path: string): boolean {
   return listPictures(path).has(path)
 }
 
-/** A network that requires a login answers every request with a page. */
-function isKeepable({ status, headers }: Response): boolean {
+/** A network that requires a login responds to every request with an HTML page. */
+function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && !/html/.test(headers.get('content-type') ?? 'html')
 }

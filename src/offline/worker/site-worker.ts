@@ -4,8 +4,8 @@ import { createSiteCache } from './site-cache'
 import type { OfflineBuild, PageRequest, WorkerScope } from './worker-scope'
 
 /**
- * The service worker of the whole site: visited pages open from the device, at once and without a network. What is
- * sent, every payment and result page, orders, tickets and all other addresses are left to the network.
+ * The service worker of the whole site: visited pages open from the device, at once and without a network. Requests
+ * other than GET, payment and result pages, orders, tickets and all other addresses go to the network.
  * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
 export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void {
@@ -29,8 +29,8 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
     if (message.kind !== 'visit') return message.kind === 'stop' ? siteCache.stop() : undefined
     const visit = { ...message, path: toPagePath(message.path) }
     const isReached = siteCache.refresh(visit).catch(() => false)
-    // Nothing is lost if it is interrupted: the next visit continues.
-    const work = isReached.then((isOnline) => (isOnline ? siteCache.keepVisit(visit) : undefined)).catch(() => {})
+    // If the browser interrupts it, the next visit continues.
+    const work = isReached.then((isOnline) => (isOnline ? siteCache.cacheVisit(visit) : undefined)).catch(() => {})
     event.waitUntil(Promise.all([isReached.then((isOnline) => event.ports[0]?.postMessage(isOnline)), work]))
   })
 
@@ -44,38 +44,38 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
     }
     if (pathname === '/api/countries') return respondWithList(event)
     const { core, rest, words } = build.site
-    const isKept = core.includes(pathname) || rest.includes(pathname) || pathname.startsWith(`${words}/`)
+    const isCachedAsset = core.includes(pathname) || rest.includes(pathname) || pathname.startsWith(`${words}/`)
     const isPicture = pathname.startsWith('/assets/') && destination === 'image'
-    return isKept || isPicture ? respondWithAsset(event) : undefined
+    return isCachedAsset || isPicture ? respondWithAsset(event) : undefined
   }
 
   async function respondWithPage(event: PageRequest, path: string, search: string): Promise<Response> {
-    // The server reads this language and sets the cookie.
+    // The server must see this request, because it sets the language cookie.
     const choosesLanguage = /lang|%/.test(search)
-    const kept = await siteCache.findPage(path)
-    // A reload asks for what is current.
+    const cached = await siteCache.findPage(path)
+    // A reload asks for the current page.
     const isReload = event.request.cache === 'no-cache'
-    if (kept !== undefined && !choosesLanguage && !isReload) return kept
+    if (cached !== undefined && !choosesLanguage && !isReload) return cached
     const fromNetwork = fetch(event.request)
     if (!choosesLanguage)
-      event.waitUntil(fromNetwork.then((response) => siteCache.keepPage(path, response.clone())).catch(() => {}))
-    return networkFirst.respond({ fromNetwork, findKept: async () => kept ?? siteCache.findBlank() })
+      event.waitUntil(fromNetwork.then((response) => siteCache.cachePage(path, response.clone())).catch(() => {}))
+    return networkFirst.respond({ fromNetwork, findCached: async () => cached ?? siteCache.findBlank() })
   }
 
   async function respondWithAsset(event: PageRequest): Promise<Response> {
     const { request } = event
-    const kept = await siteCache.find(request)
-    if (kept !== undefined) return kept
+    const cached = await siteCache.findFile(request)
+    if (cached !== undefined) return cached
     const response = await fetch(request)
-    event.waitUntil(siteCache.keep(request, response.clone()))
+    event.waitUntil(siteCache.cacheFile(request, response.clone()))
     return response
   }
 
   async function respondWithList(event: PageRequest): Promise<Response> {
     const { request } = event
     const fromNetwork = fetch(request)
-    event.waitUntil(fromNetwork.then((response) => siteCache.keep(request, response.clone())).catch(() => {}))
-    return networkFirst.respond({ fromNetwork, findKept: () => siteCache.find(request) })
+    event.waitUntil(fromNetwork.then((response) => siteCache.cacheFile(request, response.clone())).catch(() => {}))
+    return networkFirst.respond({ fromNetwork, findCached: () => siteCache.findFile(request) })
   }
 }
 

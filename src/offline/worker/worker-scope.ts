@@ -1,19 +1,19 @@
 /** Constants that the build prepends to the worker's code (site/prerender/write-offline-worker.server.ts). */
 export interface OfflineBuild {
-  /** Changes with everything that the worker keeps, so that a browser notices a new release. */
+  /** Changes with every file that the worker caches, so that a browser notices a new release. */
   release: string
-  /** What the document of each scope contains only in this release, such as the list of its scripts. */
+  /** A text that the document of each scope contains only in this release, such as the list of its scripts. */
   documentMarks: Readonly<Record<string, string>>
-  /** The addresses of the scripts, styles and fonts. They never change their content. */
+  /** The addresses of the scripts, styles and fonts. The content at an address never changes. */
   assets: readonly string[]
-  /** For how many days an answer of the server is kept. */
+  /** The number of days for which a response of the server is cached. */
   maxAgeDays: number
   site: SiteBuild
 }
 
-/** What the worker of the whole site keeps. Addresses begin with a slash. */
+/** What the worker of the whole site caches. Addresses begin with a slash. */
 export interface SiteBuild {
-  /** The paths of the pages that may be kept, in lower case: none that shows a payment, an order or a ticket. */
+  /** The paths of the pages that may be cached, in lower case: none that shows a payment, an order or a ticket. */
   pages: readonly string[]
   /** The scripts, styles and fonts that every page needs. */
   core: readonly string[]

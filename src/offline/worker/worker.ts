@@ -6,7 +6,7 @@ declare const offlineBuild: OfflineBuild
 
 /**
  * The service worker of this site, one file without imports. It is registered for / by the site's pages, and for
- * /order/ and /ticket/ by the pages of orders and tickets; each of the three has a worker and a cache of its own.
+ * /order/ and /ticket/ by the pages of orders and tickets. Each of the three has its own worker and cache.
  */
 const worker = globalThis as unknown as WorkerScope
 if (new URL(worker.registration.scope).pathname === '/') startSiteWorker(worker, offlineBuild)

@@ -4,7 +4,7 @@ import { findOpenRefund } from '../../payment/refunds/refund-store.server'
 import { readRefundable } from '../../payment/refunds/refundable.server'
 import { listAttempts, successfulStates } from '../../payment/settle/attempts.server'
 
-/** A payment whose money we still have. `canRefund`: through the provider. */
+/** A payment whose money we still have. `canRefund`: the provider can refund it. */
 export interface UnreturnedPayment {
   reference: string
   restKobo: Kobo
@@ -12,8 +12,8 @@ export interface UnreturnedPayment {
 }
 
 /**
- * The payments of an order whose money is neither returned nor on its way back. A payment outside the provider counts
- * as a whole: nobody but its recorder knows what was handed back.
+ * Finds the payments of an order whose money is neither returned nor being returned. A manual payment counts in full:
+ * only the person who recorded it knows what was handed back.
  */
 export async function findUnreturnedPayments(db: Database, submissionId: string): Promise<UnreturnedPayment[]> {
   const found: UnreturnedPayment[] = []

@@ -9,26 +9,26 @@ import { searchedTexts } from './searched-texts.server'
 
 type Flows = ReadonlyMap<string, FlowServer>
 
-/** Submissions in one transaction, which holds other writers for some milliseconds. */
+/** Submissions in one transaction, which blocks other writers for some milliseconds. */
 const batchSize = 50
-/** Values of one statement. */
+/** Rows in one insert statement. */
 const maxRows = 500
-/** Tickets of one order that are found by their holders; the largest groups have more. */
+/** The most tickets of one order that are indexed by their holders; the largest groups have more. */
 const maxTickets = 100
 
 /**
- * Indexes the submissions that are new or have changed, the newest first, `most` of them at most. Returns how
- * many it has indexed. Several servers may do it at once.
+ * Indexes new and changed submissions, newest first, at most `maxCount`. Returns the number indexed. Several servers
+ * may run it at once.
  */
 export async function indexSubmissions(
   db: Database,
   flows: Flows,
-  most: number,
+  maxCount: number,
   stopping?: AbortSignal,
 ): Promise<number> {
   let count = 0
-  while (count < most && !stopping?.aborted) {
-    const indexed = await indexBatch(db, flows, Math.min(batchSize, most - count))
+  while (count < maxCount && !stopping?.aborted) {
+    const indexed = await indexBatch(db, flows, Math.min(batchSize, maxCount - count))
     if (indexed === 0) break
     count += indexed
     await nextTurn()

@@ -7,14 +7,14 @@ import { maxPage, type ReviewPage } from './list-applications.server'
 import { findNomineeGroup, type NomineeGroup } from './nominee-group.server'
 import { reviewedFlows } from './reviewed-flows'
 
-/** A nominee: the nominations that are about them. */
+/** A nominee, with the number of their nominations. */
 export interface Nominee {
   /** The group's key. */
   id: string
   nominators: number
   nominations: number
   isShortlisted: boolean
-  /** One of the nominations, which says who it is. */
+  /** One of the nominations, which names the nominee. */
   example: ReviewedSubmission
 }
 
@@ -83,8 +83,8 @@ export async function readNominations(db: Database, groupKey: string): Promise<R
   )
 }
 
-/** Puts a nominee on the shortlist or takes them off. Returns how many nominations they have. */
-export async function shortlistNominee(
+/** Adds a nominee to the shortlist or removes them. Returns the number of their nominations. */
+export async function setNomineeShortlisted(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { groupKey, isShortlisted, decidedBy }: { groupKey: string; isShortlisted: boolean; decidedBy: string },
 ): Promise<number> {
@@ -100,8 +100,9 @@ export async function shortlistNominee(
 }
 
 /**
- * Merges two nominees who are one person: the nominations of `from` move to `into`, and so do later ones of that name.
- * They are on the shortlist if either was. Returns how many nominations have moved; 0 if one of the two does not exist.
+ * Merges two nominees who are one person: moves the nominations of `from`, and later ones of that name, to `into`.
+ * Shortlists the merged nominee if either was shortlisted. Returns the number of moved nominations; 0 if either does
+ * not exist.
  */
 export async function mergeNominees(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -122,14 +123,14 @@ export async function mergeNominees(
       .where('group_key', '=', from)
       .executeTakeFirstOrThrow()
     if (members.some(({ state }) => state === 'shortlisted'))
-      await shortlistNominee({ db: transaction, clock }, { groupKey: into, isShortlisted: true, decidedBy })
+      await setNomineeShortlisted({ db: transaction, clock }, { groupKey: into, isShortlisted: true, decidedBy })
     return Number(numUpdatedRows)
   })
 }
 
 /**
- * Splits a nomination from its group because it names someone else: it becomes a nominee of its own. A nomination
- * that is already alone goes back to the group of its name. Returns the key of its new group.
+ * Splits a nomination from its group because it names someone else: it becomes a separate nominee. A nomination that is
+ * already separate returns to the group of its name. Returns the key of its new group.
  */
 export async function splitNomination(db: Database, submissionId: string): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {

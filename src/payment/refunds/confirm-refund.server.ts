@@ -9,7 +9,7 @@ import { recomputeOrderState } from '../settle/recompute-order-state.server'
 import { changeOpenRefund, matchRefund, type StoredRefund } from './refund-store.server'
 import { readRefundable } from './refundable.server'
 
-/** A refund that went back to the payer: the order, locked, and its payment. */
+/** A refund that was returned to the payer, with the locked order and the payment. */
 interface ConfirmedRefund {
   locked: Submission
   attempt: PaymentAttempt
@@ -17,8 +17,9 @@ interface ConfirmedRefund {
 }
 
 /**
- * Records a part of a payment that went back: a credit note of that amount. Where nothing of the payment is left, it
- * no longer counts, and its order follows. Call it once for each refund, in the transaction that locks the order.
+ * Records that part of a payment was returned: issues a credit note of that amount. If nothing of the payment is left,
+ * reverses the payment and recomputes the order's state. Call it once per refund, in the transaction that locks the
+ * order.
  */
 async function recordPartialRefund(
   services: PaymentServices,
@@ -50,8 +51,8 @@ export async function completeRefund(
 }
 
 /**
- * Records the provider's event that a part of a payment was refunded. A refund of ours is counted once, whether its
- * event or the server's question came first.
+ * Records the provider's event that part of a payment was refunded. Counts a refund that we requested only once,
+ * whichever came first, its event or our own check.
  */
 export async function applyPartialRefund(
   services: PaymentServices,

@@ -25,18 +25,18 @@ export function listRefundsOf(db: Database, reference: string): Promise<StoredRe
     .execute()
 }
 
-/** The refund of a payment that the provider may still carry out; there is at most one. */
+/** Finds the open refund of a payment: the provider may still carry it out. There is at most one. */
 export async function findOpenRefund(db: Database, reference: string): Promise<StoredRefund | undefined> {
   return (await listRefundsOf(db, reference)).find(({ state }) => openRefundStates.includes(state))
 }
 
-/** What a change of a refund stores. */
+/** A change of a refund. */
 interface RefundChange {
   state: RefundState
-  /** Replaces the provider's note; without it the note stays. */
+  /** The provider's new note; undefined leaves the note unchanged. */
   note?: string
   nowMs: number
-  /** Whether the change comes from the provider's event about the end of the refund. */
+  /** Whether the change comes from the provider's event that ends the refund. */
   isAnnounced?: boolean
 }
 
@@ -62,7 +62,7 @@ export async function changeOpenRefund(
 
 const maxNoteLength = 500
 
-/** Ends the open refunds of a payment whose whole amount went back. */
+/** Marks the open refunds of a payment as processed, because its whole amount was returned. */
 export async function completeOpenRefunds(db: Database, reference: string, nowMs: number): Promise<void> {
   await db
     .updateTable('refund')
@@ -73,8 +73,8 @@ export async function completeOpenRefunds(db: Database, reference: string, nowMs
 }
 
 /**
- * The refund of ours that an event about this payment and amount is about: the open one, or one that was found
- * processed before its event came. Undefined if the refund was made in the provider's dashboard.
+ * Finds the refund that a provider's event reports, by payment and amount: the open one, or one that our check found
+ * processed before the event arrived. Undefined if the refund was made in the provider's dashboard.
  */
 export async function matchRefund(
   db: Database,

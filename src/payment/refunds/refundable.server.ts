@@ -5,17 +5,17 @@ import type { PaymentAttempt } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { listRefundsOf, openRefundStates } from './refund-store.server'
 
-/** How much of a payment may still be refunded, in kobo, and whether a refund is under way. */
+/** The amount of a payment that may still be refunded, in kobo, and the open refund if there is one. */
 export interface Refundable {
   restKobo: Kobo
-  /** A part may go back, not only the rest. Not while the payment is in review: it has no receipt yet. */
+  /** Whether a part of the rest may be refunded. False while the payment is in review: it has no receipt yet. */
   allowsParts: boolean
   openRefundId: string | undefined
 }
 
 /**
- * What may still be refunded of a payment: what was received, less everything that went back, no matter who requested it.
- * Undefined if it never counted, was returned, came in another currency, or came outside the provider.
+ * Returns what may still be refunded of a payment: the amount received, less everything that was returned, whoever
+ * requested it. Undefined if the payment was not successful or was reversed, was in another currency, or was manual.
  * Source: docs/product/payments.md#98-refunds-disputes-and-reviews.
  */
 export async function readRefundable(db: Database, attempt: PaymentAttempt): Promise<Refundable | undefined> {

@@ -19,8 +19,8 @@ const dayMs = 24 * hourMs
 const maxRead = 1_000
 
 /**
- * The two reminders of an unpaid order, by its age. Their names are unique for a submission, so each is queued
- * once on any number of servers. After a long pause of all servers only the second one is sent.
+ * The two reminders of an unpaid order, by its age. Their names are unique for a submission, so each is queued once
+ * even with several servers. If no server ran in the first day, only the second one is sent.
  */
 const reminders = [
   { emailName: 'payment-reminder', fromMs: hourMs, untilMs: dayMs },
@@ -29,14 +29,13 @@ const reminders = [
 
 type Reminder = (typeof reminders)[number]
 
-/** Anyone can name any address, so one mailbox gets few reminders, whatever is ordered with it. */
+/** Anyone can enter any address, so one mailbox gets few reminders, however many orders name it. */
 const reminderLimit = { name: 'payment reminder', maxCount: 6, windowMs: dayMs }
 
 /**
- * Queues an email for each order that was started an hour, and again a day ago, and can still be paid. Nobody
- * is reminded while a bank is at work, once the places are sold out, after sales have closed or the festival is over, if the address does not
- * take our emails, or if it has a newer order of the same form or has paid for one since the day before.
- * Returns how many.
+ * Queues a reminder one hour and one day after an unpaid order was started. Skips orders whose payment the bank is
+ * processing, sold-out or closed forms, a past festival, addresses that reject our emails, and buyers with a newer
+ * order of this form or a payment for it since the day before. Returns the number queued.
  * Source: docs/product/payments.md#109-reminders-of-unpaid-orders.
  */
 export async function remindOfUnpaidOrders(services: PaymentServices): Promise<number> {
@@ -52,7 +51,7 @@ export async function remindOfUnpaidOrders(services: PaymentServices): Promise<n
   return queuedCount
 }
 
-/** Whether the form sells, and the festival is not over if the form is about it. */
+/** Whether the form is open and, if it sells places at the festival, the festival is not over. */
 function mayRemind({ flow, attendance }: FlowServer, nowMs: number): boolean {
   const { payment, sales } = flow
   if (payment === undefined || isFlowClosed({ flow }, nowMs)) return false
@@ -132,7 +131,7 @@ async function hasOtherOrder(db: Database, { id, flow, createdAtMs }: Submission
   return other !== undefined
 }
 
-/** Whether the newest email to this address that is not waiting was given up by its mail server. */
+/** Whether the newest email to this address that has left the queue was undeliverable. */
 async function isUndeliverable(db: Database, email: string): Promise<boolean> {
   const emails = await db
     .selectFrom('email_message')

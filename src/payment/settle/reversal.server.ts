@@ -7,9 +7,9 @@ import { findAttempt, type PaymentAttempt, reverseAttempt, unsettledStates } fro
 import { recomputeOrderState } from './recompute-order-state.server'
 
 /**
- * Records once that the money of an attempt was returned to the payer, recomputes the order's state, and issues
- * a credit note for what the receipt says. Emails the organisation, unless the payment was returned before it
- * had counted.
+ * Records once that the money of an attempt was returned to the payer, recomputes the order's state, and issues a
+ * credit note for the rest of the receipt. Emails the organisation, unless the payment was reversed before it was
+ * settled.
  */
 export async function recordReversal(
   services: PaymentServices,

@@ -7,16 +7,15 @@ import { isMultipart } from '../limits/multipart.server'
  */
 const chunkLimits = { freeCount: 1_000, minAverageBytes: 256 } as const
 
-/** The same for the parts of a multipart body. Our largest form has some 40. */
+/** The same limits for the parts of a multipart body. Our largest form has about 40. */
 const partLimits = { freeCount: 200, minAverageBytes: 512 } as const
 
-/** What begins each part of a multipart body, before the boundary that the sender chose. */
+/** The start of each delimiter in a multipart body, before the sender's boundary. */
 const delimiter = Buffer.from('\r\n--')
 
 /**
- * Calls `reject` and stops passing data on when a body arrives in very many pieces. Parsers take as long
- * for a piece as for its bytes: a megabyte in chunks of one byte, or in parts without content, would keep
- * the server busy for seconds.
+ * Calls `reject` and stops passing data on when a body arrives in very many pieces. Every piece costs parsers time: a
+ * megabyte in chunks of one byte, or in empty parts, would keep the server busy for seconds.
  */
 export function rejectFragmentedBody(request: IncomingMessage, reject: () => void): void {
   const { 'transfer-encoding': encoding } = request.headers

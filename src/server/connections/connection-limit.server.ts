@@ -4,28 +4,28 @@ import type { Socket } from 'node:net'
 /** The connections of one network. */
 interface Network {
   /**
-   * Connections whose client has to send something: a request, or the rest of its head or of its body. Each
-   * with the number of the event that began this, the first of them first.
+   * Connections that wait for the client to send a request, or the rest of its head or body. Each has the number of
+   * the event that started the wait, lowest first.
    */
   waiting: Map<Socket, number>
   /** Connections that owe a response, the one with the newest request last. */
   busy: Set<Socket>
 }
 
-/** A connection and what it does now. */
+/** The current state of a connection. */
 interface Connection {
   networkName: string
-  /** Requests whose response is not over. */
+  /** Requests whose response has not ended. */
   openRequests: number
-  /** Those of them whose body has not arrived. */
+  /** Open requests whose body has not arrived completely. */
   openBodies: number
 }
 
 /**
- * Shares a server's connections fairly between networks. Each one beyond `maxConnections` closes one of the
- * network that has the most: the one whose client has been silent longest, or the newest if the server owes
- * all of them a response. A single machine therefore cannot keep others out, and neither do connections
- * that never finish a request. The network of a connection may change with each request.
+ * Shares a server's connections fairly between networks. Each connection beyond `maxConnections` closes one of the
+ * network that has the most: the one whose client has been silent longest, or the newest if the server owes all of them
+ * a response. A single machine therefore cannot block others, and nor can connections that never finish a request. The
+ * network of a connection may change with each request.
  */
 export function limitConnections(
   getNetwork: (socket: Socket) => string,
@@ -41,7 +41,7 @@ export function limitConnections(
     if (connections.size > maxConnections) close(pickConnectionToClose(networks.values()))
   }
 
-  /** Counts a connection for the network that it works for now. */
+  /** Counts a connection for its current network. */
   function put(socket: Socket, connection: Connection): void {
     connection.networkName = getNetwork(socket)
     const network = networks.get(connection.networkName) ?? { waiting: new Map(), busy: new Set() }
@@ -66,7 +66,7 @@ export function limitConnections(
 
   function close(socket: Socket | undefined): void {
     if (socket === undefined) return
-    // Removes it at once: otherwise each new connection would close one more until the socket emits 'close'.
+    // Removes it immediately: otherwise each new connection would close one more until the socket emits 'close'.
     remove(socket)
     socket.destroy()
   }

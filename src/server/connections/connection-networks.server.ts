@@ -3,19 +3,19 @@ import type { Socket } from 'node:net'
 import { forwardedAddress, networkPath } from '../../domain/client-network.server'
 
 /**
- * The network that each connection works for, by its widest name: one customer may have thousands of narrow
- * ones. Behind proxies all connections are theirs, and only the head of each request says for whom.
+ * The network that each connection serves, by its widest name: one customer may have thousands of narrow ones. Behind
+ * proxies all connections come from the proxies, and only the head of each request names the visitor's network.
  */
 export interface ConnectionNetworks {
-  /** Behind proxies it is '' between two requests. */
+  /** The network of a connection. Behind proxies it is '' between two requests. */
   of: (socket: Socket) => string
-  /** The same for bytes that have arrived and are not parsed yet: the head of the next request, or its body. */
+  /** The network of bytes that are not parsed yet: the head of the next request, or a body. */
   ofBytes: (socket: Socket, bytes: Buffer) => string
-  /** Names the network of a request until its body has arrived and its response is over. */
+  /** Assigns a request's network to its connection until its body has arrived and its response has ended. */
   assign: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** A proxy sends the head of a request in one piece. A longer head is parsed without knowing for whom. */
+/** A proxy sends the head of a request in one piece. The network of a longer head is unknown until it is parsed. */
 const searchedBytes = 4_096
 
 const forwardedForLine = /^x-forwarded-for:(.*)\r$/gim
@@ -26,7 +26,7 @@ export function createConnectionNetworks(trustedProxies: number): ConnectionNetw
 
 function networksOfClients(): ConnectionNetworks {
   const known = new WeakMap<Socket, string>()
-  // Remembered, because a closed connection has no address.
+  // Stored, because a closed connection has no address.
   const of = (socket: Socket) => {
     const network = known.get(socket) ?? widestNetwork(socket.remoteAddress)
     known.set(socket, network)
@@ -38,7 +38,7 @@ function networksOfClients(): ConnectionNetworks {
 /** The newest request of a connection. */
 interface CurrentRequest {
   network: string
-  /** Its body and its response, as far as they are not over. */
+  /** The number of its parts, body and response, that have not ended. */
   openParts: number
 }
 
@@ -49,7 +49,7 @@ function networksBehindProxies(trustedProxies: number): ConnectionNetworks {
   return {
     of: (socket) => current.get(socket)?.network ?? '',
     ofBytes(socket, bytes) {
-      // A body may contain lines that look like a head, also after its request has been refused.
+      // A body may contain lines that look like a head, even after its request was rejected.
       const request = current.get(socket)
       if (request !== undefined) return request.network
       const forwardedFor = findForwardedFor(bytes)
@@ -75,7 +75,7 @@ function widestNetwork(address: string | undefined): string {
   return networkPath(address)[0] ?? ''
 }
 
-/** The value of the header in these bytes, or undefined if they hold no whole head of a request with one. */
+/** Finds the header in these bytes. Undefined if they contain no complete head with this header. */
 function findForwardedFor(bytes: Buffer): string | undefined {
   const [head = '', ...rest] = bytes.toString('latin1', 0, searchedBytes).split('\r\n\r\n', 2)
   const lines = rest.length === 0 ? [] : [...`${head}\r`.matchAll(forwardedForLine)]

@@ -4,35 +4,35 @@ import { type ResponseVariant, type StoredResponse, selectVariant } from '../res
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set on the application that listens; a route that is not registered here is served by Fastify alone. */
+    /** Set on the application that listens. Only Fastify serves routes that are not registered here. */
     directResponses?: DirectResponses
   }
 }
 
 /**
- * Sends responses that lie ready in memory without passing through Fastify, whose routing, hooks and reply
- * take most of the time of such a request. Only plain GET and HEAD requests are taken. Fastify has a route
- * for the same address, answers alike, and takes all others.
+ * Sends responses from memory without passing through Fastify, whose routing, hooks and reply take most of the time of
+ * such a request. Handles only plain GET and HEAD requests. Fastify has a route for the same address with the same
+ * response, and handles all other requests.
  */
 export interface DirectResponses {
-  /** Serves what `find` returns at this address; Fastify serves the request if it returns nothing. */
+  /** Serves the result of `find` at this address. Fastify serves the request if `find` returns undefined. */
   add: (path: string, find: FindResponse) => void
   /** Sends the response and returns true, or leaves the request alone and returns false. */
   respond: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** From now on every request is left to Fastify, whose hooks end the connections of a stopping server. */
+  /** Leaves every request to Fastify from now on, whose hooks end the connections of a stopping server. */
   stop: () => void
 }
 
 /** Finds the response to a request. `query` is empty or begins with a question mark. */
 export type FindResponse = (request: IncomingMessage, query: string) => StoredResponse | undefined
 
-/** `headersFor` returns the headers that every response to an address has. */
+/** Creates the direct responses. `headersFor` returns the headers of every response to an address. */
 export function createDirectResponses(
   headersFor: (path: string) => Readonly<Record<string, string>>,
   createRequestId: () => string,
 ): DirectResponses {
   const routes = new Map<string, FindResponse>()
-  /** The headers of each variant as Node takes them fastest: names and values in one list. */
+  /** The headers of each variant in the form that is fastest for Node: names and values in one list. */
   const headerLists = new WeakMap<ResponseVariant, readonly string[]>()
 
   function createHeaderList(path: string, variant: ResponseVariant): readonly string[] {

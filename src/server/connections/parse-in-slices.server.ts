@@ -64,7 +64,7 @@ function slicing(
     if (socket.writable && socket._paused === true) {
       // A client that sends many requests without reading the responses would fill the memory with them.
       if (rest.length > sliceBytes) socket.destroy()
-      // A copy, so that what waits does not keep the 64 kB that it was read with.
+      // Copies the rest, so that it does not keep the whole 64 kB buffer in memory.
       else rest = Buffer.from(rest)
       return
     }
@@ -95,9 +95,9 @@ function slicing(
 }
 
 /**
- * Reads nothing from a connection until the function that it returns is called, whatever Node's HTTP code
- * asks for meanwhile; what it asked for last applies afterwards. `onResume` is called when it wants to go
- * on. Stops the handle as well, because a paused socket still reads another 64 kB ahead.
+ * Stops reading from a connection until the returned function is called, whatever Node's HTTP code requests in the
+ * meantime; its last request applies afterwards. Calls `onResume` when Node wants to resume. Stops the handle as well,
+ * because a paused socket still reads another 64 kB ahead.
  */
 function stopReading(socket: HttpSocket, onResume: () => void): () => void {
   let isWanted = !socket.isPaused()
@@ -121,7 +121,7 @@ function stopReading(socket: HttpSocket, onResume: () => void): () => void {
     return socket
   }
   return () => {
-    // Assigned instead of deleted: V8 handles an object slowly for good once a property is deleted.
+    // Assigned instead of deleted: V8 handles an object slowly once a property has been deleted.
     const { pause, resume, _read } = Object.getPrototypeOf(socket) as Socket
     Object.assign(socket, { pause, resume, _read })
     if (isReadWanted && !socket.destroyed) socket._read(0)

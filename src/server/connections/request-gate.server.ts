@@ -15,8 +15,8 @@ import type { DirectResponses } from './direct-responses.server'
 import { parseInSlices } from './parse-in-slices.server'
 
 /**
- * Headers of one request; Node answers 431 beyond them. Browsers and proxies send some thirty, and each
- * costs about 100 bytes of memory.
+ * The most headers in one request; beyond that Node responds with 431. Browsers and proxies send about thirty, and each
+ * needs about 100 bytes of memory.
  */
 const maxHeaders = 100
 
@@ -40,10 +40,10 @@ const invalidHostCharacter = /[^\w.~!$&'()*+,;=%:[\]-]/
 
 /** The application behind the gate. */
 interface GatedServerOptions {
-  /** How many proxies stand in front. */
+  /** The number of trusted proxies in front of the server. */
   trustedProxies: number
   maxConnections: number
-  /** Sends the responses that do not need Fastify, and returns whether it has. */
+  /** Sends a response that does not need Fastify. Returns whether it has. */
   respondDirectly: DirectResponses['respond']
 }
 
@@ -87,7 +87,7 @@ export function createGatedServer(headers: RawHeaders, options: GatedServerOptio
 }
 
 interface Gate {
-  /** Of the refusals. */
+  /** The headers of rejections. */
   headers: RawHeaders
   networks: ConnectionNetworks
   /** Schedules the next request of a connection. */
@@ -97,7 +97,7 @@ interface Gate {
 function createGate(handle: RequestListener, { headers, networks, afterwards }: Gate): RequestListener {
   const inOrder = handleSequentially((request, response) => {
     setCurrentResponse(request.socket, response)
-    // Node discards what is pipelined behind a request that asks for another protocol.
+    // Node discards requests that are pipelined after one that asks for another protocol.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
     const status = rejectionStatus(request)
     if (status === undefined) handle(request, response)
@@ -133,7 +133,7 @@ function isTooLargeToWait({ headers, rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.reduce((length, text) => length + text.length, 0) > pipelineLimits.headCharacters
 }
 
-/** Responds at once and closes the connection; nothing more is read from it. */
+/** Responds immediately and closes the connection without reading any more from it. */
 function rejectAndClose(socket: Socket, response: string): void {
   if (socket.writable) socket.write(response)
   socket.destroySoon()

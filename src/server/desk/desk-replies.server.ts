@@ -13,7 +13,7 @@ import { permissionsPolicy } from '../responses/headers.server'
 import { findDeskPerson } from './desk-person.server'
 import { createStreamsInTurns } from './stream-in-turns.server'
 
-/** The policy of every page of the desk: everything from this origin, nothing inline. */
+/** The content security policy of every desk page: everything from this origin, nothing inline. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The headers of every response that depends on who asks. */
+/** The headers of every response that depends on the session. */
 const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -37,13 +37,13 @@ const privateHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** The two sides of one request. */
+/** One request and its reply. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Sends the answers of the desk. */
+/** Sends the responses of the desk. */
 export interface DeskReplies {
   send: (exchange: Exchange, response: DeskResponse, person?: DeskPerson) => FastifyReply
   /** A page with one paragraph. */
@@ -51,7 +51,7 @@ export interface DeskReplies {
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** What the desk's routes are made of. */
+/** The dependencies of the desk's routes. */
 export interface DeskContext {
   orderPanels: readonly OrderPanel[]
   services: DeskServices
@@ -59,7 +59,7 @@ export interface DeskContext {
   replies: DeskReplies
 }
 
-/** Creates the functions that send answers in the frame of the desk. */
+/** Creates the functions that send responses in the desk's page frame. */
 export function createDeskReplies(
   services: DeskServices,
   desk: NonNullable<Config['desk']>,

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createFairSemaphore } from '../../adapters/scheduling/fair-semaphore.server'
 
-/** Makes the pieces of a file when they are sent. `owner`: whose file it is. */
+/** Streams a file whose pieces are created as they are sent. `owner`: the person who requested the file. */
 export type StreamInTurns = (pieces: AsyncIterable<FilePiece>, owner: string) => Readable
 
-/** Text, or the bytes of a file that is no text. */
+/** A text, or the bytes of a binary file. */
 type FilePiece = string | Uint8Array
 
 /**
- * Creates a function that streams files of which one piece is made at a time: each piece holds a batch of rows
- * in memory while it is made. People take turns, so that a person who asks for a hundred files delays only
- * themselves. A file that nobody reads waits without a place.
+ * Creates a function that streams files and creates only one piece at a time, because each piece needs a batch of rows
+ * in memory. People take turns, so that a person who requests a hundred files delays only themselves. A file that is
+ * not being read takes no turn.
  */
 export function createStreamsInTurns(): StreamInTurns {
   const turns = createFairSemaphore(1)

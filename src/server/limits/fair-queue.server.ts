@@ -12,8 +12,7 @@ interface Waiting {
 }
 
 /**
- * The time that the work of a network has taken, in milliseconds, on the scale of the wider network around
- * it.
+ * The time that the tasks of a network have used, in milliseconds, on the scale of the wider network around it.
  */
 interface Network {
   usedMs: number
@@ -24,11 +23,10 @@ interface Network {
 }
 
 /**
- * One piece of work at a time. The widest network whose work has taken the least time goes first, and
- * inside it the narrower one, so a crowd that sends what takes long waits for those who send little,
- * however many small networks it has. A new network starts at the position of the others, so it cannot
- * block them. An aborted request leaves the queue; a task in progress runs to its end before the next one
- * starts. The caller limits how many requests may wait.
+ * Runs one task at a time. Picks the wide network that has used the least time, then the narrow network inside it
+ * that has. A crowd that sends slow tasks waits for those who send little, even if it uses many small networks. A new
+ * network starts at the position of the others, so it cannot block them. An aborted request leaves the queue; a task
+ * in progress runs to its end before the next one starts. The caller limits how many requests may wait.
  */
 export function createFairQueue(): RunInTurn {
   const waiting = new Set<Waiting>()

@@ -9,8 +9,7 @@ const dayMs = 24 * 3_600_000
 const hourMs = 3_600_000
 
 /**
- * Bytes of pictures that are stored: a hall of 500 people behind one address, each with five pictures of
- * 1.6 MB, is let through.
+ * Bytes of stored images. Enough for a hall of 500 people behind one address, each with five images of 1.6 MB.
  */
 export const storedImages: NetworkLimits = {
   own: { name: 'stored pictures', maxCount: 4 * gigabyte, windowMs: dayMs },
@@ -18,8 +17,7 @@ export const storedImages: NetworkLimits = {
 }
 
 /**
- * Bytes of pictures in emails to the organisation. Beyond the quota, the email says which command exports
- * the images.
+ * Bytes of images in emails to the organisation. Beyond the quota, the email names the command that exports the images.
  */
 export const emailedImages: NetworkLimits = {
   own: { name: 'emailed pictures', maxCount: 100 * megabyte, windowMs: hourMs },
@@ -29,15 +27,14 @@ export const emailedImages: NetworkLimits = {
 /** Limits the storage and email volume of one network's images. */
 export interface ImageQuotas {
   /**
-   * Counts pictures that are about to be stored, in bytes. Throws BodyRejected where the network has stored
-   * too much today.
+   * Counts images that are about to be stored, in bytes. Throws BodyRejected if the network has stored too much today.
    */
   countStored: (request: FastifyRequest, bytes: number) => Promise<void>
   /** Counts the images that an email would attach, in bytes. Returns whether they may be attached. */
   mayEmail: (request: FastifyRequest, bytes: number) => Promise<boolean>
 }
 
-/** Counts the pictures of forms over all replicas. */
+/** Counts the images of forms across all replicas. */
 export function imageQuotas(counter: PostCounter): ImageQuotas {
   async function countBytes(
     request: FastifyRequest,

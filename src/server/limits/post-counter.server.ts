@@ -26,18 +26,18 @@ export interface PostCounter {
 export interface NetworkLimits {
   own: RateLimit
   /**
-   * `freeCount`: what an IPv4 address may send in any case, because the others of its /24 may be strangers
-   * behind the same carrier.
+   * `freeCount`: the posts that an IPv4 address may always send, because other addresses of its /24 may belong to
+   * strangers behind the same carrier.
    */
   around: RateLimit & { freeCount: number }
 }
 
-/** Exceeded limits that are remembered, so that a crowd beyond its limit costs no database writes. */
+/** The most exceeded limits to remember, so that a crowd beyond its limit causes no database writes. */
 const maxRemembered = 10_000
 
 /**
- * Counts over all replicas. Behind trusted proxies the forwarded address counts; otherwise forwarding
- * headers are ignored. A count that fails rejects nothing.
+ * Counts across all replicas. Uses the forwarded address behind trusted proxies, and otherwise ignores forwarding
+ * headers. Rejects nothing if counting fails.
  */
 export function createPostCounter(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
@@ -53,7 +53,7 @@ export function createPostCounter(
 
   function knownWaitS({ name, windowMs }: RateLimit, subject: string): number | undefined {
     const leftMs = (exceeded.get(`${name} ${subject}`) ?? 0) - clock.nowMs()
-    // Longer than its window: the clock was set back since.
+    // If it is longer than its window, the clock was set back.
     return leftMs > 0 && leftMs <= windowMs ? waitUntilS(clock.nowMs() + leftMs) : undefined
   }
 

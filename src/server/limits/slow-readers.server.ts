@@ -27,7 +27,7 @@ export interface ReadTimeout {
 }
 
 /**
- * A phone may lose its network for most of a minute and go on; nginx waits as long (`send_timeout`). A
+ * A phone may lose its network for most of a minute and then continue; nginx waits as long (`send_timeout`). A
  * slower client could not display a page anyway.
  */
 const defaultReadTimeout: ReadTimeout = { windowMs: 60_000, minBytes: 16_000, checkIntervalMs: 2_000 }
@@ -39,9 +39,8 @@ interface PendingRead {
 }
 
 /**
- * Closes connections whose client does not read: otherwise its responses would stay in memory as long as it
- * likes. Node's own timeout restarts with every byte received from the client, so this one counts the bytes
- * that the client has read.
+ * Closes connections whose client reads too slowly, which would otherwise hold its responses in memory. Node's own
+ * timeout restarts with every byte received from the client, so this one counts the bytes that the client has read.
  */
 export function enforceReadTimeouts(app: FastifyInstance, timeout: ReadTimeout = defaultReadTimeout): void {
   const connections = new Map<Socket, PendingRead | undefined>()

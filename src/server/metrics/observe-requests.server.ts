@@ -10,8 +10,8 @@ export function observeRoutes(app: FastifyInstance, requestMetrics: RequestMetri
   })
 }
 
-/** Counts the responses that lie ready in memory. Their time ends when the connection has taken them over. */
-export function observeResponder(
+/** Counts the responses that are sent from memory. Their time ends when they are handed to the connection. */
+export function withRequestMetrics(
   respond: DirectResponses['respond'],
   requestMetrics: RequestMetrics,
 ): DirectResponses['respond'] {

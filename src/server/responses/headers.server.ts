@@ -34,7 +34,7 @@ export function documentPolicy(config: Config, styleHashes: readonly string[]): 
     `connect-src 'self'${translator}`,
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    // One policy, with one result: the address of the service worker (offline/keep-on-device.ts).
+    // The one policy creates only the address of the service worker (offline/register-worker.ts).
     'trusted-types offline',
     `form-action 'self'${paymentHosts}`,
     "base-uri 'none'",

@@ -22,8 +22,8 @@ export function plainOrderPath(path: string): string | undefined {
 }
 
 /**
- * Shows an order without scripts, and starts its payment: the answer is a page with the price and the link on to the
- * payment page, like that of a form. `limited` limits the posts of a network.
+ * Registers the pages that show an order without JavaScript and start its payment. The response to a post is a page
+ * with the price and a link to the payment page, as for a form. `limited` limits the posts of each network.
  * Source: docs/product/payments.md#97-order-page.
  */
 export function registerPlainOrderRoutes(limited: FastifyInstance, services: PaymentServices): void {
@@ -43,7 +43,7 @@ export function registerPlainOrderRoutes(limited: FastifyInstance, services: Pay
     reply.headers(plainPageHeaders)
     if (outcome.kind === 'payable') {
       const order = await findOrderByToken(services, key)
-      // Settled or cancelled meanwhile: the address is that of the order itself.
+      // Shows the order itself, without a payment link, if it was settled or cancelled in the meantime.
       if (order?.state !== 'awaiting payment' || order.isCancelled || order.price === null)
         return reply.redirect(`${pathOf(key)}/plain`, 303)
       const { title, price } = order

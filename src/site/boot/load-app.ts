@@ -57,8 +57,8 @@ async function startApp(): Promise<void> {
   if (isStarted) return
   isStarted = true
   for (const fetchNext of pendingFetches.splice(0)) fetchNext()
-  // The document contains only the rules for its initial state. Whatever the application adds needs the
-  // other rules.
+  // The document contains only the CSS for its initial state. Everything the application adds needs the full
+  // stylesheet.
   stylesheet.media = 'all'
   // The chunks are listed in dependency order. Between two chunks the browser can paint and handle input.
   for (const chunk of chunks) {

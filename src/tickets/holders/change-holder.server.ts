@@ -12,24 +12,24 @@ import { ensureTickets, type TicketServices } from '../issue-tickets.server'
 import type { HolderName, NewHolder } from './holder-form'
 import { mayChangeHolder, passOnsLeft } from './passing-on.server'
 
-/** What changing a holder needs. */
+/** The services needed to change a holder. */
 export interface HolderServices extends TicketServices, Pick<Services, 'log' | 'onEmailsQueued'> {}
 
 /**
- * The result of naming or passing on. `closed`: the order is not confirmed any more, or the festival is over.
- * `taken`: the ticket has another name, or was passed on to someone else. `used up`: it was passed on as often
- * as allowed.
+ * The result of naming or passing on. `closed`: the order is not confirmed any more, or the festival is over. `taken`:
+ * the ticket has another name, or was passed on to someone else. `used up`: the ticket was passed on as often as
+ * allowed.
  */
 export type HolderChange =
   | { kind: 'done'; ticket: StoredTicket }
   | { kind: 'not found' | 'closed' | 'taken' | 'used up' }
   | { kind: 'too often'; retryAfterMs: number }
 
-/** One order passes on at most this many tickets an hour: each sends an email to an address that it names. */
+/** The most tickets that one order passes on per hour: each sends an email to an address that a visitor entered. */
 const orderLimit = { name: 'ticket passed on', maxCount: 30, windowMs: 3_600_000 }
 
 /**
- * Writes a name on a ticket of an order that has none yet. A repeat changes nothing.
+ * Sets the name on a ticket of an order that has none yet. A repeated call changes nothing.
  * Source: docs/product/tickets.md#161-names-on-tickets.
  */
 export async function nameTicket(
@@ -51,17 +51,17 @@ export async function nameTicket(
   })
 }
 
-/** Which ticket is passed on: a place of an order, by its buyer, or the ticket of someone who received it. */
+/** The ticket to pass on: one of the buyer's, by its position, or one that its holder received. */
 export interface TicketToPassOn {
   submissionId: string
   place: number
-  /** The ticket of the person who passes it on; absent for the buyer. */
+  /** The id of the holder's ticket; absent for the buyer. */
   ticketId?: string
 }
 
 /**
- * Passes a ticket on: the old one is void from now on, the new holder gets a new one, and both are told by
- * email. Of several calls at once, on any number of servers, one wins; a repeat of it gets the same result.
+ * Passes a ticket on: makes the old one void, issues a new one to the new holder, and emails both. Only one of several
+ * concurrent calls succeeds, even with several servers; a repeat of it gets the same result.
  * Source: docs/product/tickets.md#162-passing-a-ticket-on.
  */
 export async function passTicketOn(
@@ -91,7 +91,7 @@ export async function passTicketOn(
 
 type OpenTicket = { kind: 'done'; ticket: StoredTicket; submission: Submission }
 
-/** The current ticket of a place, with its order locked, if its holder may change. */
+/** Locks the order and returns the current ticket at this position, if its holder may change. */
 async function findOpenTicket(
   services: HolderServices,
   transaction: Database,
@@ -110,7 +110,7 @@ async function findOpenTicket(
   return mayChangeHolder(services, submission, ticket) ? { kind: 'done', ticket, submission } : { kind: 'closed' }
 }
 
-/** Whether this person gave the current ticket away, so that their request is a repeat. */
+/** Whether this person has already passed the ticket on, so that their request is a repeat. */
 async function wasPassedOnBy(
   transaction: Database,
   { ticketId }: TicketToPassOn,
@@ -156,7 +156,7 @@ async function replaceTicket(
   return ticket
 }
 
-/** A name in one line, in the order in which it was typed. */
+/** Puts a name on one line, with its words in the order in which they were typed. */
 export function toNameLine(name: string): string {
   return toPlainText(name).replace(/\s+/g, ' ').trim()
 }

@@ -38,7 +38,7 @@ test('a received ticket is passed on by its own link, as often as allowed, and s
     state: 'passed on',
     ticket: null,
   })
-  // The key of a ticket that nobody has received is told to nobody, and opens nothing.
+  // The access token of a ticket that was never passed on is not sent to anyone and opens no page.
   const { access_token: unused } = await app.services.db
     .selectFrom('ticket')
     .select('access_token')

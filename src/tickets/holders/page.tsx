@@ -25,7 +25,7 @@ export default function TicketPage() {
   const [ticketState, reload] = useHeldTicket(accessToken)
   const [message, setMessage] = useState<string>()
   const { kind } = ticketState
-  const storedAtMs = kind === 'ticket' ? ticketState.answer.storedAtMs : null
+  const storedAtMs = kind === 'ticket' ? ticketState.response.storedAtMs : null
   const offline = kind === 'ticket' ? ticketState.offline : null
   return (
     <PageFrame
@@ -75,7 +75,7 @@ export default function TicketPage() {
             )}
           </>
         )}
-        {kind === 'ticket' && storedAtMs === null && offline && <offline.PageCopy answer={ticketState.answer} />}
+        {kind === 'ticket' && storedAtMs === null && offline && <offline.PageCopy response={ticketState.response} />}
       </div>
     </PageFrame>
   )

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
 import { loadOfflineParts, type OfflineParts } from '../../offline/load-parts'
-import { type PageAnswer, readPageAnswer } from '../../offline/page-answer'
+import { type PageResponse, readPageResponse } from '../../offline/page-response'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */
 export type HeldTicketState =
   | { kind: 'loading' }
-  | { kind: 'ticket'; held: HeldTicketResponse; answer: PageAnswer; offline: OfflineParts | null }
+  | { kind: 'ticket'; held: HeldTicketResponse; response: PageResponse; offline: OfflineParts | null }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -33,11 +33,11 @@ async function fetchTicket(accessToken: string, language: string, signal: AbortS
   try {
     const address = `/api/ticket/${encodeURIComponent(accessToken)}?lang=${language}`
     const response = await fetch(address, { signal })
-    const answer = await readPageAnswer(address, response)
-    const body = parseJsonObject(answer.body)
+    const pageResponse = await readPageResponse(address, response)
+    const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isTicketResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'ticket', held: body, answer, offline: await loadOfflineParts() }
+    return { kind: 'ticket', held: body, response: pageResponse, offline: await loadOfflineParts() }
   } catch {
     return { kind: 'unreachable' }
   }

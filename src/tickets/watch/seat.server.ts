@@ -1,18 +1,18 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { Services } from '../../submissions/services.server'
 
-/** A page says that it is open once a minute, also in the background. A seat that nobody uses is free after this. */
+/** An unused seat becomes free after this time. An open page reports once a minute, even in the background. */
 const lapseMs = 180_000
 
-/** A ticket changes devices at most this often within an hour, so a shared link is of little use. */
+/** The most device changes of a ticket within an hour, so that a shared link is of little use. */
 const takeovers = { maxCount: 10, windowMs: 3_600_000 } as const
 
 /** Whether the stream may be shown on a device. `taken`: another one has the seat. */
 export type SeatResult = 'yours' | 'taken' | 'too often'
 
 /**
- * Gives a device the one seat of a ticket if it is free, or takes it over from another device. Each step is one
- * statement, so of several devices at once, on any number of servers, one has the seat.
+ * Gives a device the only seat of a ticket if it is free or, with `takeOver`, takes it from another device. Each step
+ * is one statement, so that only one of several concurrent devices gets the seat, even with several servers.
  * Source: docs/product/tickets.md#165-watching-online.
  */
 export async function takeSeat(
@@ -32,7 +32,7 @@ export async function takeSeat(
     .set({ device, seen_at_ms: nowMs })
     .where('ticket_id', '=', ticketId)
     .where(({ or, eb }) =>
-      // A time in the future: the clock was set back since.
+      // A time in the future means that the clock was set back.
       or([eb('device', '=', device), eb('seen_at_ms', '<', nowMs - lapseMs), eb('seen_at_ms', '>', nowMs + lapseMs)]),
     )
     .executeTakeFirst()

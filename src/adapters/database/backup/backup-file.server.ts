@@ -12,7 +12,7 @@ export interface BackupFile {
   bytes: number
   /** The migrations that its tables have had, in their order. */
   migrations: readonly string[]
-  /** How it was made. A copy of a database file, or one that a restore put aside, does not say so. */
+  /** How it was made. Undefined for a plain copy of a database file and for one that a restore put aside. */
   description: { madeAtMs: number; engine: string; counts: RowCounts } | undefined
 }
 
@@ -22,8 +22,8 @@ export type BackupFileResult = { kind: 'backup'; backup: BackupFile } | { kind: 
 const sqliteMagic = 'SQLite format 3\0'
 
 /**
- * Whether a file is a database of ours that this build can read, without reading all of it. The reason says
- * why not, in words for the operator.
+ * Checks, without reading the whole file, that it is one of our databases and that this build can read it. `reason`
+ * tells the operator why it was refused.
  */
 export function readBackupFile(file: string): BackupFileResult {
   const problem = findProblem(file)
@@ -43,7 +43,7 @@ export function readBackupFile(file: string): BackupFileResult {
   }
 }
 
-/** What a path is, in words, if it is not a regular file. */
+/** The kind of a path that is not a regular file, in words for the operator. */
 export function nameFileKind(stats: Stats): string | undefined {
   if (stats.isFile()) return undefined
   if (stats.isDirectory()) return 'a folder'

@@ -2,10 +2,10 @@ import { lagosOffsetMs } from '../../../domain/time/lagos-time'
 
 const dayMs = 24 * 3_600_000
 
-/** What is kept: the newest days, and the last day of each of the weeks before the newest one. */
+/** The backups to keep: those of the newest days, and the last one of each week before the newest week. */
 const keptBackups = { days: 7, weeks: 4 } as const
 
-/** The hours in which backups are made, in West Africa (UTC+1). */
+/** The hours of the night in which backups are made, in West Africa (UTC+1). */
 const nightHours = { from: 2, to: 5 } as const
 
 /** The number of the day in West Africa, counted from 1 January 1970. */
@@ -14,9 +14,8 @@ export function lagosDayNumber(nowMs: number): number {
 }
 
 /**
- * Whether a backup is due: at night if this day has none; at any time if neither this day nor the one before
- * has one, because no server ran at night or it failed. A day in the future belongs to a clock that was
- * wrong, and counts for nothing.
+ * Returns whether a backup is due: at night if today has none; at any time if today and yesterday have none, because
+ * no server ran at night or the backup failed. Ignores days in the future, which come from a wrong clock.
  */
 export function isBackupDue(nowMs: number, existingDays: readonly number[]): boolean {
   const today = lagosDayNumber(nowMs)
@@ -27,8 +26,8 @@ export function isBackupDue(nowMs: number, existingDays: readonly number[]): boo
 }
 
 /**
- * The days whose backups are no longer kept. Days are counted among the backups that exist, so that nothing
- * is removed only because time has passed. A day in the future is neither counted nor removed.
+ * Returns the days whose backups can be deleted. Counts only days that have a backup, so that no backup is deleted
+ * only because time has passed. Neither counts nor deletes days in the future.
  */
 export function findSuperfluousDays(existingDays: readonly number[], today: number): number[] {
   const days = existingDays.filter((day) => day <= today).sort((a, b) => b - a)

@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
-/** What the replaced database knows that the backup does not. */
+/** The counts of what changed in the replaced database after the backup was made. */
 export interface ReplacedKnowledge {
   /** Submissions that are only in the replaced database, because they came after the backup. */
   onlyInReplaced: number
-  /** Submissions of the backup that were erased since, or are to be; the server erases them again. */
+  /** Submissions of the backup that have been erased or become due for erasure since; the server erases them again. */
   erasedSince: number
 }
 
 /**
- * Carries over to a restored file which submissions were erased, or are due for erasure, after its backup was
- * made: they are due again, and the server erases them after its start. Returns undefined if the replaced
- * file cannot be read, or one of the two is too old to know of erasures.
+ * Marks submissions in a restored file as due for erasure if they were erased, or became due, after its backup was
+ * made. The server erases them again after it has started. Returns undefined if the replaced file cannot be read, or
+ * one of the two files is too old to record erasures.
  * Source: docs/operations/backup.md#after-a-restore.
  */
 export function carryOverErasures(restored: string, replaced: string, nowMs: number): ReplacedKnowledge | undefined {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A table whose rows are copied, or whose rows are left out. */
+/** A table of the copy, with or without its rows. */
 export interface CopiedTable {
   name: string
   columns: readonly string[]
@@ -10,20 +10,20 @@ export interface CopiedTable {
   isFilled: boolean
 }
 
-/** The table that describes a backup; it is in no database that serves. */
+/** The table that describes a backup. It exists only in backup files. */
 export const descriptionTable = 'backup_description'
 
 /** The tables in which the migrations are recorded. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * Counts of posts and the keys that hide whose they are, by their present and their former names. The keys
- * are deleted after two hours (25 for images) so that nobody can tell; a backup would keep them for weeks.
+ * Tables of rate limits and of the keys that pseudonymise their subjects, by current and earlier names. The keys are
+ * deleted after 2 hours (25 for images), so that counts cannot be traced to anyone. A backup would keep them for weeks.
  * Source: docs/privacy.md#rate_count_key.
  */
 const shortLivedTables = ['rate_count', 'rate_count_key', 'post_count', 'post_count_key']
 
-/** The tables of a SQLite file, each after those that it references. */
+/** Lists the tables of a SQLite file, each after the tables that it references. */
 export function listCopiedTables(database: DatabaseSync): CopiedTable[] {
   const names = database
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name")
@@ -38,7 +38,7 @@ export function isShortLived(table: string): boolean {
   return shortLivedTables.includes(table)
 }
 
-/** The name of a table or a column in double quotes, as SQL takes it. */
+/** Quotes the name of a table or column for SQL. */
 export function quoteSqlIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -2,12 +2,12 @@
 export type CopyLocation = { file: string } | { url: string }
 
 /**
- * Work for the copying process.
+ * A request to the copy process.
  *
- * `copy`: the rows of all tables, as they are at one moment, into a database without rows. Both have exactly
- * these migrations, and one of them is a SQLite file, whose tables are the ones that are copied.
+ * `copy`: copies a consistent snapshot of all tables into an empty database. Both must have run the same `migrations`.
+ * One of them is a SQLite file, and its tables are the ones copied.
  *
- * `check`: whether a SQLite file that nobody changes is intact.
+ * `check`: checks the integrity of a SQLite file that no process is writing to.
  */
 export type CopyRequest =
   | {
@@ -15,14 +15,14 @@ export type CopyRequest =
       source: CopyLocation
       target: CopyLocation
       migrations: readonly string[]
-      /** The source is a file that nobody changes, so it is read without locks and files beside it. */
+      /** The source is a file that no process is writing to, so it is read without locks or files beside it. */
       isSourceImmutable: boolean
-      /** Describes the copy in the target, as of this time; null describes nothing. In milliseconds since 1970. */
+      /** The time that the target's description names, in milliseconds since 1970; null writes no description. */
       describeAsOfMs: number | null
     }
   | { kind: 'check'; file: string }
 
-/** How far the copying process is. `bytes` counts what was read. */
+/** The progress of the copy process. `bytes` counts what was read. */
 export interface CopyProgress {
   kind: 'progress'
   table: string
@@ -33,7 +33,7 @@ export interface CopyProgress {
 
 export type RowCounts = Readonly<Record<string, number>>
 
-/** What the copying process says, one JSON object a line. `failed` carries no values of rows. */
+/** A message from the copy process: one JSON object per line. `failed` contains no values of rows. */
 export type CopyMessage =
   | CopyProgress
   | { kind: 'done'; counts: RowCounts }

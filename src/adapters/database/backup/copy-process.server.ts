@@ -1,6 +1,5 @@
-// A child process started by run-copy.server.ts. It copies a database, or checks a copy: a line on standard
-// input is the request, lines on standard output say how far it is. SQLite is synchronous, so it would stop
-// the server's event loop.
+// Child process of run-copy.server.ts. Reads one request line from standard input and writes progress lines to
+// standard output. SQLite calls are synchronous and would block the server's event loop.
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { describeError } from '../../log.server.ts'
@@ -14,13 +13,13 @@ type Copy = Extract<CopyRequest, { kind: 'copy' }>
 
 /** How often progress is reported, in milliseconds. */
 const progressIntervalMs = 200
-/** After this many bytes the memory that they took is freed. */
+/** Memory is freed each time this many bytes were copied. */
 const freeEveryBytes = 8 * 1024 * 1024
 
 main()
 
 function main(): void {
-  // A service manager signals every process, and Ctrl-C reaches this one too. The process that asked decides.
+  // Ignores the signals that a service manager or Ctrl-C sends to every process: the parent decides.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   const input = createInterface({ input: process.stdin })
   input.once('line', async (line) => {
@@ -34,7 +33,7 @@ function main(): void {
     }
     process.exit()
   })
-  // Nobody waits for the result any more. The process that asked may have been killed.
+  // The parent no longer waits for the result: it may have been killed.
   input.on('close', () => process.kill(process.pid, 'SIGKILL'))
 }
 

@@ -7,16 +7,16 @@ import type { RowCounts } from './copy-messages.server'
 import { readDatabase } from './read-database.server'
 
 /**
- * The database that a restore would replace. `newer`: it was changed by a newer version of the product.
- * `unreadable`: an embedded one that is damaged.
+ * The database that a restore would replace. `newer`: a newer version of the product has migrated it. `unreadable`: it
+ * is embedded and damaged.
  */
 export type CurrentDatabase =
   | { kind: 'empty' | 'filled' | 'newer'; counts: RowCounts; migrations: readonly string[] }
   | { kind: 'unreadable'; reason: string }
 
 /**
- * Reads what a restore would replace. Throws if PostgreSQL cannot be read; an embedded database that cannot
- * be read is a reason to restore.
+ * Reads the database that a restore would replace. Throws if PostgreSQL cannot be read. An unreadable embedded database
+ * does not throw, because it is a reason to restore.
  */
 export async function readCurrentDatabase(location: Config['database']): Promise<CurrentDatabase> {
   try {

@@ -8,13 +8,12 @@ import { clearDamage, isSqliteBusy, recordDamage } from './sqlite-errors.server'
 /** How long writers wait for another process to finish its transaction. */
 const lockTimeoutMs = 15_000
 /**
- * A writer that finds the database locked within this time after another gave up was waiting in the same
- * line.
+ * A writer that finds the database locked within this time after another writer gave up shares that timeout.
  */
 const sharedTimeoutMs = 1_000
 /** How long a statement may block the process while it waits for a lock. */
 const busyTimeoutMs = 2
-/** More different statements than this are prepared each time. */
+/** The most cached prepared statements. Further ones are prepared for each use. */
 const maxPreparedStatements = 500
 
 /** One connection to a database file. Its statements are synchronous. */
@@ -26,8 +25,8 @@ export interface SqliteConnection {
 }
 
 /**
- * Opens the connection that writes. Write-ahead log, and a commit is on the disk when it returns
- * (`synchronous=FULL`); what is deleted is overwritten (`secure_delete`).
+ * Opens the writing connection. Uses the write-ahead log. A commit is on the disk when it returns (`synchronous=FULL`),
+ * and deleted content is overwritten (`secure_delete`).
  */
 export function openWriter(file: string): SqliteConnection {
   clearDamage(file)
@@ -40,7 +39,7 @@ export function openWriter(file: string): SqliteConnection {
   return connectionOf(file, database)
 }
 
-/** Opens a connection that only reads, and sees what is committed. The file must exist. */
+/** Opens a read-only connection, which sees committed changes. The file must exist. */
 export function openReader(file: string): SqliteConnection {
   return connectionOf(file, new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs }))
 }
@@ -89,7 +88,7 @@ interface PreparedStatement {
 
 /**
  * Returns a function that runs a statement and waits, without blocking, while another process writes. Writers of this
- * process wait one after another; once the first has given up, the others fail at once, because otherwise their
+ * process wait one after another. Once the first has timed out, the others fail immediately, because otherwise their
  * waiting times would add up.
  */
 export function createLockWaiter(): <Result>(run: () => Result) => Promise<Result> {

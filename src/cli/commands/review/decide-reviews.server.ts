@@ -1,6 +1,6 @@
 import { grantCriteria } from '../../../../content/grant-rules'
 import { decideApplication, grantDecisions, markAnswered } from '../../../orders/review/decisions.server'
-import { mergeNominees, shortlistNominee, splitNomination } from '../../../orders/review/nominees.server'
+import { mergeNominees, setNomineeShortlisted, splitNomination } from '../../../orders/review/nominees.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
 import { formatPoints, parseScores, readScores, saveScores } from '../../../orders/review/scores.server'
 import { auditsItself } from '../../arguments/audited'
@@ -113,7 +113,7 @@ export const reviewDecideCommand = defineCommand({
     const isNomination = submission.flow === reviewedFlows.nominations
     if (isNomination && decision === 'declined') return fail('A nominee is shortlisted or undecided.', 2)
     if (isNomination)
-      await shortlistNominee(services, {
+      await setNomineeShortlisted(services, {
         ...{ groupKey: review.group_key ?? '', isShortlisted: decision === 'shortlisted', decidedBy: user },
       })
     else if ((await decideApplication(services, { submissionId: submission.id, decision, decidedBy: user })) === 'sent')

@@ -3,7 +3,7 @@
 /** Reads the text of a QR code in the picture of the camera; undefined if there is none. */
 type FrameReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** Chrome on Android has it, Safari and Firefox do not. */
+/** Available in Chrome on Android, but not in Safari and Firefox. */
 declare class BarcodeDetector {
   static getSupportedFormats(): Promise<string[]>
   constructor(options: { formats: string[] })
@@ -25,7 +25,7 @@ const readerUrl = '/gate/files/qr-worker.js'
 const workerUrl = '/gate-worker.js'
 const ownScripts = [readerUrl, workerUrl]
 
-/** The page admits workers only from these two addresses (Trusted Types). */
+/** The page may start workers only from these two addresses (Trusted Types). */
 const policy = window.trustedTypes?.createPolicy('gate', {
   createScriptURL: (url) => {
     if (!ownScripts.includes(url)) throw new Error('This is no script of the gate')
@@ -34,12 +34,12 @@ const policy = window.trustedTypes?.createPolicy('gate', {
 })
 const trusted = (url: string) => policy?.createScriptURL(url) ?? url
 
-/** Keeps the page on the device, so that it opens without a network. */
+/** Caches the page on the device, so that it opens without a network. */
 export function registerGateWorker(): void {
   void navigator.serviceWorker?.register(trusted(workerUrl), { scope: '/gate' }).catch(() => {})
 }
 
-/** Pause between two pictures; reading takes 10 to 60 ms besides. */
+/** The pause between two pictures, in addition to the 10 to 60 ms that reading takes. */
 const frameIntervalMs = 100
 
 /** Starts the camera and calls `onText` for each QR code. Rejects if there is no camera, or it is not allowed. */
@@ -63,7 +63,7 @@ async function createReader(): Promise<FrameReader> {
   return async (video) => (await detector.detect(video))[0]?.rawValue
 }
 
-/** Larger pictures take longer and are read no better. */
+/** Larger pictures take longer to read, without better results. */
 const maxWorkerWidth = 800
 
 /** Reads in a worker, so that the page stays responsive. */

@@ -12,7 +12,7 @@ export interface ScanList {
   ticketTypes: readonly string[]
 }
 
-/** What a gate knows of a ticket. */
+/** The data about a ticket that a gate has. */
 export interface ScannedTicket {
   /** `void`: passed on, or withdrawn. `unpaid`: the payment was returned or is being checked. */
   status: 'valid' | 'unpaid' | 'void'
@@ -20,18 +20,18 @@ export interface ScannedTicket {
   type: string
   title: string
   isOnline: boolean
-  /** The name of its holder; empty if nobody has written one. */
+  /** The holder's name; empty if none was entered. */
   name: string
 }
 
-/** The last time that a ticket came in or went out, on one list. */
+/** The last entry or exit of a ticket on one list. */
 export interface LastScan {
   direction: ScanDirection
   atMs: number
   gate: string
 }
 
-/** What a gate answers. Source: docs/product/gate.md#191-lists-and-answers. */
+/** The decision of a gate about a scan. Source: docs/product/gate.md#191-lists-and-answers. */
 export type ScanDecision =
   | { kind: 'welcome' | 'goodbye' | 'not inside'; name: string; title: string }
   | { kind: 'already in'; name: string; title: string; atMs: number; gate: string }
@@ -40,7 +40,7 @@ export type ScanDecision =
   | { kind: 'other day'; listTitles: readonly string[] }
   | { kind: 'not included'; title: string; listTitle: string }
 
-/** What `decideScan` decides on. */
+/** The input of `decideScan`. */
 export interface ScanFacts {
   ticket: ScannedTicket
   list: ScanList
@@ -51,7 +51,7 @@ export interface ScanFacts {
   last: LastScan | undefined
 }
 
-/** Whether a ticket may come in or go out. Who is inside may always leave, whatever became of the ticket. */
+/** Decides whether the holder of a ticket may enter or leave. A person who is inside may always leave. */
 export function decideScan({ ticket, list, lists, direction, last }: ScanFacts): ScanDecision {
   const { name, title, status } = ticket
   const isInside = last?.direction === 'in'
@@ -72,12 +72,12 @@ function explainOtherList({ type, title }: ScannedTicket, list: ScanList, lists:
     : { kind: 'other day', listTitles: admitting.map((admittingList) => admittingList.title) }
 }
 
-/** Whether the person comes in or goes out, so that it counts. */
+/** Whether the decision lets the person in or out, so that the scan counts. */
 export function isEntryOrExit({ kind }: ScanDecision): boolean {
   return kind === 'welcome' || kind === 'goodbye'
 }
 
-/** The answer in words: what is read from a metre, and what it means. */
+/** Describes a decision: a headline that can be read from a metre away, and an explanation. */
 export function describeDecision(decision: ScanDecision): { headline: string; detail: string } {
   switch (decision.kind) {
     case 'welcome':

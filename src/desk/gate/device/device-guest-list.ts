@@ -2,7 +2,7 @@
 import { deriveListKey, type GateContent, type ListedTicket, openList, type SealedList } from './gate-list'
 import type { GateStore } from './gate-store'
 
-/** Why a device has no list any more. */
+/** Why a list was removed from the device. */
 export type RefusedList = 'expired' | 'tampered'
 
 /** The list of the device, its key, and the list on which it scans. */
@@ -20,7 +20,7 @@ export class DeviceGuestList {
     this.#store = store
   }
 
-  /** Opens the list that the device has kept. Returns why it is refused. */
+  /** Opens the stored list. Returns the reason if it is refused. */
   async load(nowMs: number): Promise<RefusedList | undefined> {
     const { key, sealed, chosen = '' } = await this.#store.readList()
     this.#key = key
@@ -28,7 +28,7 @@ export class DeviceGuestList {
     return key === undefined || sealed === undefined ? undefined : this.#open(sealed, nowMs)
   }
 
-  /** Derives the key of a session. Returns true if the device had another one, or none. */
+  /** Derives the list key from a session's token. Returns true if the device had another key, or none. */
   async adoptToken(token: string): Promise<boolean> {
     if (this.#keyToken === token) return false
     this.#key = await deriveListKey(token)
@@ -36,7 +36,7 @@ export class DeviceGuestList {
     return true
   }
 
-  /** Works with a new list and keeps it. Returns why it is refused. */
+  /** Opens and stores a new list. Returns the reason if it is refused. */
   async replace(sealed: SealedList, nowMs: number): Promise<RefusedList | undefined> {
     const refused = await this.#open(sealed, nowMs)
     if (refused === undefined && this.#key !== undefined)
@@ -49,7 +49,7 @@ export class DeviceGuestList {
     await this.#store.write({ chosen })
   }
 
-  /** Removes the list if it is past its time. */
+  /** Removes the list if it has expired. */
   async removeExpired(nowMs: number): Promise<boolean> {
     if (this.content === undefined || this.#expiresAtMs > nowMs) return false
     await this.remove()

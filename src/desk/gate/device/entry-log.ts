@@ -1,7 +1,7 @@
 // Runs on the devices at the gates, served unbundled with only its types removed.
 import type { LastScan, ScanDirection } from './decide-scan'
 
-/** Someone who came in or went out, here or at another gate. */
+/** One entry or exit, at this gate or another one. */
 export interface EntryOrExit {
   id: string
   ticketId: string
@@ -11,9 +11,9 @@ export interface EntryOrExit {
   gate: string
 }
 
-/** Who is inside on each list, as far as the device knows. */
+/** The entries and exits on each list that the device knows. */
 export interface EntryLog {
-  /** Adds a passage; one that is known already changes nothing. */
+  /** Adds an entry or exit. A known one changes nothing. */
   add: (entryOrExit: EntryOrExit) => void
   last: (list: string, ticketId: string) => LastScan | undefined
   numbers: (list: string) => { inside: number; entered: number }
@@ -37,7 +37,7 @@ export function createEntryLog(): EntryLog {
       const { last, entered } = ofList(entryOrExit.list)
       if (entryOrExit.direction === 'in') entered.add(entryOrExit.ticketId)
       const before = last.get(entryOrExit.ticketId)
-      // Those of other gates arrive late.
+      // Entries and exits of other gates arrive late.
       if (before === undefined || before.atMs <= entryOrExit.atMs) last.set(entryOrExit.ticketId, entryOrExit)
     },
     last: (list, ticketId) => ofList(list).last.get(ticketId),

@@ -3,15 +3,15 @@ import type { ScanDecision, ScanDirection } from './decide-scan'
 import type { EntryOrExit } from './entry-log'
 import type { SealedList } from './gate-list'
 
-/** The session of the device, as the server knows it. */
+/** The session of the device on the server. */
 export interface GateSession {
   gate: string
-  /** The token of forms; the key of the list follows from it. */
+  /** The CSRF token. The key of the list is derived from it. */
   token: string
   nowMs: number
 }
 
-/** A scan about which the server decides. */
+/** A scan that the device sends to the server for a decision. */
 export interface GateQuestion {
   id: string
   list: string
@@ -19,14 +19,14 @@ export interface GateQuestion {
   direction: ScanDirection
 }
 
-/** An answer of the server. `ended`: the access has ended. `none`: no network, or the server is away. */
+/** The result of a call. `ended`: the access has ended. `none`: there is no network, or the server does not respond. */
 export type Answered<Value> = { kind: 'answer'; value: Value } | { kind: 'ended' } | { kind: 'none' }
 
-/** Someone waits at the gate: after this the device decides alone. */
+/** After this time the device decides alone, because a person waits at the gate. */
 const askTimeoutMs = 700
 const timeoutMs = 20_000
 
-/** What a device asks the server. */
+/** The device's calls to the server. */
 export const gateCalls = {
   session: () => call<GateSession>('/gate/session'),
   list: () => call<SealedList>('/gate/list', { timeoutMs: 60_000 }),

@@ -9,7 +9,7 @@ import { findByName, readScan } from './read-scan'
 
 /** A list is fetched again after this. */
 const listAgeMs = 10 * 60_000
-/** Two servers may store in another order than they number: what is new is asked for with some overlap. */
+/** Requests for new entries overlap by this time, because two servers may store entries out of order. */
 const overlapMs = 10_000
 
 /** The work of one device: decides about scans, and exchanges lists, entries and exits with the server. */
@@ -33,7 +33,7 @@ export class GateDevice {
     this.#list = new DeviceGuestList(store)
   }
 
-  /** Continues with what the device has kept. */
+  /** Loads what the device has stored. */
   async load(): Promise<void> {
     for (const { isSent, ...entryOrExit } of await this.#store.readEntriesAndExits()) {
       this.#entryLog.add(entryOrExit)
@@ -55,7 +55,7 @@ export class GateDevice {
     return this.#exchange
   }
 
-  /** Scans on another list from now on. */
+  /** Switches to another list. */
   async choose(chosen: string): Promise<void> {
     this.#sinceMs = 0
     await this.#list.choose(chosen)
@@ -63,7 +63,7 @@ export class GateDevice {
     await this.sync()
   }
 
-  /** Decides about a code, or looks for a name. */
+  /** Decides about a code, or searches for a name. */
   async scan(text: string, direction: ScanDirection, isTyped = false): Promise<void> {
     const { content, byHash, chosen } = this.#list
     if (content === undefined)
@@ -79,7 +79,7 @@ export class GateDevice {
       })
     gateScreen.showPeople([], () => {})
     if (read.kind === 'ticket') return this.#scanListed(read.ticket, text, direction)
-    // It may be newer than the list.
+    // The ticket may be newer than the list.
     const question = { id: crypto.randomUUID(), list: chosen, text: text.slice(0, 200), direction }
     const answered = await this.#ask(question)
     if (answered !== undefined) await this.#follow(question, answered)
@@ -98,13 +98,13 @@ export class GateDevice {
     await this.#follow(question, { decision, ticketId: ticket.id }, false)
   }
 
-  /** The server's decision. A network that failed is not tried again before the next exchange: someone waits. */
+  /** Asks the server to decide. After a failed call, asks again only after the next exchange: a person waits. */
   async #ask(question: GateQuestion) {
     if (!this.#isOnline || this.#session === undefined) return undefined
     return this.#accept(await gateCalls.ask(this.#session.token, question))
   }
 
-  /** Shows a decision once it is kept: a device that stops meanwhile must not forget whom it has let in. */
+  /** Stores a decision, then shows it, so that a device that stops in between cannot forget whom it has let in. */
   async #follow(
     { id, direction, list }: GateQuestion,
     { decision, ticketId }: { decision: ScanDecision; ticketId: string | null },
@@ -171,7 +171,7 @@ export class GateDevice {
     }
   }
 
-  /** The answer, if there is one. Once the access has ended, names leave the device. */
+  /** Returns the server's answer, if there is one. If the access has ended, removes all names from the device. */
   async #accept<Value>(answered: Answered<Value>): Promise<Value | undefined> {
     this.#isOnline = answered.kind !== 'none'
     if (answered.kind === 'answer') return answered.value

@@ -1,9 +1,9 @@
 // Runs on the server, and on the devices at the gates: served unbundled with only its types removed.
 import type { ScanList } from './decide-scan'
 
-/** One ticket on the list of a device. The name and type of a ticket that does not admit are empty. */
+/** One ticket on the list of a device. Name and type are empty if the ticket does not admit anyone. */
 export interface ListedTicket {
-  /** Names the ticket in reports. It opens nothing and cannot be typed. */
+  /** Identifies the ticket in reports. It gives access to nothing and cannot be typed at the gate. */
   id: string
   /** SHA-256 of its code, base64url. */
   hash: string
@@ -14,19 +14,19 @@ export interface ListedTicket {
   isOnline: boolean
 }
 
-/** What is inside a list. */
+/** The decrypted contents of a list. */
 export interface GateContent {
   /** The name of the gate. */
   gate: string
   /** The year of the festival. */
   edition: number
   lists: readonly ScanList[]
-  /** The keys that sign QR codes; codes of others are not ours. */
+  /** The keys that sign our QR codes. */
   keys: readonly { id: number; publicKey: string }[]
   tickets: readonly ListedTicket[]
 }
 
-/** What a list says outside its encryption; it is authenticated with it. */
+/** The unencrypted header of a list. It is authenticated together with the contents. */
 export interface SealedHeader {
   version: 1
   accessId: string
@@ -41,13 +41,13 @@ export interface SealedList {
   data: string
 }
 
-/** What a device gets from opening a list, or why it refuses it. */
+/** The result of opening a list: its contents, or why it was refused. */
 export type OpenedList = { kind: 'open'; header: SealedHeader; content: GateContent } | { kind: 'expired' | 'tampered' }
 
-/** What the key of a list is for (HKDF). */
+/** The HKDF info text of the key of a list. */
 export const listKeyInfo = 'agefest gate list 1'
 
-/** The key of a device's lists. It cannot be read out of the browser again. */
+/** Derives the key of a device's lists. The browser does not export it. */
 export async function deriveListKey(secret: string): Promise<CryptoKey> {
   const bytes = new TextEncoder()
   const material = await crypto.subtle.importKey('raw', bytes.encode(secret), 'HKDF', false, ['deriveKey'])
@@ -55,7 +55,7 @@ export async function deriveListKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
 }
 
-/** Opens a list. One that was changed in any bit, or is past its time, is refused. */
+/** Opens a list. Refuses one that was changed in any bit or has expired. */
 export async function openList(key: CryptoKey, sealed: SealedList, nowMs: number): Promise<OpenedList> {
   try {
     const additionalData = new TextEncoder().encode(sealed.header)
@@ -69,7 +69,7 @@ export async function openList(key: CryptoKey, sealed: SealedList, nowMs: number
   }
 }
 
-/** The hash of a ticket code, as the list has it. */
+/** Hashes a ticket code in the same way as the list. */
 export async function hashCode(edition: number, code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${edition} ${code}`))
   return toBase64Url(new Uint8Array(digest))

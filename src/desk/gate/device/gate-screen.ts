@@ -2,7 +2,7 @@
 import { describeDecision, type ScanDecision, type ScanDirection, type ScanList } from './decide-scan'
 import type { ListedTicket } from './gate-list'
 
-/** What the status line says. */
+/** The contents of the status line. */
 export interface GateStatus {
   gate: string
   isOnline: boolean
@@ -11,7 +11,7 @@ export interface GateStatus {
   entered: number
 }
 
-/** An element of the page, which the server has drawn. */
+/** Returns an element of the page that the server rendered. */
 export function gateElement<Element extends HTMLElement>(id: string): Element {
   const found = document.getElementById(id)
   if (found === null) throw new Error(`The page has no ${id}`)
@@ -23,7 +23,7 @@ const tones: Readonly<Record<ScanDecision['kind'], 'good' | 'bye' | 'bad'>> = {
   ...{ virtual: 'bad', 'not ours': 'bad', 'other festival': 'bad', 'other day': 'bad', 'not included': 'bad' },
 }
 
-/** Shows a decision in words and colour, and plays it. */
+/** Shows a decision in words and colour, and plays its tone. */
 export function showDecision(decision: ScanDecision): void {
   const { headline, detail } = describeDecision(decision)
   const tone = tones[decision.kind]
@@ -32,7 +32,7 @@ export function showDecision(decision: ScanDecision): void {
   navigator.vibrate?.(tone === 'bad' ? [200, 80, 200] : 80)
 }
 
-/** Shows something that is no decision: what the device waits for, or why it cannot work. */
+/** Shows a message that is not a decision: what the device waits for, or why it cannot work. */
 export function showAnswer(tone: 'good' | 'bye' | 'bad' | 'quiet', headline: string, detail: string): void {
   const answer = gateElement('answer')
   answer.dataset.tone = tone
@@ -61,12 +61,12 @@ function showLists(lists: readonly ScanList[], chosen: string): void {
   )
 }
 
-/** Whether people come in or go out. */
+/** Reads the chosen direction: whether people come in or go out. */
 export function readDirection(): ScanDirection {
   return document.querySelector<HTMLInputElement>('input[name=direction]:checked')?.value === 'out' ? 'out' : 'in'
 }
 
-/** Lets the person at the gate choose among those whose name was typed. */
+/** Lets the person at the gate choose among the people whose names match the typed one. */
 export function offerPeople(
   people: readonly ListedTicket[],
   typed: string,
@@ -77,7 +77,7 @@ export function offerPeople(
   showPeople(people, onChosen)
 }
 
-/** Shows people with a name; a press on one scans their ticket. */
+/** Shows matching people; pressing one scans their ticket. */
 export function showPeople(tickets: readonly ListedTicket[], onChosen: (ticket: ListedTicket) => void): void {
   const people = gateElement('people')
   people.replaceChildren(
@@ -102,7 +102,7 @@ export function showReady(lists: readonly ScanList[], chosen: string): void {
   showAnswer('quiet', 'Ready', 'Scan a ticket, or type its code or a name.')
 }
 
-/** Shows why the ticket list was removed; nothing for one that is in use. */
+/** Shows why the ticket list was removed. Shows nothing if it is in use. */
 export function showRefusedList(refused: 'expired' | 'tampered' | undefined): void {
   if (refused === undefined) return
   const headline = refused === 'expired' ? 'The ticket list is too old' : 'The ticket list was changed'
@@ -121,7 +121,7 @@ export function showEnded(): void {
 
 let audio: AudioContext | undefined
 
-/** Sound needs a press on something first. */
+/** Starts the sound. Browsers allow it only after the user has pressed something. */
 export function startSound(): void {
   audio ??= new AudioContext()
   void audio.resume()

@@ -8,16 +8,16 @@ export interface StoredEntryOrExit extends EntryOrExit {
   isSent: boolean
 }
 
-/** What a device keeps: the encrypted list and its key, the chosen list, entries and exits. */
+/** The store of a device: the encrypted list and its key, the chosen list, entries and exits. */
 export interface GateStore {
   readList: () => Promise<{ key?: CryptoKey; sealed?: SealedList; chosen?: string }>
   write: (values: { key?: CryptoKey; sealed?: SealedList; chosen?: string }) => Promise<void>
-  /** Removes the list and its key: it was changed, or is past its time. */
+  /** Removes the list and its key, because the list was changed or has expired. */
   removeList: () => Promise<void>
   readEntriesAndExits: () => Promise<StoredEntryOrExit[]>
   putEntriesAndExits: (added: readonly StoredEntryOrExit[]) => Promise<void>
   removeEntriesAndExits: (ids: readonly string[]) => Promise<void>
-  /** The access has ended: only entries and exits that the server does not have stay, which name nobody. */
+  /** Removes everything but unsent entries and exits, which contain no names. Called when the access has ended. */
   wipe: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function openGateStore(): Promise<GateStore> {
   }
   const db = await result(opening)
   const list = (mode: IDBTransactionMode) => db.transaction('list', mode).objectStore('list')
-  // The store keeps the older name, which devices have on them.
+  // The object store keeps its older name, because devices already have it.
   const openStore = (mode: IDBTransactionMode) => db.transaction('passages', mode).objectStore('passages')
   const readEntriesAndExits = (): Promise<StoredEntryOrExit[]> => result(openStore('readonly').getAll())
 

@@ -6,7 +6,7 @@ import { openGateStore } from './gate-store'
 
 /** Pause between two exchanges with the server. */
 const syncIntervalMs = 5_000
-/** The camera sees the same code many times. */
+/** The same code is ignored for this long, because the camera reads it many times. */
 const repeatMs = 4_000
 
 /** Starts the page of the gate: camera, hand-held scanner, typing, and the exchange with the server. */

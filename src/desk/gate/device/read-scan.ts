@@ -3,19 +3,19 @@ import { formatTicketCode, parseTicketCode } from '../../../domain/references'
 import { decodeBase45 } from '../../../domain/text/base45'
 import { fromBase64Url, type GateContent, hashCode, type ListedTicket } from './gate-list'
 
-/** What a scanned or typed text names. */
+/** The result of reading a scanned or typed text. */
 export type ReadScan =
   | { kind: 'ticket'; ticket: ListedTicket }
   | { kind: 'not ours' }
   | { kind: 'other festival'; year: number }
-  /** No code at all: perhaps a name. */
+  /** The text is not a code, and may be a name. */
   | { kind: 'name' }
 
 /** Version, key, code, kind and year; src/tickets/ticket-token.ts writes them. */
 const claimBytes = 10
 const tokenBytes = claimBytes + 64
 
-/** Finds the ticket of a text on the list of the device. Only a text that a person typed may be a name. */
+/** Finds the ticket for a text in the device's list. Only typed text may be a name. */
 export async function readScan(
   content: GateContent,
   byHash: ReadonlyMap<string, ListedTicket>,
@@ -39,10 +39,10 @@ export async function readScan(
   return findByCode(content, byHash, formatTicketCode(view.getUint8(2) * 2 ** 32 + view.getUint32(3)))
 }
 
-/** More do not fit on a phone; a longer part of the name finds the others. */
+/** The most people that fit on a phone. A longer part of the name finds the others. */
 const maxPeople = 8
 
-/** The first tickets whose holder's name contains all the typed words; accents and capitals are ignored. */
+/** Finds the first tickets whose holder's name contains all typed words. Ignores accents and capitals. */
 export function findByName(tickets: readonly ListedTicket[], typed: string): ListedTicket[] {
   const words = foldName(typed).split(' ').filter(Boolean)
   if (words.join('').length < 2) return []

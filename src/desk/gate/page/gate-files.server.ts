@@ -20,8 +20,8 @@ import gateWorker from './gate-worker.js?raw'
 import qrWorker from './qr-worker.js?raw'
 
 /**
- * The modules of the gate's script by their paths in src. Devices and server share these sources: browsers get
- * them without their types, under the same relative addresses, so nothing has to be bundled.
+ * The modules of the gate's script by their paths in src. The server uses the same sources. Browsers get them without
+ * types, at the same relative addresses, so nothing has to be bundled.
  */
 const modules = {
   'domain/references': references,
@@ -48,7 +48,7 @@ const manifest = {
   icons: [{ src: '/gate/files/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 }
 
-/** The addresses that the page names. */
+/** The addresses of the files that the page loads. */
 export const gateEntry = {
   script: '/gate/src/desk/gate/device/gate',
   style: '/gate/files/gate.css',
@@ -56,15 +56,15 @@ export const gateEntry = {
   manifest: '/gate/files/manifest.webmanifest',
 } as const
 
-/** Workers load and request from this origin alone. */
+/** Workers load scripts and send requests only to this origin. */
 const workerHeaders = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
 }
 
-/** Reads QR codes where the browser cannot. */
+/** The files that read QR codes if the browser cannot. */
 const readerFiles: readonly DeskFile[] = [
   { path: '/gate/files/qr-worker.js', mediaType: script, body: qrWorker, headers: workerHeaders },
-  // A UMD file: it hands over its function through `module`. Without the semicolons its first bracket is a call.
+  // A UMD file, which exports its function through `module`. Without the semicolons its first bracket would be a call.
   {
     path: '/gate/files/jsqr.js',
     mediaType: script,
@@ -85,10 +85,10 @@ const pageFiles: readonly DeskFile[] = [
 
 const pathsOf = (files: readonly DeskFile[]) => files.map(({ path }) => path)
 
-/** Which files the service worker keeps. */
+/** The files that the service worker caches. */
 const keptFiles = JSON.stringify({ page: ['/gate', ...pathsOf(pageFiles)], reader: pathsOf(readerFiles) })
 
-/** The files of the gate's page. Anyone may load them; they hold nothing about anyone. */
+/** The files of the gate's page. Anyone may load them: they contain no personal data. */
 export const gateFiles: readonly DeskFile[] = [
   ...pageFiles,
   ...readerFiles,

@@ -1,7 +1,7 @@
 import { parseTime } from '../../../orders/listing/time-filter'
+import { countUploadedImages, writeUploadedImagesZip } from '../../../orders/listing/uploaded-images-zip.server'
 import { badgeLayouts, badgesPerFile, createBadgePdf } from '../../paper/badge-pdf.server'
 import { createDoorListPdf, peoplePerDoorList } from '../../paper/door-list-pdf.server'
-import { countPictures, writePictureZip } from '../../paper/picture-zip.server'
 import {
   type PaperSelection,
   paperTicketTypes,
@@ -98,10 +98,10 @@ async function savePictures({ services, query, record }: DeskRequest): Promise<D
   if ((days.since !== '' && since === undefined) || (days.until !== '' && until === undefined))
     return nothing('Write days as year, month and day: YYYY-MM-DD.')
   const selection = { flow, sinceMs: since?.startMs, beforeMs: until?.endMs }
-  const { count, isTooMany } = await countPictures(db, selection)
+  const { count, isTooMany } = await countUploadedImages(db, selection)
   record({ target: flow, note: `${count} pictures` })
   if (count === 0) return nothing('No form with a picture matches.')
   if (isTooMany) return nothing('These are too many pictures for one file. Choose fewer days.')
-  const body = writePictureZip(db, selection, clock.nowMs())
+  const body = writeUploadedImagesZip(db, selection, clock.nowMs())
   return { kind: 'file', name: `${flow}-pictures.zip`, mediaType: 'application/zip', body }
 }

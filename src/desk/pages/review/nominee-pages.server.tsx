@@ -5,7 +5,7 @@ import {
   mergeNominees,
   type Nominee,
   readNominations,
-  shortlistNominee,
+  setNomineeShortlisted,
   splitNomination,
 } from '../../../orders/review/nominees.server'
 import { reviewedFlows } from '../../../orders/review/reviewed-flows'
@@ -149,7 +149,7 @@ async function shortlist({ services, params, form, person, record }: DeskRequest
   const isShortlisted = form.get('shortlisted') === 'yes'
   record({ note: isShortlisted ? 'shortlisted' : 'not shortlisted' })
   const groupKey = params.id ?? ''
-  const count = await shortlistNominee(services, { groupKey, isShortlisted, decidedBy: person.actor })
+  const count = await setNomineeShortlisted(services, { groupKey, isShortlisted, decidedBy: person.actor })
   if (count === 0) return { kind: 'not found' }
   return {
     kind: 'redirect',

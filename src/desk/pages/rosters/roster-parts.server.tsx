@@ -15,7 +15,7 @@ function readPageNumber(query: URLSearchParams): number {
   return Number.isInteger(number) && number >= 1 && number <= maxPage ? number : 1
 }
 
-/** One page of a list: one row more is read, to know whether another page follows. */
+/** Reads one page of a list, and one extra row to know whether another page follows. */
 export async function readRosterPage<Row>(
   query: URLSearchParams,
   read: (range: { offset: number; limit: number }) => Promise<Row[]>,
@@ -25,7 +25,7 @@ export async function readRosterPage<Row>(
   return { rows: rows.slice(0, rosterPageSize), number, hasNext: rows.length > rosterPageSize }
 }
 
-/** All rows, in batches, for a file. */
+/** Yields all rows in batches, for a file. */
 export async function* readAllRows<Row>(
   read: (range: { offset: number; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -36,7 +36,7 @@ export async function* readAllRows<Row>(
   }
 }
 
-/** The filters of an address as its query, with '?'; empty without any. */
+/** Formats filters and page number as the query of an address, with '?'. Returns an empty text if there are none. */
 export function filterQuery(values: Readonly<Record<string, string | undefined>>, page = 1): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== '') query.set(name, value)
@@ -66,13 +66,12 @@ interface ChoiceFieldProps {
   label: string
   name: string
   value: string | undefined
-  /** Each with its text. */
   options: readonly { value: string; label: string }[]
-  /** What the empty choice is called. */
+  /** The label of the empty option. */
   none: string
 }
 
-/** A choice among a few, one of them empty. */
+/** A select field with an empty first option. */
 export function ChoiceField({ label, name, value = '', options, none }: ChoiceFieldProps) {
   return (
     <Field label={label} name={name}>
@@ -90,13 +89,13 @@ export function ChoiceField({ label, name, value = '', options, none }: ChoiceFi
   )
 }
 
-/** With a place or a room, or without one. */
+/** Filters entries by whether they have a stand or a room. */
 export const placedOptions = [
   { value: 'yes', label: 'assigned' },
   { value: 'no', label: 'not yet' },
 ] as const
 
-/** Which of `placedOptions` an address asks for. */
+/** Reads the value of `placedOptions` from the query. */
 export function readPlaced(query: URLSearchParams): 'yes' | 'no' | undefined {
   return placedOptions.find(({ value }) => value === query.get('placed'))?.value
 }
@@ -110,7 +109,7 @@ export function contactOf(flow: FlowServer | undefined, { values, email }: Submi
   }
 }
 
-/** What is wrong with a form, above it. */
+/** The error message above a form. */
 export function FormProblem({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null
   return (
@@ -120,7 +119,7 @@ export function FormProblem({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** What the page showed, so that nobody overwrites what another has changed since. */
+/** The version that the page shows, so that nobody overwrites a later change by someone else. */
 export function SeenField({ changedAtMs }: { changedAtMs: number }) {
   return <input type="hidden" name="seen" value={changedAtMs} />
 }

@@ -1,5 +1,5 @@
-/** Fetches and gives up after `timeoutMs`. Rejects without a response. */
-export async function fetchInTime(address: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> {
+/** Fetches and aborts after `timeoutMs`. Rejects if there is no response by then. */
+export async function fetchWithTimeout(address: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> {
   const abortController = new AbortController()
   const timer = setTimeout(() => abortController.abort(), timeoutMs)
   try {

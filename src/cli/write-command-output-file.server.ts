@@ -6,10 +6,10 @@ import { type CliTerminal, printError } from './context.server'
 import { formatMegabytes } from './copy-progress.server'
 
 /**
- * Writes a file that the operator named; only its owner may read it, and it gets its name when it is whole. Says so,
- * or why not, and returns the exit code. A file that exists is replaced only with `force`.
+ * Writes the output of a command to a file that the operator named. Only its owner may read it, and it gets its name
+ * once it is complete. Prints the result and returns the exit code. Replaces an existing file only with `force`.
  */
-export async function writeOutFile(
+export async function writeCommandOutputFile(
   { print, resolvePath }: Pick<CliTerminal, 'print' | 'resolvePath'>,
   typed: string,
   content: AsyncIterable<string | Uint8Array> | Uint8Array,

@@ -1,53 +1,53 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { writeZip, type ZippedFile } from '../../adapters/write-zip.server'
-import { imageFileName } from '../../orders/listing/image-file-name'
+import { imageFileName } from './image-file-name'
 
-/** A larger archive is too big for email and for most disks: choose a form, or a time. */
-const maxPictures = 20_000
+/** The most images in one archive. More would be too large for email and for most disks. */
+const maxImages = 20_000
 
-/** Which pictures are saved. */
-export interface PictureSelection {
+/** Which uploaded images an archive contains. */
+export interface UploadedImageSelection {
   flow: string
-  /** Only of forms that were sent at this time or later, and before that time. */
+  /** Only images of forms that were sent at or after `sinceMs` and before `beforeMs`. */
   sinceMs?: number | undefined
   beforeMs?: number | undefined
 }
 
-/** How many pictures there are, and whether they fit in one archive. */
-export async function countPictures(
+/** Counts the images and says whether there are too many for one archive. */
+export async function countUploadedImages(
   db: Database,
-  selection: PictureSelection,
+  selection: UploadedImageSelection,
 ): Promise<{ count: number; isTooMany: boolean }> {
-  const { count } = await pictureQuery(db, selection)
+  const { count } = await uploadedImageQuery(db, selection)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { count: Number(count), isTooMany: Number(count) > maxPictures }
+  return { count: Number(count), isTooMany: Number(count) > maxImages }
 }
 
 /**
- * Yields the pictures of a form as a zip archive, each named by its code, field and place. One picture is in memory
- * at a time. `onPicture` is told how many have been read.
+ * Yields a zip archive of the images that were uploaded with a form. Each file is named by the public code, the field
+ * and the position. Only one image is in memory at a time. Calls `onImage` with the number read so far.
  */
-export function writePictureZip(
+export function writeUploadedImagesZip(
   db: Database,
-  selection: PictureSelection,
+  selection: UploadedImageSelection,
   nowMs: number,
-  onPicture: (count: number) => void = () => {},
+  onImage: (count: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  return writeZip(readPictures(db, selection, onPicture), nowMs)
+  return writeZip(readUploadedImages(db, selection, onImage), nowMs)
 }
 
-async function* readPictures(
+async function* readUploadedImages(
   db: Database,
-  selection: PictureSelection,
-  onPicture: (count: number) => void,
+  selection: UploadedImageSelection,
+  onImage: (count: number) => void,
 ): AsyncGenerator<ZippedFile> {
-  const places = await pictureQuery(db, selection)
+  const places = await uploadedImageQuery(db, selection)
     .select(['public_code', 'submission_id', 'field', 'position', 'media_type'])
     .orderBy('public_code')
     .orderBy('field')
     .orderBy('position')
-    .limit(maxPictures)
+    .limit(maxImages)
     .execute()
   for (const [index, place] of places.entries()) {
     const image = await db
@@ -57,14 +57,14 @@ async function* readPictures(
       .where('field', '=', place.field)
       .where('position', '=', place.position)
       .executeTakeFirst()
-    // Erased meanwhile.
+    // Erased in the meantime.
     if (image === undefined) continue
     yield { name: imageFileName(place.public_code, place), content: [image.bytes], isCompressible: false }
-    onPicture(index + 1)
+    onImage(index + 1)
   }
 }
 
-function pictureQuery(db: Database, { flow, sinceMs, beforeMs }: PictureSelection) {
+function uploadedImageQuery(db: Database, { flow, sinceMs, beforeMs }: UploadedImageSelection) {
   let query = db
     .selectFrom('image')
     .innerJoin('submission', 'submission.id', 'image.submission_id')

@@ -1,24 +1,25 @@
 import { savesData } from '../ui/saves-data'
-import { askWorker, registerWorker, stopKeeping } from './register-worker'
+import { askWorker, registerWorker, stopCaching } from './register-worker'
 import { setUnreachable } from './site-reach'
 
-interface KeepSiteOptions {
+interface SiteCachingOptions {
   /** Calls its argument whenever the language has changed. */
   onLanguageChange: (listener: () => void) => void
   getLanguage: () => string
 }
 
 /**
- * Keeps the pages that are visited on this device, so that they open at once and without a network, and on other
- * networks than very slow ones what the other pages need. Called once, when the page is idle. Does nothing where the
- * browser has no service workers or forbids them. Source: docs/product/pages.md#27-second-visit-and-no-network.
+ * Caches visited pages on this device, so that they open at once and without a network. Unless the visitor
+ * saves data, it also caches what the other pages need. Called once, when the page is idle. Does
+ * nothing if the browser has no service workers or forbids them.
+ * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
-export async function keepSite({ onLanguageChange, getLanguage }: KeepSiteOptions): Promise<void> {
+export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCachingOptions): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   replacePageOnRelease()
   document.addEventListener('submit', stopBeforeRemoval)
   const sendVisit = () => void visit(getLanguage()).catch(() => {})
-  // Each time the page has changed: what it needs has been requested by then.
+  // After each navigation, when the new page has requested what it needs.
   document.addEventListener('app:navigated', () => whenIdle(sendVisit))
   onLanguageChange(() => whenIdle(sendVisit))
   addEventListener('online', sendVisit)
@@ -26,16 +27,16 @@ export async function keepSite({ onLanguageChange, getLanguage }: KeepSiteOption
   sendVisit()
 }
 
-/** The form that removes everything from the device (pages/privacy-policy/forget-device.tsx) is on its way. */
+/** Stops caching when the visitor removes everything from the device (pages/privacy-policy/forget-device.tsx). */
 function stopBeforeRemoval({ target }: SubmitEvent): void {
-  if (target instanceof Element && target.getAttribute('action') === '/forget') stopKeeping().catch(() => {})
+  if (target instanceof Element && target.getAttribute('action') === '/forget') stopCaching().catch(() => {})
 }
 
 async function visit(language: string): Promise<void> {
-  // Pages of orders and payments send no referrer. Nothing of them is kept here.
+  // Pages of orders and payments send no referrer. This worker caches nothing of them.
   if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return setUnreachable(false)
   const registration = await registerWorker('/')
-  // Browsers look for a new release at a time of their own.
+  // Browsers check for a new release only now and then.
   void registration.update().catch(() => {})
   const isReached = await askWorker(registration, {
     kind: 'visit',
@@ -53,8 +54,8 @@ function listLoadedAssets(): string[] {
 }
 
 /**
- * A new release has replaced what is kept. A page that nobody has touched loads again; otherwise the next link loads
- * its page as a document, so that nothing of two releases is ever on one page.
+ * Handles a new release that has replaced the cache. Reloads the page if the visitor has not used it yet. Otherwise
+ * the next link loads a new document, so that a page never mixes two releases.
  */
 function replacePageOnRelease(): void {
   let hadWorker = navigator.serviceWorker.controller !== null
@@ -65,7 +66,7 @@ function replacePageOnRelease(): void {
   })
 }
 
-/** Keeps a click on a link from the application, so that the browser follows it. */
+/** Stops a click on a link before the application handles it, so that the browser follows the link. */
 function leaveToBrowser(event: MouseEvent): void {
   const { target } = event
   if (target instanceof Element && target.closest('a[href^="/"]') !== null) event.stopPropagation()

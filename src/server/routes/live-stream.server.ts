@@ -37,11 +37,11 @@ const describe = (...names: readonly string[]) => ({
 })
 
 /**
- * Registers the page of an online ticket. Not among the limited posts: a page calls once a minute, many behind
- * one address, and only with a secret key.
+ * Registers the routes that tell the page of an online ticket where the live stream is. They are not among the limited
+ * posts: each page calls once a minute, many share one network address, and every call needs an access token.
  * Source: docs/product/tickets.md#165-watching-online.
  */
-export function registerWatchRoutes(app: FastifyInstance, services: PaymentServices): void {
+export function registerLiveStreamRoutes(app: FastifyInstance, services: PaymentServices): void {
   app.post<PlaceParams>(
     '/api/order/:key/tickets/:place/watch',
     { schema: describe('key', 'place') },

@@ -3,11 +3,11 @@ import { useForm } from '../../../forms/state/form-context'
 import { getStepOfField, showStep, stepInput } from './steps'
 
 /**
- * Holds the current step (see steps.ts) and switches to the step that must be visible: that of the first
- * invalid field, that of the field to which a line of the summary leads, or the first step after a reset. A
- * visitor who is already typing at hydration stays at that step.
+ * Holds the current step (see steps.ts) and switches to the step that must be visible: that of the first invalid
+ * field, that of the field to which a link of the error summary leads, or the first step after a reset. At hydration,
+ * shows the step whose field has the focus.
  */
-export function StepSync() {
+export function VolunteerStepController() {
   const input = useRef<HTMLInputElement>(null)
   const { failure } = useForm()
   const firstInvalidField = failure?.problems[0]?.field
@@ -15,7 +15,7 @@ export function StepSync() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: switches once for each failure
   useEffect(() => {
     const form = input.current?.form
-    // After this effect, because React does not re-render in the middle of an effect.
+    // Runs after this effect, because React does not re-render during an effect.
     if (form && firstInvalidField !== undefined) queueMicrotask(() => showStep(form, getStepOfField(firstInvalidField)))
   }, [failure?.shownAtMs])
 

@@ -4,8 +4,7 @@ import type { FestivalOverContent } from '../../ui/use-festival-over'
 import type { NextStep } from './next-steps'
 
 /**
- * The success message once the festival is over. It does not invite anyone to come, to watch or to book a
- * room.
+ * The success message and next steps after the festival. They do not invite anyone to come, to watch or to book a room.
  */
 export function afterFestivalMessages(festivalOver: FestivalOverContent) {
   return {
@@ -35,8 +34,8 @@ export function afterFestivalMessages(festivalOver: FestivalOverContent) {
   }
 }
 
-/** Replaces a next step that leads to the festival, on result pages about something else. */
-export function askWhatComesNext(afterwards: FestivalOverContent): NextStep {
+/** The next step for result pages of other forms, in place of one that leads to the festival. */
+export function contactAboutPlansStep(afterwards: FestivalOverContent): NextStep {
   return {
     heading: <Trans>Ask about our plans</Trans>,
     text: <AskAboutNext {...afterwards} />,
