@@ -28,7 +28,8 @@ export async function askWorker({ active }: ServiceWorkerRegistration, message: 
  */
 export async function stopCaching(): Promise<void> {
   const message: WorkerMessage = { kind: 'stop' }
-  for (const { active } of await navigator.serviceWorker.getRegistrations()) active?.postMessage(message)
+  for (const { installing, waiting, active } of await navigator.serviceWorker.getRegistrations())
+    for (const worker of [installing, waiting, active]) worker?.postMessage(message)
 }
 
 async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {

@@ -85,11 +85,15 @@ async function updateCache(address: string, response: Response): Promise<void> {
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
-  return (await (await releaseCache.open()).match(request)) ?? fetch(request)
+  return (await releaseCache.findAsset(request)) ?? fetch(request)
 }
 
 async function handleMessage(message: WorkerMessage): Promise<boolean> {
-  if (message.kind === 'visit' || message.kind === 'stop') return false
+  if (message.kind === 'visit') return false
+  if (message.kind === 'stop') {
+    releaseCache.stop()
+    return true
+  }
   const cache = await releaseCache.open()
   if (message.kind === 'keep') {
     if (!isCacheablePath(new URL(message.address, location.origin).pathname)) return false

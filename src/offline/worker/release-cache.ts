@@ -1,5 +1,6 @@
 import { cacheResponse, listCachedRequests, type ResponseCache } from './cached-responses'
 import { fetchWithTimeout } from './fetch-with-timeout'
+import { createStoppableCache } from './stoppable-cache'
 import type { OfflineBuild } from './worker-scope'
 
 const fetchTimeoutMs = 20_000
@@ -20,6 +21,9 @@ export interface ReleaseCache {
   changeLanguage: (language: string) => Promise<void>
   /** Returns the document, which is the same for every page of the scope. */
   findDocument: () => Promise<Response | undefined>
+  findAsset: (request: Request) => Promise<Response | undefined>
+  /** Stops caching for half a minute, also of what is being fetched. */
+  stop: () => void
   remove: () => Promise<void>
 }
 
@@ -29,7 +33,7 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
   const name = prefix + release
   /** Too short to be an access token. The document is the same for all of them. */
   const documentPath = `${scope}-`
-  const open = () => caches.open(name)
+  const { open, match, stop } = createStoppableCache(name)
 
   async function fetchDocument(): Promise<void> {
     const response = await fetchWithTimeout(documentPath, fetchTimeoutMs, { cache: 'no-store' })
@@ -64,7 +68,9 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
       const html = (await (await (await open()).match(documentPath))?.text()) ?? ''
       if (!html.includes(`<html lang="${language}"`)) await fetchDocument()
     },
-    findDocument: async () => (await open()).match(documentPath),
+    findDocument: () => match(documentPath),
+    findAsset: match,
+    stop,
     async remove() {
       await caches.delete(name)
     },

@@ -3,6 +3,7 @@ import { fetchWithTimeout } from './fetch-with-timeout'
 import { isOurResponse } from './network-first'
 import { blankPath, isOfRelease, listPictures, storedLanguage, toStoredDocument } from './site-documents'
 import { createSiteFiles } from './site-files'
+import { createStoppableCache } from './stoppable-cache'
 import type { OfflineBuild, SiteBuild } from './worker-scope'
 
 const prefix = 'offline / '
@@ -33,14 +34,13 @@ export interface SiteCache {
   refresh: (visit: SiteVisit) => Promise<boolean>
   /** Caches what a visit has loaded and, unless the visitor saves data, what the other pages need. */
   cacheVisit: (visit: SiteVisit) => Promise<void>
-  /** Stops caching, also what is being fetched. */
+  /** Stops caching for half a minute, also of what is being fetched. */
   stop: () => void
 }
 
 export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const name = prefix + release
-  const { open, stop } = createStoppableCache(name)
-  const match = (request: RequestInfo) => caches.match(request, { cacheName: name })
+  const { open, match, stop, isStopped } = createStoppableCache(name)
   const { addAll, addLoaded, cacheFile } = createSiteFiles(open, site)
   const cachePage = async (path: string, response: Response) => storePage(await open(), site, path, response)
 
@@ -96,6 +96,7 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
     findFile: match,
     cacheFile,
     async refresh({ path, language, savesData }) {
+      if (isStopped()) return true
       await removeOtherLanguages(await open(), site, language)
       const isNeeded = site.pages.includes(path) && (!savesData || (await (await open()).match(path)) !== undefined)
       return !isNeeded || fetchPage(path).catch(() => false)
@@ -105,20 +106,6 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
       if (!savesData) await addRest(language)
     },
     stop,
-  }
-}
-
-/** Opens a cache until it is stopped: to open a deleted cache would create it again. */
-function createStoppableCache(name: string) {
-  let isStopped = false
-  return {
-    async open(): Promise<Cache> {
-      if (isStopped) throw new Error('Caching is stopped')
-      return caches.open(name)
-    },
-    stop() {
-      isStopped = true
-    },
   }
 }
 

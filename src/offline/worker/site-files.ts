@@ -50,8 +50,12 @@ export function createSiteFiles(open: () => Promise<Cache>, site: SiteBuild): Si
       const isLarge = Number(response.headers.get('content-length') ?? 0) > maxPictureBytes
       const isOnePicture = isPicture(new URL(request.url).pathname)
       if (!isCacheable(response) || (isOnePicture && isLarge)) return
-      await (await open()).put(request, response).catch(() => {})
-      if (isOnePicture) await removeOldestPictures()
+      try {
+        await (await open()).put(request, response)
+        if (isOnePicture) await removeOldestPictures()
+      } catch {
+        // There is no space, or caching is stopped.
+      }
     },
   }
 }
