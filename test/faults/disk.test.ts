@@ -19,10 +19,10 @@ import {
 
 const timeoutMs = 300_000
 
-/** The guard that rethrows errors instead of ignoring them. */
-const errorGuard: Guard = {
-  pattern: /if \(!isSqliteBusy\(error\)\) throw error;/,
-  replacement: 'if (!isSqliteBusy(error)) return { rows: [], numAffectedRows: 1n };',
+/** The guard that tells every form of a commit that it has failed. */
+const commitGuard: Guard = {
+  pattern: /const \{ reject \} = this\.#close\(\);/,
+  replacement: 'const { resolve: reject } = this.#close();',
 }
 
 test(
@@ -47,7 +47,7 @@ test(
     )
 
     const sameDisk = mountSmallDisk(context)
-    await using unguarded = await startFaultHarness({ dataDir: sameDisk, script: buildUnguardedServer([errorGuard]) })
+    await using unguarded = await startFaultHarness({ dataDir: sameDisk, script: buildUnguardedServer([commitGuard]) })
     fillDisk(sameDisk)
     const unverified = await sendMany(unguarded, 'believed', 40)
     const stored = await unguarded.db.selectFrom('submission').select('email').execute()
@@ -78,7 +78,7 @@ test(
 )
 
 /** The guard that makes waiting writers time out together with the first one. */
-const sharedTimeoutGuard: Guard = { pattern: /waiters\.timedOutAtMs = nowMs;/ }
+const sharedTimeoutGuard: Guard = { pattern: /\btimedOutAtMs(\$\d+)? = nowMs;/ }
 
 test.runIf(testScale({ short: false, full: true }))(
   'a database that stays locked rejects all waiting forms together; without the guard, they time out one after another and wait too long',
