@@ -39,6 +39,22 @@ test.each(engines)(
   },
 )
 
+test('an unpaid order is paid from the link of its reminder', async () => {
+  const clock = clockAt(monthBeforeMs)
+  await using app = await startApp({ clock })
+  await startOrder(app)
+  clock.move(hourMs)
+  await remindOfUnpaidOrders(app.services)
+  const [reminder] = await app.expectEmails(email, 1)
+  const [link = '', path = ''] = /https?:[^\s]*(\/order\/[0-9a-z]+)/.exec(reminder?.text ?? '') ?? []
+  expect((await fetch(link)).status).toBe(200)
+  const response = await fetch(`${app.url}/api${path}/payment`, { method: 'POST' })
+  const { authorization_url: checkoutUrl } = (await response.json()) as { authorization_url: string }
+  await app.verify('registration', await app.press('pay', checkoutUrl))
+  const { state } = await app.services.db.selectFrom('submission').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('paid')
+})
+
 test('the reminder is in the language of the form', async () => {
   const clock = clockAt(monthBeforeMs)
   await using app = await startApp({ clock })
