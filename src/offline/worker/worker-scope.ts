@@ -11,7 +11,7 @@ export interface OfflineBuild {
   site: SiteBuild
 }
 
-/** What the worker of the whole site caches. Addresses begin with a slash. */
+/** What the cache of the whole site holds. Addresses begin with a slash. */
 export interface SiteBuild {
   /** The paths of the pages that may be cached, in lower case: none that shows a payment, an order or a ticket. */
   pages: readonly string[]

@@ -85,7 +85,7 @@ const pageFiles: readonly DeskFile[] = [
 
 const pathsOf = (files: readonly DeskFile[]) => files.map(({ path }) => path)
 
-/** The files that the service worker caches. */
+/** The files in the cache of the service worker. */
 const keptFiles = JSON.stringify({ page: ['/gate', ...pathsOf(pageFiles)], reader: pathsOf(readerFiles) })
 
 /** The files of the gate's page. Anyone may load them: they contain no personal data. */
