@@ -51,6 +51,7 @@ test('options that contradict each other change nothing', async () => {
   const before = await listKeys()
   expect(await runCommand(app.variables, 'rotate-ticket-key', '--revoke', '--reissue')).toMatchObject({ code: 2 })
   expect(await listKeys()).toEqual(before)
+  await app.services.db.deleteFrom('ticket_key').execute()
   expect((await runCommand(app.variables, 'ticket-keys')).err).toContain('There is no key yet')
 })
 
