@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aPayingDelegate } from '../../../test/builders/delegate'
+import { addFailedAttempts, failAttempts } from '../../../test/support/failed-attempts'
 import { createMovableClock } from '../../../test/support/movable-clock'
 import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
-import { createPaymentReference } from '../../domain/references'
 import { attemptLimit } from './checkout-attempts.server'
 
 const hourMs = 3_600_000
@@ -80,16 +80,4 @@ async function payAgain({ url }: TestApp, order: string | undefined) {
   const response = await fetch(`${url}/api${order}/payment`, { method: 'POST' })
   const { message, authorization_url: checkoutUrl } = (await response.json()) as Record<string, string>
   return { status: response.status, message, checkoutUrl, retryAfterS: Number(response.headers.get('retry-after')) }
-}
-
-async function failAttempts({ services: { db } }: TestApp): Promise<void> {
-  await db.updateTable('payment').set({ state: 'failed', next_poll_at_ms: null }).where('state', '=', 'open').execute()
-}
-
-/** The attempts of the only order whose checkout page was never opened. */
-async function addFailedAttempts({ services: { db, clock } }: TestApp, count: number): Promise<void> {
-  const attempt = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
-  const failed = { ...attempt, state: 'failed' as const, checkout_url: null, created_at_ms: clock.nowMs() }
-  const attempts = Array.from({ length: count }, () => ({ ...failed, reference: createPaymentReference() }))
-  await db.insertInto('payment').values(attempts).execute()
 }

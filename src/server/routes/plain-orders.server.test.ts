@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aMembershipApplication } from '../../../test/builders/member'
 import { submitUnpaidOrder } from '../../../test/builders/payments'
+import { addFailedAttempts, failAttempts } from '../../../test/support/failed-attempts'
 import { navigation, postWithoutScripts } from '../../../test/support/post-without-scripts'
 import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
 import { clockBeforeFestival, placeTicketOrder, postToApi, ticketKeyOf } from '../../../test/support/ticket-orders'
-import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { attemptLimit } from '../../payment/checkout/checkout-attempts.server'
 import { tooManyAttempts } from './attempt-limit-message.server'
@@ -161,16 +161,4 @@ function payPlainly(app: TestApp, path: string, headers: Record<string, string> 
 
 async function orderPathOf({ services: { db } }: TestApp): Promise<string> {
   return `/order/${(await db.selectFrom('submission').select('access_token').executeTakeFirstOrThrow()).access_token}`
-}
-
-async function failAttempts({ services: { db } }: TestApp): Promise<void> {
-  await db.updateTable('payment').set({ state: 'failed', next_poll_at_ms: null }).where('state', '=', 'open').execute()
-}
-
-/** The attempts of the only order whose checkout page was never opened. */
-async function addFailedAttempts({ services: { db, clock } }: TestApp, count: number): Promise<void> {
-  const attempt = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
-  const failed = { ...attempt, state: 'failed' as const, checkout_url: null, created_at_ms: clock.nowMs() }
-  const attempts = Array.from({ length: count }, () => ({ ...failed, reference: createPaymentReference() }))
-  await db.insertInto('payment').values(attempts).execute()
 }
