@@ -131,7 +131,7 @@ export class CommitGroup {
   }
 
   /**
-   * After a full or failing disk SQLite may have rolled everything back by itself.
+   * After a full or failing disk SQLite may already have rolled everything back.
    * Source: https://www.sqlite.org/lang_transaction.html.
    */
   #endIfLost(error: unknown = new TransactionLost()): void {

@@ -117,7 +117,7 @@ export class SharedConnection implements DatabaseConnection {
 
   #runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     const { writer, group } = this.#file
-    // Otherwise a statement after an error that was caught would be committed by itself.
+    // Otherwise a statement that follows a caught error would be committed on its own.
     if (!group.isOpen) throw new Error('The database has ended this transaction.')
     try {
       return writer.run<Row>(query)
