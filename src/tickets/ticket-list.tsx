@@ -47,7 +47,7 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
       {!forms.isStored && tickets.some(({ code }) => code !== null) && (
         <p>
           <a
-            href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf${first > 1 ? `?from=${first}` : ''}`}
+            href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf?from=${tickets[0]?.place ?? 1}`}
             className={buttonClass('outline')}
           >
             <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />

@@ -1,7 +1,7 @@
-/** A form is stored within this time, in milliseconds, unless its upload, the provider or a queue takes longer. */
+/** A form is stored within this time, in milliseconds, unless its pictures, the provider or a queue take longer. */
 const storedWithinMs = 50
 
-/** When the forms arrived that are being answered, the earliest first. */
+/** When the forms that are being answered had arrived whole, the earliest first. */
 const arrivals = new Set<{ atMs: number }>()
 
 /** Does the work for a form, which is going to be stored. */
@@ -15,10 +15,12 @@ export async function expectWrite<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** How many forms have arrived just now. Those that take long are not waited for. */
+/** How many forms have arrived just now. Those that take long are forgotten: nobody waits for them. */
 export function countExpectedWrites(nowMs = performance.now()): number {
   const sinceMs = nowMs - storedWithinMs
-  let count = 0
-  for (const { atMs } of arrivals) if (atMs > sinceMs) count++
-  return count
+  for (const arrival of arrivals) {
+    if (arrival.atMs > sinceMs) break
+    arrivals.delete(arrival)
+  }
+  return arrivals.size
 }

@@ -5,6 +5,8 @@ test.each([
   ['550 5.1.1 <ada@exmaple.com>: user unknown', '550 5.1.1 <(address)>: user unknown'],
   ['no such user ADA@example.com.', 'no such user ADA@example.com.'],
   ['ada@example.com was told to use ben@example.com', 'ada@example.com was told to use (address)'],
+  ["550 <o'ada@example.com> unknown", '550 <(address)> unknown'],
+  ["550 'ada@example.com' unknown", "550 'ada@example.com' unknown"],
   ['greylisted, try again', 'greylisted, try again'],
 ])('%s', (note, hidden) => {
   expect(hideOtherAddresses(note, 'ada@example.com')).toBe(hidden)

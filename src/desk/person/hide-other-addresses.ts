@@ -1,7 +1,7 @@
 import { isSameAddress } from '../../domain/text/address-in-text'
 
-/** Mail servers write addresses in these, and end sentences with the last two. */
-const enclosing = /([\s<>()[\]"',;]+)/
+/** Mail servers write addresses in these. An apostrophe may belong to the address itself. */
+const enclosing = /([\s<>()[\]",;]+)/
 
 /**
  * A note, such as the answer of a mail server, without email addresses other than this one: they may be someone
@@ -11,8 +11,10 @@ export function hideOtherAddresses(note: string, address: string): string {
   return note
     .split(enclosing)
     .map((word) => {
+      if (!word.includes('@')) return word
       const bare = word.replace(/[.:]$/, '')
-      return word.includes('@') && !isSameAddress(bare, address) ? '(address)' : word
+      const isTheirs = isSameAddress(bare, address) || isSameAddress(bare.replace(/^'(.*)'$/s, '$1'), address)
+      return isTheirs ? word : '(address)'
     })
     .join('')
 }

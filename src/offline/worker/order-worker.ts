@@ -94,13 +94,15 @@ async function handleMessage(message: WorkerMessage): Promise<boolean> {
     releaseCache.stop()
     return true
   }
-  const cache = await releaseCache.open()
   if (message.kind === 'keep') {
+    const cache = await releaseCache.open()
     if (!isCacheablePath(new URL(message.address, location.origin).pathname)) return false
     // If this fails, the page opens offline in its previous language.
     await releaseCache.changeLanguage(message.language).catch(() => {})
     return cacheResponse(cache, message, Date.now())
   }
+  const cache = await releaseCache.openExisting()
+  if (cache === undefined) return true
   await removeCachedResponses(cache, message.path)
   if ((await listCachedRequests(cache)).length === 0) {
     await worker.registration.unregister()

@@ -10,6 +10,8 @@ const refetchTimeoutMs = 5_000
 /** The cache of one release for one scope. A cache never mixes two releases. */
 export interface ReleaseCache {
   open: () => Promise<Cache>
+  /** Opens the cache to remove something, also while caching is stopped; undefined if there is none. */
+  openExisting: () => Promise<Cache | undefined>
   /** Fetches the document and its assets. Throws if anything is missing or of another release. */
   fill: () => Promise<void>
   /**
@@ -47,6 +49,7 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
 
   return {
     open,
+    openExisting: async () => ((await caches.has(name)) ? caches.open(name) : undefined),
     async fill() {
       try {
         await fetchDocument()

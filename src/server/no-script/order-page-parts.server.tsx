@@ -78,7 +78,7 @@ export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar
   return (
     <p className="ways">
       {isTicketDrawn && (
-        <a href={`${path}/tickets.pdf?from=${firstTicket}`}>
+        <a href={`${path}/tickets.pdf?from=${tickets.tickets[0]?.place ?? firstTicket}`}>
           <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
         </a>
       )}

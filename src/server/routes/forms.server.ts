@@ -33,29 +33,34 @@ export function registerFormRoutes(
   { uploads, imageQuotas }: { uploads: Uploads; imageQuotas: ImageQuotas },
 ): void {
   for (const flow of services.flows.values()) {
-    app.post(flow.flow.submitPath, { schema: submitRouteSchema(flow), ...repeatErrorMessage(flow) }, (request, reply) =>
-      expectWrite(async () => {
+    app.post(
+      flow.flow.submitPath,
+      { schema: submitRouteSchema(flow), ...repeatErrorMessage(flow) },
+      async (request, reply) => {
         const key = idempotencyKeyOf(request)
         const { values, decode, cleanup, ...files } = await parseForm({ request, reply, uploads }, flow)
         try {
           rejectBots(request, values)
           const network = remoteVisitorNetwork(request)
           const submitForm: SubmitForm = (input, idempotencyKey, returnsTo) =>
-            submit(services, {
-              flow,
-              input,
-              ...files,
-              async decode() {
-                const decoded = await decode()
-                await imageQuotas.countStored(request, bytesToStore(decoded))
-                return decoded
-              },
-              mayEmailImages: (bytes) => imageQuotas.mayEmail(request, bytes),
-              language: requestLanguage(request),
-              idempotencyKey,
-              startPayment: (submission) => startPayment(services, submission, network, returnsTo),
-              resumePayment: (submission) => resumePaymentOf(services, submission, network, returnsTo),
-            })
+            // Not while its upload arrives: a body that never comes would delay the commits of others.
+            expectWrite(() =>
+              submit(services, {
+                flow,
+                input,
+                ...files,
+                async decode() {
+                  const decoded = await decode()
+                  await imageQuotas.countStored(request, bytesToStore(decoded))
+                  return decoded
+                },
+                mayEmailImages: (bytes) => imageQuotas.mayEmail(request, bytes),
+                language: requestLanguage(request),
+                idempotencyKey,
+                startPayment: (submission) => startPayment(services, submission, network, returnsTo),
+                resumePayment: (submission) => resumePaymentOf(services, submission, network, returnsTo),
+              }),
+            )
           if (isNoScriptPost(request))
             return await answerNoScriptPost(
               services,
@@ -67,7 +72,7 @@ export function registerFormRoutes(
         } finally {
           cleanup()
         }
-      }),
+      },
     )
     if (flow.flow.payment !== undefined) registerVerifyRoute(app, services, flow, flow.flow.payment.verifyPath)
   }
