@@ -4,7 +4,7 @@ const storedWithinMs = 50
 /** When the forms that are being answered had arrived whole, the earliest first. */
 const arrivals = new Set<{ atMs: number }>()
 
-/** Does the work for a form, which is going to be stored. */
+/** Does the work for a form that has arrived, and expects that it is stored soon. */
 export async function expectWrite<Result>(work: () => Promise<Result>): Promise<Result> {
   const arrival = { atMs: performance.now() }
   arrivals.add(arrival)

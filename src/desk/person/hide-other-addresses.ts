@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../domain/text/address-in-text'
 
-/** Mail servers write addresses in these. An apostrophe may belong to the address itself. */
+/** Characters that may surround an address in a note. An apostrophe may belong to the address itself. */
 const enclosing = /([\s<>()[\]",;]+)/
 
 /**

@@ -2,10 +2,10 @@ import type { SqliteConnection } from './sqlite-file.server'
 
 /** How long a group waits for forms that have arrived, in milliseconds. */
 const maxWaitMs = 20
-/** How often it looks whether they have come to be stored. */
+/** How often it checks whether they have joined, in milliseconds. */
 const checkEveryMs = 1
 
-/** Encloses the statements of one member, so that its failure leaves the changes of the others. */
+/** Encloses the statements of one member, so that its failure does not undo the others. */
 const savepoint = 'agefest_member'
 
 /** The database has ended a transaction because of an earlier error, or because its file is being closed. */
@@ -19,7 +19,7 @@ class TransactionLost extends Error {
 interface OpenGroup {
   /** Settled by the commit. */
   end: PromiseWithResolvers<void>
-  /** How many have made changes in it. */
+  /** How many members have finished in it. */
   memberCount: number
   begunAtMs: number
   /** Until the commit. */
@@ -27,10 +27,10 @@ interface OpenGroup {
 }
 
 /**
- * Lets writes reach the disk together. The first one begins a transaction and others join it. It is committed at the
- * end of the turn of the event loop, or up to 20 ms later while more forms have arrived than are in it: when many
- * arrive at once, they share one wait for the disk, and a form that arrives alone waits as long as ever. Nobody learns
- * the result of a write before it is on the disk. At most one member is active at a time; the caller takes care of that.
+ * Commits several writes together. The first write begins a transaction and later ones join it. It commits at the end
+ * of the event loop's turn, or up to 20 ms after it began while more forms are expected than members have finished. A
+ * lone form does not wait for others. A durable write resolves only after the commit. At most one member is active at
+ * a time; the caller takes care of that.
  * Source: docs/decisions/2026-11-28-one-commit-for-a-turn.md.
  */
 export class CommitGroup {
@@ -82,7 +82,7 @@ export class CommitGroup {
 
   /**
    * Undoes the changes of the active member. Resolves once the changes of the others, which it may have read, are on
-   * the disk, and rejects if these are undone as well: then what it has read has never been.
+   * the disk. Rejects if their commit fails, because what it has read was then never committed.
    */
   async undo(): Promise<void> {
     this.#endIfLost()
@@ -118,7 +118,7 @@ export class CommitGroup {
     }
   }
 
-  /** Commits before the file is closed. What an active member has changed so far is undone. */
+  /** Commits before the file is closed, and rolls back an active member. */
   end(): void {
     if (this.#active === 'first') this.#fail(new TransactionLost())
     else if (this.#active === 'enclosed') this.#undoEnclosed()
@@ -138,7 +138,7 @@ export class CommitGroup {
     if (this.#open !== undefined && !this.#writer.isInTransaction()) this.#close().reject(error)
   }
 
-  /** Undoes the whole group: every member learns that nothing was kept. */
+  /** Undoes the whole group, and rejects every member that waits. */
   #fail(error: unknown): void {
     if (this.#open === undefined) return
     const { reject } = this.#close()

@@ -15,7 +15,7 @@ export interface OpenFile {
 
 /**
  * The use of a database file by one caller: for a statement, a transaction or a stream. A write gives the file back
- * as soon as its statements have run, so that others can join its commit; its result comes when it is on the disk.
+ * as soon as its statements have run, so that others can join its commit; a durable write resolves after the commit.
  */
 export class SharedConnection implements DatabaseConnection {
   readonly #file: OpenFile
@@ -127,7 +127,7 @@ export class SharedConnection implements DatabaseConnection {
     }
   }
 
-  /** In an open group nothing waits for the disk anyway. */
+  /** Resolves before the write is on the disk. In an open group the statement causes no wait anyway. */
   #runWithoutFsync<Row>(query: CompiledQuery): QueryResult<Row> {
     const { writer, group } = this.#file
     if (group.isOpen) return this.#runInTransaction(query)
