@@ -12,7 +12,8 @@ const page = { width: 595.28, height: 841.89, margin: 36 } as const
 const top = 84
 const rowHeight = 22
 const rowsPerPage = Math.floor((page.height - top - page.margin) / rowHeight)
-const columns = { box: page.margin, name: 62, ticket: 330, code: 470 } as const
+/** The last column holds the widest code, TKT-WWWW-WWWW: a code that is cut off admits nobody. */
+const columns = { box: page.margin, name: 62, ticket: 306, code: 446 } as const
 
 /**
  * Draws the list for the door, at most `peoplePerDoorList` people in the order of the ids: a box to tick, name,
@@ -69,7 +70,7 @@ function drawPerson(pdf: PdfDocument, { name, ticket, code }: PaperTicket, y: nu
       .font('bold', 11)
       .text(name, columns.name, y + 3, cell(columns.name, columns.ticket))
     pdf.font('text', 10).text(ticket, columns.ticket, y + 4, cell(columns.ticket, columns.code))
-    pdf.font('text', 10).text(code, columns.code, y + 4, cell(columns.code, page.width - page.margin + 8))
+    pdf.font('text', 10).text(code, columns.code, y + 4, { lineBreak: false })
   })
   pdf.addStructure(row)
   row.end()

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listTicketKeys, verifyTicketToken } from '../../../src/tickets/ticket-keys.server'
 import { aDelegate } from '../../builders/delegate'
@@ -20,6 +21,14 @@ async function readPages(client: DeskClient, path: string) {
 function keep(name: string, png: Buffer | undefined): void {
   mkdirSync('test-results/screenshots', { recursive: true })
   if (png !== undefined) writeFileSync(`test-results/screenshots/${name}.png`, png)
+}
+
+/** Whether nothing is printed in the last 30 points of a page. */
+async function isRightMarginBlank(png: Buffer): Promise<boolean> {
+  const { width = 0, height = 0 } = await sharp(png).metadata()
+  const strip = { left: width - 30 * 3, top: 0, width: 30 * 3, height }
+  const pixels = await sharp(png).extract(strip).flatten({ background: '#fff' }).raw().toBuffer()
+  return pixels.every((value) => value === 255)
 }
 
 async function orderCode(app: TestApp, email: string): Promise<string> {
@@ -109,6 +118,23 @@ test('the list for the door is sorted as people look for a name, and has no addr
   expect(later.map((page) => page.text).join()).not.toContain('Zainab Bello')
   const entries = await db.selectFrom('desk_audit').select(['action', 'note']).execute()
   expect(entries).toContainEqual({ action: 'printed the door list', note: '1 to 44 of 44' })
+})
+
+test('the widest names, tickets and codes leave the code of a ticket whole, on the door list and on badges', async () => {
+  await using app = await startApp({ desk: true })
+  await app.submit('registration', aDelegate({ fullName: 'WWWWWWWW '.repeat(20).trim() }))
+  const finance = await enterDesk(app, 'finance')
+  // What is printed first has its tickets issued.
+  await readPages(finance, '/print/door-list.pdf')
+  const code = 'TKT-WWWW-WWWW'
+  await app.services.db.updateTable('ticket').set({ public_code: code }).execute()
+  for (const path of ['/print/door-list.pdf', '/print/badges.pdf?layout=a4', '/print/badges.pdf?layout=a6']) {
+    const [page] = await readPages(finance, path)
+    expect.soft(page?.text, path).toContain(code)
+  }
+  const [doorList] = await readPages(finance, '/print/door-list.pdf')
+  keep('door-list-widest', doorList?.png)
+  expect(await isRightMarginBlank(doorList?.png ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('pictures of a form are saved in one archive, as they are stored, and not by a reader', async () => {
