@@ -125,7 +125,7 @@ const details: TableStyle = {
   gapBefore: 4,
   gap: 4,
   label: () => ({ font: 'text', size: 11, width: labelWidth }),
-  value: () => ({ font: 'bold', size: 11, width: width - labelWidth, height: 48 }),
+  value: () => ({ font: 'bold', size: 11, width: width - labelWidth, height: 54 }),
   valueX: margin + labelWidth,
 }
 
@@ -135,7 +135,7 @@ const amountStyle = ({ isStrong }: ReceiptRow) =>
 const amounts: TableStyle = {
   gapBefore: 34,
   gap: 10,
-  label: (row) => ({ ...amountStyle(row), width: width - amountWidth - 10, height: 34 }),
+  label: (row) => ({ ...amountStyle(row), width: width - amountWidth - 10, height: 46 }),
   value: (row) => ({ ...amountStyle(row), width: amountWidth, align: 'right' }),
   valueX: margin + width - amountWidth,
   hasRule: ({ isStrong }, index) => isStrong === true || index === 0,

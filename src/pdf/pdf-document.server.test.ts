@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readPdf } from '../../test/support/read-pdf'
+import { readPdf, readPdfText } from '../../test/support/read-pdf'
 import { createPdf } from './pdf-document.server'
 
 test('PDFs that are drawn at the same time share their typefaces, and each keeps its own letters', async () => {
@@ -21,4 +21,15 @@ test('PDFs that are drawn at the same time share their typefaces, and each keeps
     const lines = page?.text.normalize().split(/\s*\n/) ?? []
     expect(lines).toEqual(['display', 'text', 'bold'].map((font) => `${name} ${font}`.normalize()))
   }
+})
+
+test('selected text keeps the tone marks that stand on letters with a dot', async () => {
+  const name = 'Ọ̀tọ̀ ẹ̀rí Ụ̀kaẹ́gbù'
+  const pdf = await createPdf({ title: name, language: 'yo' }, (drawn) => {
+    // A glyph that is first made as a part of another one, here the accent of 'à', has to know its character too.
+    for (const font of ['display', 'text', 'bold'] as const) drawn.addPage().font(font, 20).text(`à ${name}`)
+  })
+  // The reader may put a mark elsewhere in its line; none may be lost.
+  const letters = (text: string) => [...text.normalize('NFD').replaceAll(/\s/g, '')].toSorted().join('')
+  for (const text of await readPdfText(pdf)) expect(letters(text)).toBe(letters(`à ${name}`))
 })

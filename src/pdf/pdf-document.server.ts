@@ -77,9 +77,19 @@ async function readFonts(): Promise<Record<PdfFont, Font>> {
   const { create } = await import('fontkit')
   const read = async (font: PdfFont) => {
     await nextTurn()
-    return create(decodeDataUrl((await fonts[font]()).default)) as Font
+    return nameGlyphs(create(decodeDataUrl((await fonts[font]()).default)) as Font)
   }
   return { display: await read('display'), text: await read('text'), bold: await read('bold') }
+}
+
+/**
+ * Has the typeface make the glyph of each of its characters. It keeps glyphs, and one that is first made as a part of
+ * another, such as the accent of 'à', would not know its character: text selected in the PDF would lack the tone
+ * marks of Yoruba.
+ */
+function nameGlyphs(font: Font): Font {
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  return font
 }
 
 function decodeDataUrl(url: string): Buffer {

@@ -3,11 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tickets } from '../../content/tickets'
 import { aDelegate } from '../../test/builders/delegate'
-import { readPdf } from '../../test/support/read-pdf'
+import { readPdf, readPdfText } from '../../test/support/read-pdf'
 import { readQrCode } from '../../test/support/read-qr-code'
 import { startApp, type TestApp } from '../../test/support/servers/start-app'
 import { clockBeforeFestival, getFromApi, postToApi } from '../../test/support/ticket-orders'
+import { languages } from '../domain/languages'
+import { i18nFor } from '../i18n/catalogs.server'
+import { drawQrCode } from './qr-code.server'
 import { listTicketKeys, verifyTicketToken } from './ticket-keys.server'
+import { createTicketPdf } from './ticket-pdf.server'
 
 test('the PDF of an order holds a page for each ticket, whose QR code is genuine in colour and in grey', async () => {
   await using app = await startApp()
@@ -68,6 +72,33 @@ test('a ticket that is used online says how, and the longest texts stay on their
     keep(`ticket-${ticketType.replaceAll(/[^A-Z]+/g, '-')}`, pages[0]?.png)
   }
 })
+
+test('no text of any ticket is cut off in any language', async () => {
+  await using app = await startApp()
+  const kinds = tickets.flatMap(({ ticketType }) => {
+    const kind = app.services.flows.get('registration')?.tickets?.kind(ticketType)
+    return kind === undefined ? [] : [kind]
+  })
+  expect(kinds).toHaveLength(tickets.length)
+  const pdfTickets = kinds.map((kind) => ({
+    ...{ code: 'TKT-WWWW-WWWW', holder: 'Oluwadamilola Nwachukwu-Adeyemi Okonkwo', kind },
+    qrCode: kind.attendance === 'online' ? null : drawQrCode('A'.repeat(100)),
+  }))
+  for (const { code: language } of languages) {
+    const texts = await readPdfText(await createTicketPdf(pdfTickets, { language, format: 'a4' }))
+    for (const [index, { includes, instructions, event }] of kinds.entries()) {
+      const page = lettersOf(texts[index] ?? '')
+      expect.soft(page, language).not.toContain('…')
+      for (const line of [...includes, ...instructions, event.dates, event.place])
+        expect.soft(page, language).toContain(lettersOf(i18nFor(language)._(line)))
+    }
+  }
+})
+
+/** The reader may put a tone mark elsewhere in its line. */
+function lettersOf(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\s\p{M}]/gu, '')
+}
 
 test('an unknown or unpaid order has no PDF', async () => {
   await using app = await startApp()

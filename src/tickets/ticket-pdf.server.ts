@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../domain/languages'
 import { i18nFor } from '../i18n/catalogs.server'
+import { writeFitted, writeFittedParagraphs } from '../pdf/fit-text.server'
 import { createPdf, type PdfDocument } from '../pdf/pdf-document.server'
 import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../pdf/pdf-parts.server'
 import type { TicketKind } from '../submissions/flow-definition.server'
@@ -91,14 +92,18 @@ function drawFront(pdf: PdfDocument, { code, holder, kind, qrCode }: PdfTicket, 
   } else drawOnlineNote(pdf, kind, i18n)
   const bottom = 104 + qrLength + 8
   pdf.font('bold', 18).text(code, margin, bottom, { width, align: 'center' })
-  pdf.font('bold', 14).text(holder ?? '', { width, align: 'center', height: 42, ellipsis: true })
+  const centred = { x: margin, width, align: 'center' } as const
+  writeFitted(pdf, holder ?? '', { ...centred, y: bottom + 30, height: 46, sizes: [14, 12, 10] })
   const when = `${i18n._(kind.event.dates)} · ${i18n._(kind.event.place)}`
-  pdf.font('text', 10).text(when, margin, a6.height - 46, { width, align: 'center', height: 30, ellipsis: true })
+  pdf.font('text')
+  writeFitted(pdf, when, { ...centred, y: a6.height - 60, height: 49, sizes: [10, 9, 8] })
 }
 
 function drawOnlineNote(pdf: PdfDocument, { instructions }: TicketKind, i18n: I18n): void {
-  const text = instructions.map((instruction) => i18n._(instruction)).join('\n\n')
-  pdf.font('text', 12).text(text, margin, 120, { width: a6.width - 2 * margin, height: 150, ellipsis: true })
+  const paragraphs = instructions.map((instruction) => i18n._(instruction))
+  const box = { x: margin, y: 116, width: a6.width - 2 * margin, height: 160, sizes: [12, 11, 10, 9, 8] }
+  pdf.font('text')
+  writeFittedParagraphs(pdf, paragraphs, box)
 }
 
 interface PanelText {
@@ -128,13 +133,10 @@ function drawList(pdf: PdfDocument, { x, y, width, height }: Box, { heading, lin
     .fillColor('#000')
     .font('display', 20)
     .text(heading, x + margin, y + margin + bandHeight, column)
-  pdf.font('text', 13)
-  const bottom = y + height - margin
-  for (const line of lines) {
-    const left = bottom - pdf.y
-    if (left < 16) return
-    pdf.moveDown(0.5).text(line, { ...column, height: left, ellipsis: true })
-  }
+  pdf.font('text')
+  const top = pdf.y + 6
+  const box = { x: x + margin, y: top, ...column, height: y + height - margin - top, sizes: [13, 12, 11, 10, 9] }
+  writeFittedParagraphs(pdf, lines, box)
 }
 
 /** Dashed lines where the page is folded. */

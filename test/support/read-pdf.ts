@@ -35,3 +35,13 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   library.destroy()
   return pages
 }
+
+/** The text of each page, without drawing it. */
+export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  const texts = [...document.pages()].map((page) => page.getText())
+  document.destroy()
+  library.destroy()
+  return texts
+}

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { writeFitted } from '../../pdf/fit-text.server'
 import { createPdf, type PdfDocument } from '../../pdf/pdf-document.server'
 import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../../pdf/pdf-parts.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
@@ -106,16 +107,14 @@ function drawBadge(
         .fontSize(size ?? nameSizes.at(-1) ?? text)
         .text(badge.name, left, nameTop, { ...whole, height: nameHeight, ellipsis: true, lineGap: -2 })
     }),
-    block(() =>
-      pdf
-        .font('text', text)
-        .text(badge.company, left, nameTop + nameHeight + 4, { ...below, height: 2 * text + 6, ellipsis: true }),
-    ),
-    block(() =>
-      pdf
-        .font('bold', text)
-        .text(badge.ticket, left, nameTop + nameHeight + 2 * text + 14, { ...below, height: text + 4, ellipsis: true }),
-    ),
+    block(() => {
+      const box = { x: left, y: nameTop + nameHeight + 4, ...below, height: 2 * text + 8, sizes: smaller(text) }
+      writeFitted(pdf.font('text'), badge.company, box)
+    }),
+    block(() => {
+      const box = { x: left, y: nameTop + nameHeight + 2 * text + 13, ...below, height: 1.7 * text }
+      writeFitted(pdf.font('bold'), badge.ticket, { ...box, sizes: smaller(text) })
+    }),
     block(() =>
       pdf.font('text', text - 2).text(badge.code, left, y + height - margin - text, {
         ...below,
@@ -130,6 +129,11 @@ function drawBadge(
   ])
   pdf.addStructure(section)
   section.end()
+}
+
+/** This size of type, and smaller ones for a text that does not fit. */
+function smaller(size: number): number[] {
+  return [size, size * 0.9, size * 0.8, size * 0.7]
 }
 
 /** Dashed lines where a sheet is cut. */

@@ -11,6 +11,16 @@ const card: Box = { x: 60, y: 60, width: 242.65, height: 153.07 }
 const padding = 12
 const qrLength = 92
 
+/** A line of the card, or two: what does not fit its height ends in an ellipsis. */
+interface CardText {
+  /** Below the top of the card. Undefined: after the text before. */
+  y?: number
+  font: PdfFont
+  size: number
+  height: number
+  width?: number
+}
+
 /**
  * Draws the card of a member in the size of a credit card on A4, with a line to cut along. Black on white, so a
  * bad printer will do.
@@ -32,20 +42,21 @@ export function createMembershipCardPdf(membership: ShownMembership, language: L
     drawCardEdge(pdf)
     const qrX = card.x + card.width - qrLength - padding
     const textWidth = qrX - card.x - padding - 6
-    const write = (type: string, text: string, y: number, style: { font: PdfFont; size: number; height: number }) =>
+    const write = (type: string, text: string, { y, font, size, height, width = textWidth }: CardText) =>
       pdf.struct(type, {}, () =>
         pdf
           .fillColor('#000')
-          .font(style.font, style.size)
-          .text(text, card.x + padding, card.y + y, { width: textWidth, height: style.height, ellipsis: true }),
+          .font(font, size)
+          .text(text, card.x + padding, y === undefined ? pdf.y : card.y + y, { width, height, ellipsis: true }),
       )
     pdf.addStructure(
       pdf.struct('Sect', {}, [
-        write('H1', 'AGEFEST', 22, { font: 'display', size: 20, height: 24 }),
-        write('P', heading, 46, { font: 'bold', size: 10, height: 16 }),
-        write('P', holder, 64, { font: 'bold', size: 12, height: 36 }),
-        write('P', number, 106, { font: 'bold', size: 11, height: 18 }),
-        write('P', validity, 124, { font: 'text', size: 8.5, height: 26 }),
+        write('H1', 'AGEFEST', { y: 20, font: 'display', size: 20, height: 24 }),
+        write('P', heading, { font: 'bold', size: 10, height: 33 }),
+        write('P', holder, { font: 'bold', size: 11, height: 36 }),
+        // Narrow enough for the widest number, AGF-WWWW-WWWW.
+        write('P', number, { y: 111, font: 'bold', size: 10.5, height: 18 }),
+        write('P', validity, { y: 131, font: 'text', size: 8.5, height: 15, width: card.width - 2 * padding }),
         pdf.struct('Figure', { alt }, () => drawQrSquare(pdf, qrCode, { x: qrX, y: card.y + 34, length: qrLength })),
         pdf.struct('P', {}, () =>
           pdf.font('text', 10).text(advice, card.x, card.y + card.height + 16, { width: 2 * card.width }),

@@ -1,13 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { tiers } from '../../../content/membership'
 import { aMembershipApplication } from '../../../test/builders/member'
 import { readPdf } from '../../../test/support/read-pdf'
 import { readQrCode } from '../../../test/support/read-qr-code'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
+import { languages } from '../../domain/languages'
 import { toSubmission } from '../../submissions/store.server'
 import { listTicketKeys, signTicket, verifyTicketToken } from '../ticket-keys.server'
 import { loadMembershipCard, verifyMembershipToken } from './membership-card.server'
+import { createMembershipCardPdf } from './membership-card-pdf.server'
 
 test('a paid membership has a card whose QR code is genuine, in colour and in grey, and says when it ends', async () => {
   await using app = await startApp()
@@ -53,6 +56,24 @@ test('a refunded or unpaid membership has no card', async () => {
   for (const state of ['reversed', 'awaiting payment', 'needs review'] as const) {
     await app.services.db.updateTable('submission').set({ state }).execute()
     expect((await fetch(`${app.url}${order}/card.pdf`)).status).toBe(404)
+  }
+})
+
+test('the widest number and the longest words of any language are not cut off', async () => {
+  await using app = await startApp()
+  await joinAsMember(app)
+  const number = 'AGF-WWWW-WWWW'
+  await app.services.db.updateTable('submission').set({ public_code: number }).execute()
+  const card = await loadMembershipCard(app.services, await loadOrder(app))
+  if (!card) throw new Error('The member has no card')
+  const title = tiers.map(({ name }) => name).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longest = { ...card, title, holder: 'Oluwadamilola Nwachukwu-Adeyemi' }
+  for (const { code: language } of languages) {
+    const [page] = await readPdf(new Uint8Array(await createMembershipCardPdf(longest, language)))
+    expect.soft(page?.text, language).toContain(number)
+    expect.soft(page?.text, language).not.toContain('…')
+    mkdirSync('test-results/cards', { recursive: true })
+    writeFileSync(`test-results/cards/${language}.png`, page?.png ?? '')
   }
 })
 

@@ -16,7 +16,8 @@ test('a server that may open few files says so, and unfinished requests lock nob
   })
   const isDecided = (socket: Socket) => !socket.connecting || socket.destroyed
   await expect.poll(() => heads.every(isDecided)).toBe(true)
-  for (const path of ['/', '/readyz', '/api/countries']) expect(await statusOfNewConnection(server.url + path)).toBe(200)
+  for (const path of ['/', '/readyz', '/api/countries'])
+    expect(await statusOfNewConnection(server.url + path)).toBe(200)
 })
 
 /** A kept connection is no visitor: the 600 close it as the one that has been silent longest. */
