@@ -24,20 +24,10 @@ export async function measureLayoutShifts({ runs }: BenchOptions): Promise<Figur
       const page = await openThrottledPage(context)
       await page.goto(site.url + route)
       await page.waitForTimeout(watchMs)
-      const value = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            new PerformanceObserver((list) => {
-              const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-              resolve(shifts.reduce((sum, shift) => sum + shift.value, 0))
-            }).observe({ type: 'layout-shift', buffered: true })
-            // The observer is not called where nothing has moved.
-            setTimeout(() => resolve(0), 200)
-          }),
-      )
+      const { value, moved } = await page.evaluate(readShifts)
       visitCount++
       if (value > shifted.value) shifted = { route, value }
-      if (value > 0) console.error(`${route} moved by ${value.toFixed(4)} in run ${run + 1}`)
+      if (value > 0) console.error(`${route} moved by ${value.toFixed(4)} in run ${run + 1}: ${moved.join(' | ')}`)
     }
   }
   return [
@@ -48,4 +38,31 @@ export async function measureLayoutShifts({ runs }: BenchOptions): Promise<Figur
       target: { measure: 'figure', max: 0 },
     },
   ]
+}
+
+/** The shift so far, and where the elements that moved were and are. Runs in the page. */
+function readShifts(): Promise<{ value: number; moved: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  }
+  const describe = ({ node, previousRect: from, currentRect: to }: Shift['sources'][number]) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(',')
+    return `${element?.tagName} ${element?.className} ${place(from)} to ${place(to)}`
+  }
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as Shift[]
+      const value = shifts.reduce((sum, shift) => sum + shift.value, 0)
+      resolve({
+        value,
+        moved: shifts.flatMap((shift) =>
+          shift.sources.map((source) => `${shift.startTime | 0} ms ${describe(source)}`),
+        ),
+      })
+    }).observe({ type: 'layout-shift', buffered: true })
+    // The observer is not called where nothing has moved.
+    setTimeout(() => resolve({ value: 0, moved: [] }), 200)
+  })
 }

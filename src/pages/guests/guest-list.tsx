@@ -46,12 +46,6 @@ function GuestPanel({ guest: { name, position, photograph }, index }: { guest: P
           className={`w-[68%] md:w-96 lg:w-[26rem] ${isMirrored ? 'self-end md:self-auto' : ''}`}
         />
         <div className="relative isolate flex flex-1 flex-col justify-center py-8 md:px-14 lg:px-20">
-          <p
-            aria-hidden="true"
-            className={`display-font absolute right-0 -bottom-[0.15em] -z-10 text-[clamp(12rem,34vw,32rem)] leading-[0.9] md:right-6 ${ordinalColour}`}
-          >
-            {index + 1}
-          </p>
           <Reveal from={isMirrored ? 'up' : 'left'}>
             <p className="font-bold">{t(position)}</p>
             <h3 className="mt-1 max-w-[7em] text-title">
@@ -62,6 +56,13 @@ function GuestPanel({ guest: { name, position, photograph }, index }: { guest: P
               )}
             </h3>
           </Reveal>
+          {/* After the name: a browser that has painted half of the document would move it down with each line. */}
+          <p
+            aria-hidden="true"
+            className={`display-font absolute right-0 -bottom-[0.15em] -z-10 text-[clamp(12rem,34vw,32rem)] leading-[0.9] md:right-6 ${ordinalColour}`}
+          >
+            {index + 1}
+          </p>
         </div>
       </div>
     </li>
