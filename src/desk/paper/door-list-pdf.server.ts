@@ -30,14 +30,19 @@ export async function createDoorListPdf(
     for (let start = 0; start < Math.max(1, shown.length); start += rowsPerPage) {
       const people = await readPaperTickets(services, shown.slice(start, start + rowsPerPage))
       pdf.addPage({ size: 'A4', margin: 0 })
-      const from = first + start
-      const range = people.length === 0 ? 'nobody' : `${from}–${from + people.length - 1} of ${total}`
+      const range = describeRange(first + start, people.length, total)
       drawHeading(pdf, title, `${range}, as of ${printedAt} in Nigeria`)
       for (const [row, person] of people.entries()) drawPerson(pdf, person, top + row * rowHeight)
       // Others come in between.
       await nextTurn()
     }
   })
+}
+
+/** '1–34 of 90', or '90 of 90' for a page with one person. */
+function describeRange(from: number, count: number, total: number): string {
+  if (count === 0) return 'nobody'
+  return count === 1 ? `${from} of ${total}` : `${from}–${from + count - 1} of ${total}`
 }
 
 function drawHeading(pdf: PdfDocument, title: string, range: string): void {

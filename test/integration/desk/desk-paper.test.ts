@@ -107,6 +107,7 @@ test('the list for the door is sorted as people look for a name, and has no addr
   expect(text).not.toContain('@')
   for (const { public_code } of await db.selectFrom('ticket').select('public_code').execute())
     expect.soft(text).toContain(public_code)
+  expect(pages[0]?.text).toMatch(/\b1–\d+ of 44, as of/)
   keep('door-list', pages[0]?.png)
   // An order that is erased or not paid any more is not let in.
   await db
@@ -118,6 +119,18 @@ test('the list for the door is sorted as people look for a name, and has no addr
   expect(later.map((page) => page.text).join()).not.toContain('Zainab Bello')
   const entries = await db.selectFrom('desk_audit').select(['action', 'note']).execute()
   expect(entries).toContainEqual({ action: 'printed the door list', note: '1 to 44 of 44' })
+})
+
+test('a door list and its audit entry give the number of a single person, and no range', async () => {
+  await using app = await startApp({ desk: true })
+  await app.submit('registration', aDelegate({ email: 'ada@example.com', fullName: 'Ada Obi' }))
+  await app.submit('registration', aDelegate({ email: 'ola@example.com', fullName: 'Ọla Ojo' }))
+  const finance = await enterDesk(app, 'finance')
+  const code = await orderCode(app, 'ada@example.com')
+  const [page] = await readPages(finance, `/print/door-list.pdf?codes=${code}`)
+  expect(page?.text).toMatch(/(?<![\d–])1 of 1, as of/)
+  const entries = await app.services.db.selectFrom('desk_audit').select(['action', 'note']).execute()
+  expect(entries).toContainEqual({ action: 'printed the door list', note: '1 of 1' })
 })
 
 test('the widest names, tickets and codes leave the code of a ticket whole, on the door list and on badges', async () => {
