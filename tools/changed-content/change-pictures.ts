@@ -38,7 +38,12 @@ async function createPhotograph(
 ): Promise<void> {
   const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
   const image = sharp({ create: { width, height, channels: 3, background: '#a93c22', noise } })
-  await image.withMetadata({ orientation: turned ? 6 : 1 }).jpeg().toFile(file)
+  // Softened, so that it is about as large as a photograph of the same size.
+  await image
+    .blur(4)
+    .withMetadata({ orientation: turned ? 6 : 1 })
+    .jpeg()
+    .toFile(file)
 }
 
 /** Changes a file in one place. Throws if the place is not there: nothing would have been tried. */
