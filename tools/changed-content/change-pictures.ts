@@ -20,9 +20,17 @@ export async function changePictures(folder: string, files: readonly string[]): 
   for (const picture of new Set(shown.map(({ picture }) => picture)))
     rmSync(path.join(folder, 'content/pictures', picture))
 
-  await createPhotograph(path.join(folder, 'content/pictures/ngozi-eze.jpg'), { width: 1600, height: 1200, turned: true })
+  await createPhotograph(path.join(folder, 'content/pictures/ngozi-eze.jpg'), {
+    width: 1600,
+    height: 1200,
+    turned: true,
+  })
   const speakersFile = path.join(folder, 'content/speakers.ts')
-  edit(speakersFile, /^(?:import .*\n)+/m, (imports) => `${imports}import ngozi from './pictures/ngozi-eze.jpg?picture'\n`)
+  edit(
+    speakersFile,
+    /^(?:import .*\n)+/m,
+    (imports) => `${imports}import ngozi from './pictures/ngozi-eze.jpg?picture'\n`,
+  )
   edit(
     speakersFile,
     /(?<=readonly Person\[\] = \[\n)(?: {2}toCome,\n)?/,
@@ -40,7 +48,7 @@ async function createPhotograph(
   const image = sharp({ create: { width, height, channels: 3, background: '#a93c22', noise } })
   // Softened, so that it is about as large as a photograph of the same size.
   await image
-    .blur(4)
+    .blur(2)
     .withMetadata({ orientation: turned ? 6 : 1 })
     .jpeg()
     .toFile(file)

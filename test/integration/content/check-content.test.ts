@@ -33,7 +33,11 @@ test('misspelt names, missing facts, wrong kinds and missing pictures are named 
   edit('content/hours.ts', /days: msg\(/, 'day: msg(')
   edit('content/vendors.ts', 'vendorFeeNaira', 'vendorFee')
   edit('content/festival.ts', /theme: msg\(\{[\s\S]*?\}\),/, "theme: 'BOLD: Be bold',")
-  edit('content/speakers.ts', startOfSpeakers, "readonly Person[] = [\n{ name: 'Ada Obi', position: msg`Founder`, photograph: ada },")
+  edit(
+    'content/speakers.ts',
+    startOfSpeakers,
+    "readonly Person[] = [\n{ name: 'Ada Obi', position: msg`Founder`, photograph: ada },",
+  )
   writeFileSync(path.join(folder, 'content/pictures/goat.svg'), drawing)
   edit('content/speakers.ts', aPictureImport, "'./pictures/Goat.svg?picture'")
   const { code, output } = await runCheck(folder)
@@ -95,7 +99,11 @@ test('a speaker with a photograph, written as content/README.md says, leaves the
   const pixels = { width: 90, height: 120, channels: 3, background: '#a93c22' } as const
   await sharp({ create: pixels }).jpeg().toFile(path.join(folder, 'content/pictures/ada-obi.jpg'))
   edit('content/speakers.ts', endOfImports, "import ada from './pictures/ada-obi.jpg?picture'\n\n")
-  edit('content/speakers.ts', startOfSpeakers, "readonly Person[] = [\n{ name: 'Ada Obi', position: msg`Founder`, photograph: ada },")
+  edit(
+    'content/speakers.ts',
+    startOfSpeakers,
+    "readonly Person[] = [\n{ name: 'Ada Obi', position: msg`Founder`, photograph: ada },",
+  )
   const { code, output } = await runCheck(folder)
   expect(output).toContain('No mistakes in content/')
   expect(output).not.toContain('ada-obi.jpg')
