@@ -117,7 +117,7 @@ test('a picture without a description, and a photograph of nobody, are mistakes 
   edit('content/team.ts', endOfImports, "import goat from './pictures/goat.svg?picture'\n\n")
   edit('content/team.ts', /= \[\n/, '= [\n  { position: msg`Founder`, photograph: goat },\n')
   const { code, output } = await runCheck(folder)
-  expect(output).toMatch(/speakers\.ts, line \d+: stageView: picture has no description\. Say beside it what it shows/)
+  expect(output).toMatch(/speakers\.ts, line \d+: picture has no description\. Say beside it what it shows/)
   expect(output).toMatch(/team\.ts, line \d+: this person has a photograph and no name\. Add the name/)
   expect(code).toBe(1)
 })
