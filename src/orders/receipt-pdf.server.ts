@@ -75,7 +75,10 @@ function drawOrganisation(pdf: PdfDocument, organisation: ReceiptContents['organ
   pdf.y = 50
   // An address may be longer than a line.
   for (const [index, line] of lines.entries())
-    writeAt(pdf, margin + width / 2, pdf.y + (index === 0 ? 0 : 2), line, { ...style, font: index === 0 ? 'bold' : 'text' })
+    writeAt(pdf, margin + width / 2, pdf.y + (index === 0 ? 0 : 2), line, {
+      ...style,
+      font: index === 0 ? 'bold' : 'text',
+    })
 }
 
 /** A box that says in black on white what the document proves. */
