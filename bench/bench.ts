@@ -58,13 +58,21 @@ async function main(): Promise<number> {
       runs: { type: 'string', default: '5' },
       all: { type: 'boolean', default: false },
       submissions: { type: 'string', default: '10000' },
+      'up-to': { type: 'string', default: '1000000' },
     },
   })
   const selectedTopics = values.only?.split(/[\s,|]+/) ?? Object.keys(topics).filter((topic) => !longTopics.has(topic))
-  const options = { runs: Number(values.runs), all: values.all, submissions: Number(values.submissions) }
+  const options = {
+    runs: Number(values.runs),
+    all: values.all,
+    submissions: Number(values.submissions),
+    upTo: Number(values['up-to']),
+  }
   const unknownTopics = selectedTopics.filter((topic) => !(topic in topics))
-  if (unknownTopics.length > 0 || !(options.runs >= 1) || !(options.submissions >= 1)) {
-    console.error(`--only ${Object.keys(topics).join(' | ')} (several with commas), --runs n, --submissions n, --all`)
+  if (unknownTopics.length > 0 || !(options.runs >= 1) || !(options.submissions >= 1) || !(options.upTo >= 10)) {
+    console.error(
+      `--only ${Object.keys(topics).join(' | ')} (several with commas), --runs n, --submissions n, --up-to n, --all`,
+    )
     return 2
   }
   let failed = 0

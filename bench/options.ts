@@ -6,4 +6,6 @@ export interface BenchOptions {
   all: boolean
   /** The number of submissions for the memory measurement. */
   submissions: number
+  /** The most stored submissions with which the growth is measured. */
+  upTo: number
 }

@@ -11,7 +11,7 @@ const { stdout: tracked } = spawnSync('git', ['ls-files', '--cached', '--others'
 for (const file of String(tracked).split('\0').filter(Boolean))
   cpSync(file, path.join(folder, file), { verbatimSymlinks: true })
 symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction')
-const counts = changeContent(folder)
+const counts = await changeContent(folder)
 console.log(
   `Changed in ${folder}: ${Object.entries(counts)
     .map(([kind, count]) => `${count} ${kind}`)

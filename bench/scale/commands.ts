@@ -9,14 +9,26 @@ const maxOutputBytes = 64 * 1024 ** 2
  * Runs an operator's command of the built product, and returns its output. A command that finds something to
  * do, as the doctor may, exits with 1 and is not a failure here. Throws if it cannot run.
  */
-export async function runProgram(environment: Record<string, string>, args: readonly string[]): Promise<string> {
+export function runProgram(environment: Record<string, string>, args: readonly string[]): Promise<string> {
+  return startProgram(environment, args).output
+}
+
+/** The same, with the id of the process while it runs. */
+export function startProgram(
+  environment: Record<string, string>,
+  args: readonly string[],
+): { pid: number; output: Promise<string> } {
   const { PUBLIC_URL: _, ...inherited } = process.env
+  const running = run(process.execPath, [`${testedBuild}/server/agefest.js`, ...args], {
+    env: { ...inherited, NODE_ENV: 'production', ...environment },
+    maxBuffer: maxOutputBytes,
+  })
+  return { pid: running.child.pid ?? 0, output: outputOf(running) }
+}
+
+async function outputOf(running: Promise<{ stdout: string }>): Promise<string> {
   try {
-    const { stdout } = await run(process.execPath, [`${testedBuild}/server/agefest.js`, ...args], {
-      env: { ...inherited, NODE_ENV: 'production', ...environment },
-      maxBuffer: maxOutputBytes,
-    })
-    return stdout
+    return (await running).stdout
   } catch (error) {
     const { code, stdout } = error as { code?: number; stdout?: string }
     if (code === 1 && stdout !== undefined) return stdout

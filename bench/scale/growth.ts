@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { delegateValues, encodeMultipart } from '../forms.ts'
 import { sendRequest } from '../load.ts'
+import type { BenchOptions } from '../options.ts'
 import { servePostgres } from '../postgres.ts'
 import { findFreePort, serveSite } from '../processes.ts'
 import { registerFree, registerPaid } from '../registrations.ts'
 import { type Figure, median, printColumns } from '../table.ts'
+import { measureCleanup } from './cleanup-sweep.ts'
 import { runProgram } from './commands.ts'
 import { timeDeskPages } from './desk-pages.ts'
+import { measureExports } from './exports.ts'
 import { fillTo } from './fill.ts'
 
 const sizes = [10, 10_000, 100_000, 1_000_000]
@@ -17,21 +20,23 @@ const settleMs = 15_000
 
 /**
  * Measures how long the site takes for what staff and visitors do, with ever more stored submissions on
- * PostgreSQL. Prints a table of its own, because its figures have no floor beside them.
+ * PostgreSQL, at most `upTo`. Prints a table of its own, because its figures have no floor beside them. Linux only.
  */
-export async function measureGrowth(): Promise<Figure[]> {
+export async function measureGrowth({ upTo }: Pick<BenchOptions, 'upTo'>): Promise<Figure[]> {
   await using postgres = await servePostgres()
   const deskPort = await findFreePort()
   const environment = { DATABASE_URL: postgres.url, DESK_PORT: String(deskPort) }
   await storeOriginals(environment)
   const columns: string[][] = []
-  for (const size of sizes) {
+  for (const size of sizes.filter((each) => each <= upTo)) {
     const startedAtMs = performance.now()
     await fillTo(postgres.url, size)
     const filledInS = (performance.now() - startedAtMs) / 1_000
     await using site = await serveSite(environment)
     console.log(`${size} submissions, filled in ${filledInS.toFixed(0)} s`)
     const measures = await measureAt(site, { ...environment, DATA_DIR: site.dataDir }, `http://127.0.0.1:${deskPort}`)
+    await site.stop()
+    measures.push(await measureCleanup(postgres.url, environment))
     if (columns.length === 0) columns.push(['', ...measures.map(([label]) => label)])
     columns.push([String(size), ...measures.map(([, value]) => value)])
   }
@@ -57,7 +62,7 @@ async function measureAt(
   deskUrl: string,
 ): Promise<Measure[]> {
   const cookie = await enterDesk(environment, deskUrl)
-  const orderPath = await newOrder(site.url)
+  const { orderPath, email } = await newOrder(site.url)
   const page = (path: string) => async () => {
     const response = await fetch(deskUrl + path, { headers: { cookie } })
     await response.arrayBuffer()
@@ -87,6 +92,7 @@ async function measureAt(
     ['desk: every page', await timeDeskPages(deskUrl, cookie)],
     ['agefest list, the newest 50', await timed(command('list', 'all', '--limit', '50', '--json'), 3)],
     ['agefest doctor', await timed(command('doctor'), 3)],
+    ...(await measureExports({ serverPid: site.pid, deskUrl, cookie, environment, email })),
   ]
 }
 
@@ -101,11 +107,10 @@ async function timed(work: () => Promise<void>, runs = repetitions): Promise<str
   return `${median(times).toFixed(0)} ms (${Math.max(...times).toFixed(0)})`
 }
 
-async function newOrder(url: string): Promise<string> {
-  const { json } = await sendRequest(`${url}/api/paystack/pay`, {
-    body: await encodeMultipart(delegateValues(`order-${performance.now()}`)),
-  })
-  return String(json.order)
+async function newOrder(url: string): Promise<{ orderPath: string; email: string }> {
+  const values = delegateValues(`order-${Date.now()}`)
+  const { json } = await sendRequest(`${url}/api/paystack/pay`, { body: await encodeMultipart(values) })
+  return { orderPath: String(json.order), email: String(values.email) }
 }
 
 async function enterDesk(environment: Record<string, string>, deskUrl: string): Promise<string> {

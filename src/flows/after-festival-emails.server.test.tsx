@@ -33,6 +33,15 @@ test('before the festival, the emails of paid forms promise all of this', async 
   expect(promises.filter((words) => !before.includes(words))).toEqual([])
 })
 
+test.each(['registration', ...paidFlows])(
+  'the email of a %s has a calendar file until the festival is over',
+  async (flow) => {
+    const link = 'https://agefest.example/order/x/agefest.ics'
+    expect(await renderConfirmation(flow)).toContain(link)
+    expect(await renderConfirmation(flow, { isFestivalOver: true })).not.toContain('.ics')
+  },
+)
+
 test('after the festival, no volunteer is promised a call before it', async () => {
   const call = /(?:write to|call) you\b.*\bbefore the festival/s
   expect(await renderConfirmation('volunteer')).toMatch(call)

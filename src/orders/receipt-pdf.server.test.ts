@@ -39,13 +39,17 @@ test('an unpaid or unknown order has no receipt', async () => {
 test('amounts in dollars, another amount received and the longest texts stay on one page', async () => {
   const { contents, ...receipt } = aReceipt()
   const inDollars = { ...contents, received: { amount: 30_100, currency: 'USD' } }
-  const longName = { ...receipt, payerName: 'Nwachukwu '.repeat(25), contents: inDollars }
-  const pdf = await createReceiptPdf([aReceipt(), longName])
+  const payerName = 'Nwachukwu '.repeat(25).trim()
+  const address = 'Suite 12, Pan-African Entrepreneurs House, 45 Ziks Avenue, Awka, Anambra State, Nigeria'
+  const organisation = { ...contents.organisation, address }
+  const longTexts = { ...receipt, payerName, contents: { ...inDollars, organisation } }
+  const pdf = await createReceiptPdf([aReceipt(), longTexts])
   const pages = await readPdf(pdf)
   expect(pages).toHaveLength(2)
   for (const text of ['INTERNATIONAL ACCESS (2 × ₦235,500, $150 each)', 'about $301.91', 'RC 1234567'])
     expect(pages[0]?.text).toContain(text)
   expect(pages[1]?.text).toContain('USD 301.00')
+  for (const text of [payerName, address]) expect(pages[1]?.text.split(/\s+/).join(' ')).toContain(text)
   for (const [index, { png }] of pages.entries()) {
     keep(`receipt-${index}`, png)
     // Printed in grey: text stays dark on a light page.

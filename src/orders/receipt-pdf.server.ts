@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Receipt } from '../payment/receipts/list-receipts.server'
 import type { ReceiptContents } from '../payment/receipts/receipt-contents.server'
+import { writeFitted } from '../pdf/fit-text.server'
 import { createPdf, type PdfDocument, type PdfFont } from '../pdf/pdf-document.server'
 import { drawWovenBand, pdfColours } from '../pdf/pdf-parts.server'
 import { amountRows, detailRows, type ReceiptRow } from './receipt-rows.server'
@@ -55,16 +56,15 @@ interface TextStyle {
   size: number
   width: number
   align?: 'left' | 'right'
-  /** Points that the text may be high; what is longer ends in an ellipsis. */
+  /** Points that the text may be high; what is longer is written in a smaller size. */
   height?: number
 }
 
-function writeAt(pdf: PdfDocument, x: number, y: number, text: string, { font, size, ...options }: TextStyle): void {
-  const limit = options.height === undefined ? {} : { ellipsis: true }
-  pdf
-    .fillColor('#000')
-    .font(font, size)
-    .text(text, x, y, { ...options, ...limit })
+function writeAt(pdf: PdfDocument, x: number, y: number, text: string, style: TextStyle): void {
+  const { font, size, height, ...options } = style
+  pdf.fillColor('#000').font(font, size)
+  if (height === undefined) pdf.text(text, x, y, options)
+  else writeFitted(pdf, text, { x, y, height, ...options, sizes: [size, size - 1, size - 2, size - 3] })
 }
 
 function drawOrganisation(pdf: PdfDocument, organisation: ReceiptContents['organisation']): void {
@@ -72,8 +72,13 @@ function drawOrganisation(pdf: PdfDocument, organisation: ReceiptContents['organ
   writeAt(pdf, margin, 50, name, { font: 'display', size: 28, width: width / 2 })
   const lines = [name, address, email, phone, registration].filter((line) => line !== '')
   const style = { size: 10, width: width / 2, align: 'right' } as const
+  pdf.y = 50
+  // An address may be longer than a line.
   for (const [index, line] of lines.entries())
-    writeAt(pdf, margin + width / 2, 50 + index * 15, line, { ...style, font: index === 0 ? 'bold' : 'text' })
+    writeAt(pdf, margin + width / 2, pdf.y + (index === 0 ? 0 : 2), line, {
+      ...style,
+      font: index === 0 ? 'bold' : 'text',
+    })
 }
 
 /** A box that says in black on white what the document proves. */

@@ -7,7 +7,7 @@ export interface TextBox {
   width: number
   height: number
   sizes: readonly number[]
-  align?: 'left' | 'center'
+  align?: 'left' | 'center' | 'right'
 }
 
 /**
@@ -24,12 +24,13 @@ export function writeFitted(pdf: PdfDocument, text: string, { x, y, width, heigh
 
 /**
  * Writes paragraphs one below the other, half a line apart, in the largest of these sizes in which all of them
- * fit. If even the smallest is too large, the last one ends in an ellipsis.
+ * fit. If even the smallest is too large, the last one ends in an ellipsis. `tag` tags each paragraph.
  */
 export function writeFittedParagraphs(
   pdf: PdfDocument,
   paragraphs: readonly string[],
   { x, y, width, height, sizes }: TextBox,
+  tag = (write: () => void) => write(),
 ): void {
   const gap = () => pdf.currentLineHeight(true) / 2
   const heightOfAll = () =>
@@ -40,7 +41,7 @@ export function writeFittedParagraphs(
   for (const text of paragraphs) {
     const left = y + height - pdf.y
     if (!fits && left < pdf.currentLineHeight(true)) return
-    pdf.text(text, x, pdf.y, fits ? { width } : { width, height: left, ellipsis: true })
+    tag(() => pdf.text(text, x, pdf.y, fits ? { width } : { width, height: left, ellipsis: true }))
     pdf.y += gap()
   }
 }

@@ -8,6 +8,8 @@ export interface TicketsInEmail {
     /** The id of its QR code among the attachments; null for a ticket that is used online. */
     pictureId: string | null
   }[]
+  /** Whether any of them is shown at the entrance, also where they are too many. Online tickets have no QR code. */
+  hasQrCodes: boolean
   /** How many the recipient has. */
   total: number
   /** Whether QR codes in earlier emails may be void, because the key that signed them was revoked. */

@@ -63,8 +63,10 @@ async function prepareTickets(
   showName: (name: string) => string,
 ): Promise<PreparedEmailTickets> {
   const key = await getActiveTicketKey(services)
-  const replacesEarlier = await isAfterRevocation(services, submission, key.created_at_ms)
-  if (total > maxTicketsPerEmail) return { shown: { tickets: [], total, replacesEarlier }, attach: async () => [] }
+  const hasQrCodes = tickets.some((ticket) => findTicketKind(services, submission, ticket).attendance !== 'online')
+  const replacesEarlier = hasQrCodes && (await isAfterRevocation(services, submission, key.created_at_ms))
+  const about = { total, hasQrCodes, replacesEarlier }
+  if (total > maxTicketsPerEmail) return { shown: { ...about, tickets: [] }, attach: async () => [] }
   const signed = tickets.map((ticket): SignedTicket => {
     const kind = findTicketKind(services, submission, ticket)
     const { public_code: code, holder_name: name } = ticket
@@ -75,8 +77,7 @@ async function prepareTickets(
   const pictures = signed.flatMap(({ code, text }) => (text === null ? [] : [{ code, text }]))
   return {
     shown: {
-      total,
-      replacesEarlier,
+      ...about,
       tickets: signed.map(({ code, holder, kind: { title }, text }) => ({
         code,
         holder,

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert'
 import { Button, buttonClass } from '../ui/button'
 import { maxShownTickets, type ShownTickets } from './shown-ticket'
+import { SmallPdfLink } from './small-pdf-link'
 import { TicketView } from './ticket-view'
 
 /** The tickets of a confirmed order, twelve at a time; nothing if it has none. */
@@ -16,6 +17,7 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
   }, [change])
   if (total === 0) return null
   const last = first + tickets.length - 1
+  const pdfPath = `/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf?from=${tickets[0]?.place ?? 1}`
   const turnTo = (place: number) => {
     setChange(undefined)
     showFrom(place)
@@ -45,13 +47,11 @@ export function TicketList({ shown: { tickets, total }, first, showFrom, ...form
         ))}
       </ul>
       {!forms.isStored && tickets.some(({ code }) => code !== null) && (
-        <p>
-          <a
-            href={`/order/${encodeURIComponent(forms.accessToken)}/tickets.pdf?from=${tickets[0]?.place ?? 1}`}
-            className={buttonClass('outline')}
-          >
+        <p className="flex flex-wrap gap-3">
+          <a href={pdfPath} className={buttonClass('outline')}>
             <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
           </a>
+          <SmallPdfLink href={`${pdfPath}&format=a6`} />
         </p>
       )}
       {total > maxShownTickets && (

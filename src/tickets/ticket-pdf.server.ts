@@ -51,16 +51,21 @@ interface PageOptions {
   format: PaperFormat
 }
 
+/** Draws a block of text and tags it, so that a screen reader tells headings from text. */
+type DrawBlock = (type: 'H1' | 'H2' | 'P', draw: () => void) => void
+
 function drawTicketPage(pdf: PdfDocument, ticket: PdfTicket, { i18n, format }: PageOptions): void {
   pdf.addPage({ size: format === 'a4' ? 'A4' : [a6.width, a6.height], margin: 0 })
   const section = pdf.struct('Sect')
   pdf.addStructure(section)
-  drawFront(pdf, ticket, i18n)
+  const drawBlock: DrawBlock = (type, draw) => section.add(pdf.struct(type, {}, draw))
+  const drawFigure = (alt: string, draw: () => void) => section.add(pdf.struct('Figure', { alt }, draw))
+  drawFront(pdf, ticket, { i18n, drawBlock, drawFigure })
   if (format === 'a4') {
     drawFolds(pdf)
-    drawList(pdf, quarter(1, 0), whenAndWhere(ticket, i18n))
-    drawList(pdf, quarter(0, 1), included(ticket, i18n))
-    drawList(pdf, quarter(1, 1), howToUse(ticket, i18n))
+    drawPanel(pdf, quarter(1, 0), whenAndWhere(ticket, i18n), drawBlock)
+    drawPanel(pdf, quarter(0, 1), included(ticket, i18n), drawBlock)
+    drawPanel(pdf, quarter(1, 1), howToUse(ticket, i18n), drawBlock)
   }
   section.end()
 }
@@ -69,41 +74,56 @@ function quarter(column: number, row: number): Box {
   return { x: column * a6.width, y: row * a6.height, width: a6.width, height: a6.height }
 }
 
-function drawFront(pdf: PdfDocument, { code, holder, kind, qrCode }: PdfTicket, i18n: I18n): void {
+interface FrontOptions {
+  i18n: I18n
+  drawBlock: DrawBlock
+  drawFigure: (alt: string, draw: () => void) => void
+}
+
+function drawFront(
+  pdf: PdfDocument,
+  { code, holder, kind, qrCode }: PdfTicket,
+  { i18n, drawBlock, drawFigure }: FrontOptions,
+): void {
   const width = a6.width - 2 * margin
   drawWovenBand(pdf, { x: 0, y: 0, width: a6.width, height: bandHeight })
-  const line = { width, lineBreak: true } as const
-  pdf
-    .fillColor(pdfColours.laterite)
-    .font('bold', 11)
-    .text(kind.event.name, margin, bandHeight + 14, line)
-  pdf
-    .fillColor('#000')
-    .font('display', 27)
-    .text(kind.title, { ...line, lineGap: -4 })
+  drawBlock('P', () =>
+    pdf
+      .fillColor(pdfColours.laterite)
+      .font('bold', 11)
+      .text(kind.event.name, margin, bandHeight + 14, { width }),
+  )
+  drawBlock('H1', () => pdf.fillColor('#000').font('display', 27).text(kind.title, { width, lineGap: -4 }))
   const qrLength = 168
-  if (qrCode !== null) {
-    const position = { x: (a6.width - qrLength) / 2, y: 104, length: qrLength }
+  if (qrCode === null) drawOnlineNote(pdf, kind, { i18n, drawBlock })
+  else {
     const alt = i18n._(
       msg({ message: `QR code of ticket ${code}`, comment: 'Text alternative of an image. {code}: TKT-…' }),
     )
-    const figure = pdf.struct('Figure', { alt }, () => drawQrSquare(pdf, qrCode, position))
-    pdf.addStructure(figure)
-  } else drawOnlineNote(pdf, kind, i18n)
+    const position = { x: (a6.width - qrLength) / 2, y: 104, length: qrLength }
+    drawFigure(alt, () => drawQrSquare(pdf, qrCode, position))
+  }
   const bottom = 104 + qrLength + 8
-  pdf.font('bold', 18).text(code, margin, bottom, { width, align: 'center' })
   const centred = { x: margin, width, align: 'center' } as const
-  writeFitted(pdf, holder ?? '', { ...centred, y: bottom + 30, height: 46, sizes: [14, 12, 10] })
+  drawBlock('P', () => pdf.font('bold', 18).text(code, margin, bottom, { width, align: 'center' }))
+  if (holder !== null)
+    drawBlock('P', () =>
+      writeFitted(pdf.font('bold'), holder, { ...centred, y: bottom + 30, height: 46, sizes: [14, 12, 10] }),
+    )
   const when = `${i18n._(kind.event.dates)} · ${i18n._(kind.event.place)}`
-  pdf.font('text')
-  writeFitted(pdf, when, { ...centred, y: a6.height - 60, height: 49, sizes: [10, 9, 8] })
+  drawBlock('P', () =>
+    writeFitted(pdf.font('text'), when, { ...centred, y: a6.height - 60, height: 49, sizes: [10, 9, 8] }),
+  )
 }
 
-function drawOnlineNote(pdf: PdfDocument, { instructions }: TicketKind, i18n: I18n): void {
+function drawOnlineNote(
+  pdf: PdfDocument,
+  { instructions }: TicketKind,
+  { i18n, drawBlock }: Pick<FrontOptions, 'i18n' | 'drawBlock'>,
+): void {
   const paragraphs = instructions.map((instruction) => i18n._(instruction))
   const box = { x: margin, y: 116, width: a6.width - 2 * margin, height: 160, sizes: [12, 11, 10, 9, 8] }
-  pdf.font('text')
-  writeFittedParagraphs(pdf, paragraphs, box)
+  writeFittedParagraphs(pdf.font('text'), paragraphs, box, (write) => drawBlock('P', write))
 }
 
 interface PanelText {
@@ -126,17 +146,23 @@ function howToUse({ kind }: PdfTicket, i18n: I18n): PanelText {
   return { heading, lines: [...kind.instructions.map((instruction) => i18n._(instruction)), kind.event.contact] }
 }
 
-function drawList(pdf: PdfDocument, { x, y, width, height }: Box, { heading, lines }: PanelText): void {
+function drawPanel(
+  pdf: PdfDocument,
+  { x, y, width, height }: Box,
+  { heading, lines }: PanelText,
+  drawBlock: DrawBlock,
+): void {
   const column = { width: width - 2 * margin }
   drawWovenBand(pdf, { x: x + margin, y: y + margin, width: 75, height: 9 })
-  pdf
-    .fillColor('#000')
-    .font('display', 20)
-    .text(heading, x + margin, y + margin + bandHeight, column)
-  pdf.font('text')
+  drawBlock('H2', () =>
+    pdf
+      .fillColor('#000')
+      .font('display', 20)
+      .text(heading, x + margin, y + margin + bandHeight, column),
+  )
   const top = pdf.y + 6
   const box = { x: x + margin, y: top, ...column, height: y + height - margin - top, sizes: [13, 12, 11, 10, 9] }
-  writeFittedParagraphs(pdf, lines, box)
+  writeFittedParagraphs(pdf.font('text'), lines, box, (write) => drawBlock('P', write))
 }
 
 /** Dashed lines where the page is folded. */

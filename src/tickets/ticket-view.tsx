@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../ui/button'
 import { EntranceView } from './entrance-view'
 import { NameAndPassOn, type NameAndPassOnProps } from './holders/name-and-pass-on'
+import { PassedOnNote } from './holders/passed-on-note'
 import { QrImage } from './qr-image'
 
 interface TicketViewProps extends NameAndPassOnProps {
@@ -34,7 +35,7 @@ export function TicketView({ heading: Heading, watchPath, isStored, ...props }: 
           )}
           {code === null ? (
             <p>
-              <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
+              <PassedOnNote attendance={attendance} />
             </p>
           ) : (
             <p className="tabular font-bold" translate="no">

@@ -1,4 +1,4 @@
-import stage from '../../content/pictures/stage.svg?picture'
+import { stageView } from '../../content/speakers'
 import { Akwete, AkweteTile } from '../../src/ui/art/akwete'
 import { AwardsLogo } from '../../src/ui/art/awards-logo'
 import { Logo, LogoMark, Wordmark } from '../../src/ui/art/logo'
@@ -9,15 +9,17 @@ import { ResponsiveImage } from '../../src/ui/responsive-image'
 import type { Examples } from './example'
 import { longWord, yoruba } from './texts'
 
+const { picture } = stageView
+
 export const portraitExamples = {
   'the first of a list': <Portrait seed={0} className="w-20" />,
   'the second of a list': <Portrait seed={1} className="w-20" />,
   'a name': <Portrait seed={yoruba} className="w-20" />,
-  'a photograph': <Portrait seed={0} photograph={stage} alt="The guest at the desk" className="w-20" />,
+  'a photograph': <Portrait seed={0} photograph={picture} alt="The guest at the desk" className="w-20" />,
 } satisfies Examples
 
 export const pictureExamples = {
-  cropped: <ResponsiveImage source={stage} alt="A stall" sizes="5rem" className="aspect-4/5 w-20" />,
+  cropped: <ResponsiveImage source={picture} alt="A stall" sizes="5rem" className="aspect-4/5 w-20" />,
 } satisfies Examples
 
 export const partnerMarkExamples = {
@@ -25,7 +27,7 @@ export const partnerMarkExamples = {
   'the second mark': <PartnerMark index={1} className="w-20" />,
   'the third mark': <PartnerMark index={2} className="w-20" />,
   'the fourth mark': <PartnerMark index={3} className="w-20" />,
-  'a logo': <PartnerMark index={0} logo={stage} className="w-20" />,
+  'a logo': <PartnerMark index={0} logo={picture} className="w-20" />,
 } satisfies Examples
 
 export const logoExamples = {

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 
@@ -11,11 +12,11 @@ export interface PdfPage {
 }
 
 /**
- * Renders the pages of a PDF, three pixels to a point, and extracts their text. Throws if it is not tagged: a screen
- * reader could not tell its headings from its text.
+ * Renders the pages of a PDF, three pixels to a point, and extracts their text. Throws if a text is not tagged: a screen
+ * reader could not tell headings from text, and may leave it out.
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
-  if (!Buffer.from(bytes).includes('/StructTreeRoot')) throw new Error('The PDF is not tagged')
+  expectTagged(bytes)
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   const pages: PdfPage[] = []
@@ -44,4 +45,22 @@ export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
   document.destroy()
   library.destroy()
   return texts
+}
+
+function expectTagged(bytes: Uint8Array): void {
+  const pdf = Buffer.from(bytes).toString('latin1')
+  if (!pdf.includes('/StructTreeRoot')) throw new Error('The PDF has no tags')
+  const numbers = [...pdf.matchAll(/\/Contents (\d+) 0 R/g)].map(([, number]) => number)
+  if (numbers.length === 0) throw new Error('The PDF has no pages that can be read')
+  for (const number of numbers) {
+    const start = pdf.indexOf('stream\n', pdf.indexOf(`\n${number} 0 obj\n`)) + 'stream\n'.length
+    const content = inflateSync(Buffer.from(pdf.slice(start, pdf.indexOf('\nendstream', start)), 'latin1'))
+    let depth = 0
+    // Letters are written as hexadecimal digits, so these are never part of a text.
+    for (const [operator] of content.toString('latin1').matchAll(/\b(?:BDC|BMC|EMC|TJ|Tj)\b/g)) {
+      if (operator === 'BDC' || operator === 'BMC') depth++
+      else if (operator === 'EMC') depth--
+      else if (depth === 0) throw new Error('The PDF has text outside its tags')
+    }
+  }
 }

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { changePictures } from './change-pictures.ts'
 
 /**
  * Changes what the organisation may change in `content/`, everywhere at once: every price and amount, the year of
- * every date, every sentence, and who is named in the lists of people. What forms send and what the code looks up
- * stays (`ticketType`, `value`, `to`), as content/README.md asks. Returns the number of changes by kind.
+ * every date, every sentence, every picture, and who is named in the lists of people. What forms send and what the
+ * code looks up stays (`ticketType`, `value`, `to`), as content/README.md asks. Returns the number of changes by kind.
  */
-export function changeContent(folder: string): Record<string, number> {
+export async function changeContent(folder: string): Promise<Record<string, number>> {
+  const files = listContentFiles(path.join(folder, 'content'))
   const counts: Record<string, number> = {}
-  for (const file of listContentFiles(path.join(folder, 'content'))) {
+  for (const file of files) {
     const before = readFileSync(file, 'utf8')
     let text = before
     for (const { name, pattern, replace } of changes) {
@@ -18,11 +20,10 @@ export function changeContent(folder: string): Record<string, number> {
         return changed
       })
     }
-    if (path.basename(file) === 'speakers.ts') text = announceSpeaker(text)
     if (path.basename(file) === 'faq.ts') text = askAnotherQuestion(text)
     if (text !== before) writeFileSync(file, text)
   }
-  return counts
+  return { ...counts, ...(await changePictures(folder, files)) }
 }
 
 interface Change {
@@ -89,10 +90,6 @@ function reverseWords(sentence: string): string {
   return sentence.replace(/\$?\{(?:[^{}]|\{[^{}]*\})*\}|<[^>]*>|\p{L}+/gu, (part) =>
     /^\p{L}/u.test(part) ? [...part].reverse().join('') : part,
   )
-}
-
-function announceSpeaker(text: string): string {
-  return text.replace('\n  toCome,', "\n  { name: 'Ngozi Eze', position: msg`Founder, Eze Foods` },")
 }
 
 function askAnotherQuestion(text: string): string {

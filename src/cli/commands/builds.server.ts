@@ -12,7 +12,7 @@ export const rollbackCommand = defineCommand({
     list: { type: 'boolean', description: 'lists the builds, newest first' },
     to: { type: 'string', shown: 'BUILD', description: 'goes to this build instead' },
   },
-  details: 'Restart the server afterwards. docs/operations/releases.md says more.',
+  details: 'Then run npm run reload. docs/operations/releases.md says more.',
   needs: 'nothing',
   run: async ({ print }) => {
     print(`Use ${program} rollback`)
@@ -24,7 +24,7 @@ export const activateCommand = defineCommand({
   name: 'activate',
   summary: 'switches to a build that was copied here',
   arguments: { build: { shown: 'BUILD', description: 'the name of its folder in builds/' } },
-  details: 'Restart the server afterwards. docs/operations/releases.md says more.',
+  details: 'Then run npm run reload. docs/operations/releases.md says more.',
   needs: 'nothing',
   run: async ({ print }) => {
     print(`Use ${program} activate BUILD`)

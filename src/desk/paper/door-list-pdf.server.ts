@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatLagosTime } from '../../domain/time/lagos-time'
+import { writeFitted } from '../../pdf/fit-text.server'
 import { createPdf, type PdfDocument } from '../../pdf/pdf-document.server'
 import { pdfColours } from '../../pdf/pdf-parts.server'
 import type { TicketServices } from '../../tickets/issue-tickets.server'
@@ -30,14 +31,19 @@ export async function createDoorListPdf(
     for (let start = 0; start < Math.max(1, shown.length); start += rowsPerPage) {
       const people = await readPaperTickets(services, shown.slice(start, start + rowsPerPage))
       pdf.addPage({ size: 'A4', margin: 0 })
-      const from = first + start
-      const range = people.length === 0 ? 'nobody' : `${from}–${from + people.length - 1} of ${total}`
+      const range = describeRange(first + start, people.length, total)
       drawHeading(pdf, title, `${range}, as of ${printedAt} in Nigeria`)
       for (const [row, person] of people.entries()) drawPerson(pdf, person, top + row * rowHeight)
       // Others come in between.
       await nextTurn()
     }
   })
+}
+
+/** '1–34 of 90', or '90 of 90' for a page with one person. */
+function describeRange(from: number, count: number, total: number): string {
+  if (count === 0) return 'nobody'
+  return count === 1 ? `${from} of ${total}` : `${from}–${from + count - 1} of ${total}`
 }
 
 function drawHeading(pdf: PdfDocument, title: string, range: string): void {
@@ -63,14 +69,13 @@ function drawPerson(pdf: PdfDocument, { name, ticket, code }: PaperTicket, y: nu
     .lineTo(page.width - page.margin, y + rowHeight - 3)
     .stroke()
   pdf.endMarkedContent()
-  const cell = (x: number, right: number) => ({ width: right - x - 8, height: 15, ellipsis: true }) as const
+  const cell = (x: number, right: number) => ({ x, y: y + 3, width: right - x - 8, height: 15 })
   const row = pdf.struct('P', {}, () => {
-    pdf
-      .fillColor('#000')
-      .font('bold', 11)
-      .text(name, columns.name, y + 3, cell(columns.name, columns.ticket))
-    pdf.font('text', 10).text(ticket, columns.ticket, y + 4, cell(columns.ticket, columns.code))
-    pdf.font('text', 10).text(code, columns.code, y + 4, { lineBreak: false })
+    pdf.fillColor('#000').font('bold')
+    writeFitted(pdf, name, { ...cell(columns.name, columns.ticket), sizes: [11, 10, 9, 8, 7] })
+    pdf.font('text')
+    writeFitted(pdf, ticket, { ...cell(columns.ticket, columns.code), sizes: [10, 9, 8, 7] })
+    pdf.fontSize(10).text(code, columns.code, y + 4, { lineBreak: false })
   })
   pdf.addStructure(row)
   row.end()

@@ -107,7 +107,7 @@ function receivedEmail(
 }
 
 /** The email to the person who passed the ticket on. */
-function passedOnEmail({ ticket, kind: { event, title }, otherName = '' }: PassedTicket): EmailMessage {
+function passedOnEmail({ ticket, kind: { attendance, event, title }, otherName = '' }: PassedTicket): EmailMessage {
   const code = ticket.public_code
   const subject = translate(
     msg({ message: `A ticket was passed on: ${code}`, comment: 'Subject of an email, and its heading. {code}: TKT-…' }),
@@ -118,16 +118,27 @@ function passedOnEmail({ ticket, kind: { event, title }, otherName = '' }: Passe
     subject,
     body: (
       <EmailLayout preview={subject} heading={subject}>
-        <EmailParagraph>
-          <Trans comment="{title} is the title of the ticket, {otherName} the name of a person, {code}: TKT-…">
-            The ticket {code} ({title}) now belongs to {otherName}. They have received a new QR code by email.
-          </Trans>
-        </EmailParagraph>
-        <EmailParagraph>
-          <Trans>
-            The earlier QR code is void: it does not admit anyone. Please delete it, and any printed copy of the ticket.
-          </Trans>
-        </EmailParagraph>
+        {attendance === 'online' ? (
+          <EmailParagraph>
+            <strong>{[title, otherName].filter(Boolean).join(' · ')}</strong>
+            <br />
+            <Trans>This ticket was passed on. The new holder has received a link of their own.</Trans>
+          </EmailParagraph>
+        ) : (
+          <>
+            <EmailParagraph>
+              <Trans comment="{title} is the title of the ticket, {otherName} the name of a person, {code}: TKT-…">
+                The ticket {code} ({title}) now belongs to {otherName}. They have received a new QR code by email.
+              </Trans>
+            </EmailParagraph>
+            <EmailParagraph>
+              <Trans>
+                The earlier QR code is void: it does not admit anyone. Please delete it, and any printed copy of the
+                ticket.
+              </Trans>
+            </EmailParagraph>
+          </>
+        )}
         <EmailParagraph>
           <Trans comment="{contact} is an email address.">
             Did you not do this, or was the address wrong? Write to us at once: {contact}

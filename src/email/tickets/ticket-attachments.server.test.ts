@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { aDelegate, aPayingDelegate } from '../../../test/builders/delegate'
+import { onlineTicket, orderOf } from '../../../test/builders/prices'
 import type { OutboxEmail } from '../../../test/support/outbox'
 import { readPdf } from '../../../test/support/read-pdf'
 import { readQrCode } from '../../../test/support/read-qr-code'
@@ -67,6 +68,15 @@ test('a repeat carries the tickets that are valid now, and of a large order an e
   const [group] = await app.expectEmails('group@example.com', 1)
   expect(group?.text).toContain('Your 11 tickets are on the page of your registration')
   expect((await PostalMime.parse(group?.raw ?? '')).attachments).toEqual([])
+})
+
+test('the email to a group that watches online leads to its page and names no QR codes', async () => {
+  await using app = await startApp()
+  const { json } = await app.submit('registration', aDelegate(orderOf(onlineTicket, 11)))
+  await app.press('pay', json.authorization_url ?? '')
+  const [group] = await app.expectEmails('adaeze@example.com', 1)
+  expect(group?.text).toContain(`${app.url}/order/`)
+  expect(group?.text).not.toMatch(/QR|entrance/)
 })
 
 async function readTickets(email: OutboxEmail | undefined) {

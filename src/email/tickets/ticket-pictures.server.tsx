@@ -11,6 +11,8 @@ import { EmailParagraph } from '../layout.server'
 export function TicketPictures({ tickets }: { tickets: TicketsInEmail | undefined }) {
   if (tickets === undefined) return null
   const { total } = tickets
+  // The email says how to watch, and links to the page of the tickets.
+  if (tickets.tickets.length === 0 && !tickets.hasQrCodes) return null
   if (tickets.tickets.length === 0)
     return (
       <>

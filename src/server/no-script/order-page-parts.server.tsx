@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '../../orders/order'
+import { PassedOnNote } from '../../tickets/holders/passed-on-note'
 import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
+import { SmallPdf } from '../../tickets/small-pdf-link'
 
 /** An order on a page without scripts. */
 export interface PlainOrder {
@@ -54,7 +56,7 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
       {code === null && (
         <>
           <br />
-          <Trans>This ticket was passed on. The new holder has its QR code.</Trans>
+          <PassedOnNote attendance={attendance} />
         </>
       )}
       {attendance === 'online' && code !== null && (
@@ -74,13 +76,19 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
 export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: PlainOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
+  const ticketPdf = `${path}/tickets.pdf?from=${tickets.tickets[0]?.place ?? firstTicket}`
   if (!isTicketDrawn && receipts.length === 0 && membership === null && !hasCalendar) return null
   return (
     <p className="ways">
       {isTicketDrawn && (
-        <a href={`${path}/tickets.pdf?from=${tickets.tickets[0]?.place ?? firstTicket}`}>
-          <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
-        </a>
+        <>
+          <a href={ticketPdf}>
+            <Plural value={total} one="Ticket as a PDF" other="Tickets as a PDF" />
+          </a>
+          <a href={`${ticketPdf}&format=a6`}>
+            <SmallPdf />
+          </a>
+        </>
       )}
       {receipts.length > 0 && (
         <a href={`${path}/receipt.pdf`}>

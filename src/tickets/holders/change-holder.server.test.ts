@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tickets } from '../../../content/tickets'
 import { engines } from '../../../test/support/servers/engines'
 import { freePort } from '../../../test/support/servers/free-port'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
@@ -9,6 +10,8 @@ import {
   readOrderTickets,
   ticketKeyOf,
 } from '../../../test/support/ticket-orders'
+
+const onlineTicket = tickets.find(({ attendance }) => attendance === 'online')?.ticketType ?? ''
 
 test.each(engines)('a ticket for three is named, passed on, and void for the buyer at once (%s)', async (engine) => {
   await using app = await startApp({ engine, clock: clockBeforeFestival() })
@@ -40,6 +43,18 @@ test.each(engines)('a ticket for three is named, passed on, and void for the buy
   expect(received?.text).not.toContain('/order/')
   const told = await app.expectEmails('adaeze@example.com', 2)
   expect(told.find(({ subject }) => subject.includes(rows[0]?.public_code ?? ''))?.text).toContain('Bola Adé')
+})
+
+test('of an online ticket that was passed on, nobody is told of a QR code', async () => {
+  await using app = await startApp({ clock: clockBeforeFestival() })
+  const order = await placeTicketOrder(app, '1')
+  await app.services.db.updateTable('ticket').set({ type: onlineTicket }).execute()
+  const bola = { fullName: 'Bola Adé', email: 'bola@example.com' }
+  expect(await postToApi(app, `${order}/tickets/1/holder`, bola)).toMatchObject({ status: 200 })
+  const [received] = await app.expectEmails('bola@example.com', 1)
+  const told = (await app.expectEmails('adaeze@example.com', 2)).find(({ text }) => text.includes('Bola Adé'))
+  expect(told?.text).toContain('The new holder has received a link of their own.')
+  for (const email of [received, told]) expect(email?.text).not.toMatch(/QR|entrance|admit/)
 })
 
 test.each(engines)('of several who pass one ticket on at once, on two servers, one succeeds (%s)', async (engine) => {

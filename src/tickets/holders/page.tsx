@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
 import type { PageMeta } from '../../ui/page'
 import { PageFrame } from '../../ui/page-frame'
+import { SmallPdfLink } from '../small-pdf-link'
 import { TicketView } from '../ticket-view'
 import type { HeldTicketResponse } from './held-ticket'
 import { useHeldTicket } from './use-held-ticket'
@@ -67,10 +68,11 @@ export default function TicketPage() {
               }}
             />
             {storedAtMs === null && (
-              <p>
+              <p className="flex flex-wrap gap-3">
                 <a href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf`} className={buttonClass('outline')}>
                   <Trans comment="Link to a file">Ticket as a PDF</Trans>
                 </a>
+                <SmallPdfLink href={`/ticket/${encodeURIComponent(accessToken)}/ticket.pdf?format=a6`} />
               </p>
             )}
           </>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Language } from '../../domain/languages'
 import { formatDay } from '../../domain/time/dates'
 import { i18nFor } from '../../i18n/catalogs.server'
+import { writeFitted } from '../../pdf/fit-text.server'
 import { createPdf, type PdfDocument, type PdfFont } from '../../pdf/pdf-document.server'
 import { type Box, drawQrSquare, drawWovenBand, pdfColours } from '../../pdf/pdf-parts.server'
 import type { ShownMembership } from './shown-membership'
@@ -11,13 +12,14 @@ const card: Box = { x: 60, y: 60, width: 242.65, height: 153.07 }
 const padding = 12
 const qrLength = 92
 
-/** A line of the card, or two: what does not fit its height ends in an ellipsis. */
+/** A text of the card. What is too long is written in a smaller size. */
 interface CardText {
-  /** Below the top of the card. Undefined: after the text before. */
-  y?: number
   font: PdfFont
-  size: number
-  height: number
+  sizes: readonly number[]
+  /** Below the top of the card. Undefined: after the text before. */
+  top?: number
+  /** Where it ends at the latest, below the top of the card. */
+  bottom: number
   width?: number
 }
 
@@ -42,21 +44,23 @@ export function createMembershipCardPdf(membership: ShownMembership, language: L
     drawCardEdge(pdf)
     const qrX = card.x + card.width - qrLength - padding
     const textWidth = qrX - card.x - padding - 6
-    const write = (type: string, text: string, { y, font, size, height, width = textWidth }: CardText) =>
-      pdf.struct(type, {}, () =>
-        pdf
-          .fillColor('#000')
-          .font(font, size)
-          .text(text, card.x + padding, y === undefined ? pdf.y : card.y + y, { width, height, ellipsis: true }),
-      )
+    const write = (type: string, text: string, { font, sizes, top, bottom, width = textWidth }: CardText) =>
+      pdf.struct(type, {}, () => {
+        const y = top === undefined ? pdf.y : card.y + top
+        const box = { x: card.x + padding, y, width, height: card.y + bottom - y, sizes }
+        writeFitted(pdf.fillColor('#000').font(font), text, box)
+      })
     pdf.addStructure(
       pdf.struct('Sect', {}, [
-        write('H1', 'AGEFEST', { y: 20, font: 'display', size: 20, height: 24 }),
-        write('P', heading, { font: 'bold', size: 10, height: 33 }),
-        write('P', holder, { font: 'bold', size: 11, height: 36 }),
+        write('H1', 'AGEFEST', { font: 'display', sizes: [20], top: 20, bottom: 48 }),
+        write('P', heading, { font: 'bold', sizes: [10, 9, 8], bottom: 77 }),
+        write('P', holder, { font: 'bold', sizes: [11, 10, 9, 8, 7], bottom: 111 }),
         // Narrow enough for the widest number, AGF-WWWW-WWWW.
-        write('P', number, { y: 111, font: 'bold', size: 10.5, height: 18 }),
-        write('P', validity, { y: 131, font: 'text', size: 8.5, height: 15, width: card.width - 2 * padding }),
+        write('P', number, { font: 'bold', sizes: [10.5], top: 111, bottom: 129 }),
+        write('P', validity, {
+          ...{ font: 'text', sizes: [8.5, 8, 7.5, 7], top: 131, bottom: 147 },
+          width: card.width - 2 * padding,
+        }),
         pdf.struct('Figure', { alt }, () => drawQrSquare(pdf, qrCode, { x: qrX, y: card.y + 34, length: qrLength })),
         pdf.struct('P', {}, () =>
           pdf.font('text', 10).text(advice, card.x, card.y + card.height + 16, { width: 2 * card.width }),

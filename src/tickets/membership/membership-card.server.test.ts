@@ -67,10 +67,12 @@ test('the widest number and the longest words of any language are not cut off', 
   const card = await loadMembershipCard(app.services, await loadOrder(app))
   if (!card) throw new Error('The member has no card')
   const title = tiers.map(({ name }) => name).toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const longest = { ...card, title, holder: 'Oluwadamilola Nwachukwu-Adeyemi' }
+  const holder = 'Oluwadamilola Chukwuemeka Ifeoluwa Nwachukwu-Adeyemi Ogunsanya-Okonkwo'
+  const longest = { ...card, title, holder }
   for (const { code: language } of languages) {
     const [page] = await readPdf(new Uint8Array(await createMembershipCardPdf(longest, language)))
     expect.soft(page?.text, language).toContain(number)
+    expect.soft(page?.text.split(/\s+/).join(' '), language).toContain(holder)
     expect.soft(page?.text, language).not.toContain('…')
     mkdirSync('test-results/cards', { recursive: true })
     writeFileSync(`test-results/cards/${language}.png`, page?.png ?? '')

@@ -1,8 +1,15 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { copySources } from '../../support/servers/copy-sources'
+
+/** Where a list of speakers and the imports above it can be changed, whoever is announced and whatever is shown. */
+const startOfSpeakers = 'readonly Person[] = ['
+const endOfImports = /(?<=\n)\n/
+const aPictureImport = /'\.\/pictures\/[^']+\?picture'/
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><path d="M9 9h60v80z"/></svg>'
 
 test('the content of the repository has no mistakes', async () => {
   const { code, output } = await runCheck('.')
@@ -12,7 +19,7 @@ test('the content of the repository has no mistakes', async () => {
 
 test('a mistyped comma is named with its file and line, and how to put it right', async () => {
   const { folder, edit } = copyContent()
-  edit('content/rooms.ts', 'priceNaira: 30_000', 'priceNaira: 30,000')
+  edit('content/rooms.ts', /priceNaira: [\d_]+/, 'priceNaira: 30,000')
   const { code, output } = await runCheck(folder)
   expect(code).toBe(1)
   expect(output).toMatch(/content\/rooms\.ts, line \d+: 30,000 should be 30000\./)
@@ -26,8 +33,13 @@ test('misspelt names, missing facts, wrong kinds and missing pictures are named 
   edit('content/hours.ts', /days: msg\(/, 'day: msg(')
   edit('content/vendors.ts', 'vendorFeeNaira', 'vendorFee')
   edit('content/festival.ts', /theme: msg\(\{[\s\S]*?\}\),/, "theme: 'BOLD: Be bold',")
-  edit('content/speakers.ts', 'toCome,\n  toCome,', "{ name: 'Ngozi Eze', position: msg`Founder`, photograph: ngozi },")
-  edit('content/speakers.ts', 'pictures/stage.svg', 'pictures/Stage.svg')
+  edit(
+    'content/speakers.ts',
+    startOfSpeakers,
+    "readonly Person[] = [\n{ name: 'Ada Obi', position: msg`Founder`, photograph: ada },",
+  )
+  writeFileSync(path.join(folder, 'content/pictures/goat.svg'), drawing)
+  edit('content/speakers.ts', aPictureImport, "'./pictures/Goat.svg?picture'")
   const { code, output } = await runCheck(folder)
   expect(code).toBe(1)
   for (const sentence of [
@@ -37,8 +49,8 @@ test('misspelt names, missing facts, wrong kinds and missing pictures are named 
     /content\/hours\.ts, line \d+: ‘day’ is not known here/,
     /content\/vendors\.ts: ‘vendorFeeNaira’ is missing; pages of the site need it/,
     /content\/festival\.ts, line \d+: this text must be able to be translated\. Write it as msg/,
-    /content\/speakers\.ts, line \d+: the picture ‘ngozi’ is not named at the top of the file/,
-    /content\/speakers\.ts, line \d+: there is no picture content\/pictures\/Stage\.svg\. The file is called stage\.svg/,
+    /content\/speakers\.ts, line \d+: the picture ‘ada’ is not named at the top of the file/,
+    /content\/speakers\.ts, line \d+: there is no picture content\/pictures\/Goat\.svg\. The file is called goat\.svg/,
   ])
     expect(output).toMatch(sentence)
 })
@@ -67,7 +79,7 @@ test('values that cannot be true are mistakes; new texts, pictures and placehold
 
 test('a picture that is named in another way, or cannot be read, is explained', async () => {
   const { folder, edit } = copyContent()
-  edit('content/speakers.ts', "'./pictures/stage.svg?picture'", "'./pictures/stage.svg'")
+  edit('content/speakers.ts', aPictureImport, "'./pictures/stage.svg'")
   edit('content/team.ts', /photograph: [\w.]+|position: /, "photograph: './pictures/ngozi.jpg', position: ")
   const { output } = await runCheck(folder)
   expect(output).toMatch(
@@ -80,6 +92,34 @@ test('a picture that is named in another way, or cannot be read, is explained', 
   expect((await runCheck(folder)).output).toMatch(
     /pictures\/IMG 1\.heic: this cannot be read as a picture\. Replace it/,
   )
+})
+
+test('a speaker with a photograph, written as content/README.md says, leaves the check green', async () => {
+  const { folder, edit } = copyContent()
+  const pixels = { width: 90, height: 120, channels: 3, background: '#a93c22' } as const
+  await sharp({ create: pixels }).jpeg().toFile(path.join(folder, 'content/pictures/ada-obi.jpg'))
+  edit('content/speakers.ts', endOfImports, "import ada from './pictures/ada-obi.jpg?picture'\n\n")
+  edit(
+    'content/speakers.ts',
+    startOfSpeakers,
+    "readonly Person[] = [\n{ name: 'Ada Obi', position: msg`Founder`, photograph: ada },",
+  )
+  const { code, output } = await runCheck(folder)
+  expect(output).toContain('No mistakes in content/')
+  expect(output).not.toContain('ada-obi.jpg')
+  expect(code).toBe(0)
+})
+
+test('a picture without a description, and a photograph of nobody, are mistakes with their line', async () => {
+  const { folder, edit } = copyContent()
+  writeFileSync(path.join(folder, 'content/pictures/goat.svg'), drawing)
+  edit('content/speakers.ts', /\bshows: /, 'says: ')
+  edit('content/team.ts', endOfImports, "import goat from './pictures/goat.svg?picture'\n\n")
+  edit('content/team.ts', /= \[\n/, '= [\n  { position: msg`Founder`, photograph: goat },\n')
+  const { code, output } = await runCheck(folder)
+  expect(output).toMatch(/speakers\.ts, line \d+: picture has no description\. Say beside it what it shows/)
+  expect(output).toMatch(/team\.ts, line \d+: this person has a photograph and no name\. Add the name/)
+  expect(code).toBe(1)
 })
 
 test('while dates disagree, nothing is said that follows from them', async () => {
@@ -103,7 +143,7 @@ test('notes alone leave the check green; a missing file does not', async () => {
 test('a build stops at a mistake in the content before it does anything else', async () => {
   const { folder, edit } = copyContent()
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true })
-  edit('content/rooms.ts', 'priceNaira: 30_000', 'priceNaira: 30,000')
+  edit('content/rooms.ts', /priceNaira: [\d_]+/, 'priceNaira: 30,000')
   const { code, output } = await run(folder, [
     '--input-type=module',
     '--eval',

@@ -88,7 +88,8 @@ test('the longest names and companies stay on their badge', async () => {
 
 test('the list for the door is sorted as people look for a name, and has no addresses', async () => {
   await using app = await startApp({ desk: true })
-  const names = ['Zainab Bello', 'Ọla Ojo', 'emeka Eze', 'Olu Ade']
+  const longName = 'Oluwadamilola Chukwuemeka Nwachukwu-Adeyemi Ogunsanya'
+  const names = ['Zainab Bello', 'Ọla Ojo', longName, 'emeka Eze', 'Olu Ade']
   for (const [index, fullName] of names.entries())
     await app.submit('registration', aDelegate({ email: `door${index}@example.com`, fullName }))
   await app.submit('registration', aDelegate({ email: 'group@example.com', fullName: 'Ada Obi', numberOfTicket: '40' }))
@@ -100,13 +101,15 @@ test('the list for the door is sorted as people look for a name, and has no addr
     .map((page) => page.text)
     .join('\n')
     .normalize()
-  const places = ['Ada Obi', 'Guest of Ada Obi', 'emeka Eze', 'Ọla Ojo'.normalize(), 'Olu Ade', 'Zainab Bello']
+  const places = ['Ada Obi', 'Guest of Ada Obi', 'emeka Eze', 'Ọla Ojo'.normalize(), 'Olu Ade', longName, 'Zainab Bello']
   expect(places.map((name) => text.indexOf(name))).toEqual(
     places.map((name) => text.indexOf(name)).toSorted((a, b) => a - b),
   )
+  for (const name of places) expect.soft(text).toContain(name)
   expect(text).not.toContain('@')
   for (const { public_code } of await db.selectFrom('ticket').select('public_code').execute())
     expect.soft(text).toContain(public_code)
+  expect(pages[0]?.text).toMatch(/\b1–\d+ of 44, as of/)
   keep('door-list', pages[0]?.png)
   // An order that is erased or not paid any more is not let in.
   await db
@@ -117,7 +120,19 @@ test('the list for the door is sorted as people look for a name, and has no addr
   const later = await readPages(finance, '/print/door-list.pdf')
   expect(later.map((page) => page.text).join()).not.toContain('Zainab Bello')
   const entries = await db.selectFrom('desk_audit').select(['action', 'note']).execute()
-  expect(entries).toContainEqual({ action: 'printed the door list', note: '1 to 44 of 44' })
+  expect(entries).toContainEqual({ action: 'printed the door list', note: '1 to 45 of 45' })
+})
+
+test('a door list and its audit entry give the number of a single person, and no range', async () => {
+  await using app = await startApp({ desk: true })
+  await app.submit('registration', aDelegate({ email: 'ada@example.com', fullName: 'Ada Obi' }))
+  await app.submit('registration', aDelegate({ email: 'ola@example.com', fullName: 'Ọla Ojo' }))
+  const finance = await enterDesk(app, 'finance')
+  const code = await orderCode(app, 'ada@example.com')
+  const [page] = await readPages(finance, `/print/door-list.pdf?codes=${code}`)
+  expect(page?.text).toMatch(/(?<![\d–])1 of 1, as of/)
+  const entries = await app.services.db.selectFrom('desk_audit').select(['action', 'note']).execute()
+  expect(entries).toContainEqual({ action: 'printed the door list', note: '1 of 1' })
 })
 
 test('the widest names, tickets and codes leave the code of a ticket whole, on the door list and on badges', async () => {

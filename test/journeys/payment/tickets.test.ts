@@ -4,6 +4,7 @@ import { tickets } from '../../../content/tickets'
 import { aDelegate } from '../../builders/delegate'
 import { expectNoHorizontalScroll, openPage, screenSizes, takeScreenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/expect-accessible'
+import { readPdf } from '../../support/read-pdf'
 import { readQrCode } from '../../support/read-qr-code'
 import { startApp, type TestApp } from '../../support/servers/start-app'
 
@@ -19,6 +20,15 @@ test.each(screenSizes)('an order of three shows three tickets, whose QR codes ar
   await takeScreenshot(page, `order-tickets-${viewport.width}`)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
+
+  for (const [name, pageWidth] of [
+    ['Tickets as a PDF', 595],
+    ['Small PDF (A6)', 298],
+  ] as const) {
+    const file = await fetch(app.url + (await page.getByRole('link', { name }).getAttribute('href')))
+    const pages = await readPdf(new Uint8Array(await file.arrayBuffer()))
+    expect(pages.map(({ width }) => Math.round(width))).toEqual(Array.from({ length: 3 }, () => pageWidth))
+  }
 
   await page.getByRole('button', { name: 'Show at the entrance' }).nth(1).click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'QR code' })

@@ -85,7 +85,8 @@ async function printDoorList(request: DeskRequest): Promise<DeskResponse> {
 }
 
 function describePart({ part, first, total }: { part: readonly string[]; first: number; total: number }): string {
-  return `${first} to ${first + part.length - 1} of ${total}`
+  const last = first + part.length - 1
+  return first === last ? `${first} of ${total}` : `${first} to ${last} of ${total}`
 }
 
 async function savePictures({ services, query, record }: DeskRequest): Promise<DeskResponse> {
