@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { expectWrite } from '../../adapters/scheduling/expected-writes.server'
+import { trackFormRequest } from '../../adapters/scheduling/recent-form-requests.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { resumePayment } from '../../payment/checkout/resume-payment.server'
@@ -43,8 +43,8 @@ export function registerFormRoutes(
           rejectBots(request, values)
           const network = remoteVisitorNetwork(request)
           const submitForm: SubmitForm = (input, idempotencyKey, returnsTo) =>
-            // Not while its upload arrives: a body that never comes would delay the commits of others.
-            expectWrite(() =>
+            // Only once the body is complete: a slow upload would delay the commits of other forms.
+            trackFormRequest(() =>
               submit(services, {
                 flow,
                 input,

@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { countExpectedWrites } from '../../scheduling/expected-writes.server'
+import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
 import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
 import { currentNetworkPath } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
@@ -38,7 +38,7 @@ class SharedSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Otherwise Kysely would put everyone into one line, before our turns. */
+  /** Otherwise Kysely would queue all callers itself, and visitors' networks would not take turns. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -57,7 +57,7 @@ class GroupingSqliteDriver implements Driver {
     this.#file = {
       writer,
       reader: openReader(this.#path),
-      group: new CommitGroup(writer, () => countExpectedWrites()),
+      group: new CommitGroup(writer, () => countRecentFormRequests()),
       waitForLock: createLockWaiter(),
       slot: createSlot(),
     }
