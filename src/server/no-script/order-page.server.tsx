@@ -6,7 +6,7 @@ import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
 import { OrderFiles, OrderTickets, type PlainOrder } from './order-page-parts.server'
-import { ContactLink, FindLink, OrderLink } from './page-links.server'
+import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
 import { PriceList } from './price-list.server'
 
 /**

@@ -8,7 +8,7 @@ import { renderMissingOrderPage, renderNoPaymentPage, renderOrderPage } from '..
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
-import { describePaymentRefusal } from './payment-refusal.server'
+import { describePaymentRetryError } from './payment-retry-error.server'
 
 type KeyParams = { Params: { key: string }; Querystring: { ticket?: string } }
 
@@ -51,7 +51,7 @@ export function registerPlainOrderRoutes(limited: FastifyInstance, services: Pay
       return reply.send(renderPaymentPage(language, { title, price, checkoutUrl, order: `${pathOf(key)}/plain` }))
     }
     if (outcome.kind === 'not found') return reply.code(404).send(renderMissingOrderPage(language))
-    const { status, message, headers } = describePaymentRefusal(outcome, i18nFor(language))
+    const { status, message, headers } = describePaymentRetryError(outcome, i18nFor(language))
     return reply
       .code(status)
       .headers(headers)
