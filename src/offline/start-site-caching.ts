@@ -1,5 +1,5 @@
 import { savesData } from '../ui/saves-data'
-import { askWorker, registerWorker, stopCaching } from './register-worker'
+import { askWorker, pauseCaching, registerWorker } from './register-worker'
 import { setUnreachable } from './site-reach'
 
 interface SiteCachingOptions {
@@ -17,7 +17,7 @@ interface SiteCachingOptions {
 export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCachingOptions): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   replacePageOnRelease()
-  document.addEventListener('submit', stopBeforeRemoval)
+  document.addEventListener('submit', pauseBeforeRemoval)
   const sendVisit = () => void visit(getLanguage()).catch(() => {})
   // After each navigation, when the new page has requested what it needs.
   document.addEventListener('app:navigated', () => whenIdle(sendVisit))
@@ -28,8 +28,8 @@ export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCa
 }
 
 /** Stops caching when the visitor removes everything from the device (pages/privacy-policy/forget-device.tsx). */
-function stopBeforeRemoval({ target }: SubmitEvent): void {
-  if (target instanceof Element && target.getAttribute('action') === '/forget') stopCaching().catch(() => {})
+function pauseBeforeRemoval({ target }: SubmitEvent): void {
+  if (target instanceof Element && target.getAttribute('action') === '/forget') pauseCaching().catch(() => {})
 }
 
 async function visit(language: string): Promise<void> {
