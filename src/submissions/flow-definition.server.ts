@@ -6,7 +6,7 @@ import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
-import type { CompleteResponse } from './complete-response'
+import type { RequiresFreeResponse } from './requires-free-response'
 import type { Listing } from './listing/listing'
 import type { Lookups } from './lookups'
 import type { MembershipPlan } from './membership-plan'
@@ -187,6 +187,6 @@ export interface FlowServer<Values extends FormValues = FormValues> {
  * Erases the value type of a flow definition for the list of all flows. This is safe because the pipelines
  * pass each flow only values that its own schema has accepted.
  */
-export function defineFlow<Values extends FormValues>(flow: FlowServer<Values> & CompleteResponse<Values>): FlowServer {
+export function defineFlow<Values extends FormValues>(flow: FlowServer<Values> & RequiresFreeResponse<Values>): FlowServer {
   return flow as unknown as FlowServer
 }

@@ -11,8 +11,9 @@ import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
 import { currentNetworkPath } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
 import { CommitGroup } from './commit-group.server'
-import { type OpenFile, SharedConnection } from './shared-connection.server'
-import { createLockWaiter, openReader, openWriter } from './sqlite-file.server'
+import { type OpenFile, KyselyConnection } from './kysely-connection.server'
+import { createLockRetry } from './lock-retry.server'
+import { openReader, openWriter } from './sqlite-file.server'
 
 /** How long statements may follow one another before the event loop has a turn. */
 const maxTurnMs = 5
@@ -58,30 +59,30 @@ class GroupingSqliteDriver implements Driver {
       writer,
       reader: openReader(this.#path),
       group: new CommitGroup(writer, () => countRecentFormRequests()),
-      waitForLock: createLockWaiter(),
+      retryWhileLocked: createLockRetry(),
       slot: createSlot(),
     }
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#file === undefined) throw new Error('The database is not open.')
-    return SharedConnection.acquire(this.#file)
+    return KyselyConnection.acquire(this.#file)
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    shared(connection).release()
+    kyselyConnection(connection).release()
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await shared(connection).beginTransaction()
+    await kyselyConnection(connection).beginTransaction()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await shared(connection).commitTransaction()
+    await kyselyConnection(connection).commitTransaction()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await shared(connection).rollbackTransaction()
+    await kyselyConnection(connection).rollbackTransaction()
   }
 
   async destroy(): Promise<void> {
@@ -109,7 +110,7 @@ function createSlot(): OpenFile['slot'] {
   }
 }
 
-function shared(connection: DatabaseConnection): SharedConnection {
-  if (connection instanceof SharedConnection) return connection
+function kyselyConnection(connection: DatabaseConnection): KyselyConnection {
+  if (connection instanceof KyselyConnection) return connection
   throw new TypeError('This connection is of another driver.')
 }

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { CommitGroup } from './commit-group.server'
-import type { createLockWaiter, SqliteConnection } from './sqlite-file.server'
+import type { RetryWhileLocked } from './lock-retry.server'
+import type { SqliteConnection } from './sqlite-file.server'
 import { skipsFsync } from './without-fsync.server'
 
 /** An open database file. */
@@ -8,7 +9,7 @@ export interface OpenFile {
   writer: SqliteConnection
   reader: SqliteConnection
   group: CommitGroup
-  waitForLock: ReturnType<typeof createLockWaiter>
+  retryWhileLocked: RetryWhileLocked
   /** The right to use the file: one caller has it at a time. */
   slot: { acquire: () => Promise<void>; release: () => void }
 }
@@ -17,7 +18,7 @@ export interface OpenFile {
  * The use of a database file by one caller: for a statement, a transaction or a stream. A write gives the file back
  * as soon as its statements have run, so that others can join its commit; a durable write resolves after the commit.
  */
-export class SharedConnection implements DatabaseConnection {
+export class KyselyConnection implements DatabaseConnection {
   readonly #file: OpenFile
   #hasSlot = true
   #state: 'idle' | 'in transaction' | 'ending' = 'idle'
@@ -28,23 +29,23 @@ export class SharedConnection implements DatabaseConnection {
     this.#file = file
   }
 
-  static async acquire(file: OpenFile): Promise<SharedConnection> {
+  static async acquire(file: OpenFile): Promise<KyselyConnection> {
     await file.slot.acquire()
-    return new SharedConnection(file)
+    return new KyselyConnection(file)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, group, waitForLock } = this.#file
+    const { writer, reader, group, retryWhileLocked } = this.#file
     if (this.#state === 'in transaction') return this.#runInTransaction(query)
     await this.#takeSlot()
     switch (kindOf(query)) {
       case 'read':
-        return waitForLock(() => reader.run<Row>(query))
+        return retryWhileLocked(() => reader.run<Row>(query))
       case 'write':
-        return skipsFsync() ? waitForLock(() => this.#runWithoutFsync<Row>(query)) : this.#runInGroup(query)
+        return skipsFsync() ? retryWhileLocked(() => this.#runWithoutFsync<Row>(query)) : this.#runInGroup(query)
       default:
         group.commit()
-        return waitForLock(() => writer.run<Row>(query))
+        return retryWhileLocked(() => writer.run<Row>(query))
     }
   }
 
@@ -57,7 +58,7 @@ export class SharedConnection implements DatabaseConnection {
 
   async beginTransaction(): Promise<void> {
     await this.#takeSlot()
-    await this.#file.waitForLock(() => this.#file.group.enter())
+    await this.#file.retryWhileLocked(() => this.#file.group.enter())
     this.#state = 'in transaction'
   }
 
