@@ -45,7 +45,7 @@ async function findOtherAddresses(db: Database, submissionId: string, address: s
 }
 
 /**
- * The note without the name of the person who recorded a payment outside the provider. New notes have none; the next
+ * The note without the name of the person who recorded a manual payment. New notes have none; the next
  * note begins with ' · ' and its time.
  */
 function removeRecorder(note: string): string {

@@ -29,10 +29,10 @@ export type MarkPaidResult =
 const maxReasonLength = 300
 
 /**
- * Marks an order as paid by a payment outside the provider, once: receipt, tickets and emails follow as after a card
- * payment. The receipt and the history say how it was paid. A card payment that comes later is a second payment, and
- * goes to review.
- * Source: docs/product/payments.md#913-payments-outside-the-provider.
+ * Records a manual payment and marks its order as paid, once. Receipt, tickets and emails follow as after a card
+ * payment. The receipt and the history say how it was paid. A later card payment is a second payment, and goes to
+ * review.
+ * Source: docs/product/payments.md#913-manual-payments.
  */
 export async function markPaidManually(
   services: PaymentServices,
