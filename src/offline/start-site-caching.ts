@@ -1,6 +1,6 @@
 import { savesData } from '../ui/saves-data'
 import { askWorker, pauseCaching, registerWorker } from './register-worker'
-import { setUnreachable } from './site-reach'
+import { setServerUnreachable } from './server-reachability'
 
 interface SiteCachingOptions {
   /** Calls its argument whenever the language has changed. */
@@ -34,7 +34,7 @@ function pauseBeforeRemoval({ target }: SubmitEvent): void {
 
 async function visit(language: string): Promise<void> {
   // Pages of orders and payments send no referrer. This worker caches nothing of them.
-  if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return setUnreachable(false)
+  if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return setServerUnreachable(false)
   const registration = await registerWorker('/')
   // Browsers check for a new release only now and then.
   void registration.update().catch(() => {})
@@ -45,7 +45,7 @@ async function visit(language: string): Promise<void> {
     assets: listLoadedAssets(),
     savesData: savesData(),
   })
-  setUnreachable(!isReached)
+  setServerUnreachable(!isReached)
 }
 
 function listLoadedAssets(): string[] {

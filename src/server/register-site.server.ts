@@ -4,7 +4,7 @@ import type { CountryList } from '../adapters/countries.server'
 import { createReadinessCheck } from '../adapters/database/readiness.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
-import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
+import { backfillPlaces } from '../submissions/places/backfill-places.server'
 import { registerApiDocs } from './api-docs/api-docs.server'
 import type { RegisterPages } from './app.server'
 import { imageQuotas } from './limits/image-quotas.server'
@@ -46,7 +46,7 @@ export interface SiteDependencies {
 export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
   const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
   // Before anything is sold: places that were sold before they had a limit count as well.
-  await recordEarlierPlaces(services.db, services.flows)
+  await backfillPlaces(services.db, services.flows)
   await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
   answerNoScriptPostsWithPages(app, listFormLabels(services.flows))

@@ -47,7 +47,7 @@ export function createLease(idempotencyKey: IdempotencyKey): IdempotencyLease {
  * KeyTaken, which rolls the transaction back.
  * @param response The final response, or undefined if the work goes on after this transaction.
  */
-export async function takeNewKey(
+export async function insertIdempotencyKey(
   db: Database,
   lease: IdempotencyLease,
   record: { fingerprint: string; nowMs: number; submissionId: string; response: Record<string, unknown> | undefined },

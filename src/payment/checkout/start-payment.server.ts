@@ -4,7 +4,7 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { renewHold } from '../../submissions/places/hold-places.server'
+import { renewPlaceHold } from '../../submissions/places/hold-places.server'
 import { orderSoldOutMessage } from '../../submissions/places/sold-out-message.server'
 import { isFlowClosed, paymentClosedMessage } from '../../submissions/sales-closed.server'
 import { lockSubmission } from '../../submissions/store.server'
@@ -12,7 +12,7 @@ import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { closeAttempt, createAttempt, findAttempt, saveCheckoutUrl } from '../settle/attempts.server'
-import { attemptWaitMs, findBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
+import { attemptWaitMs, findAttemptBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
 
 /**
  * Longer than a provider call may take: an older attempt without a checkout URL belongs to a process that
@@ -71,9 +71,9 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
     const flow = findFlow(services, submission.flow)
     // Also before a page that is open is handed out again: its payment would have to be refunded.
-    if ((await renewHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
+    if ((await renewPlaceHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
     // In this order: a page that is opened between the two reads, which needs no lock, is found by the second.
-    const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
+    const initializingAttempt = await findAttemptBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     const openAttempt = await findReusableAttempt(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }

@@ -3,7 +3,7 @@ import type { Kobo } from '../../domain/money'
 import type { Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
-import { takeNextNumber } from './next-number.server'
+import { allocateReceiptNumber } from './allocate-receipt-number.server'
 import { createReceiptContents, payerNameOf } from './receipt-contents.server'
 
 /**
@@ -30,7 +30,7 @@ export async function issueCreditNote(
   const creditKobo = amountKobo === 'the rest' ? restKobo : Math.min(amountKobo, restKobo)
   if (creditKobo <= 0) return
   const nowMs = services.clock.nowMs()
-  const id = await takeNextNumber(transaction, 'credit note', nowMs)
+  const id = await allocateReceiptNumber(transaction, 'credit note', nowMs)
   await transaction
     .insertInto('receipt')
     .values({

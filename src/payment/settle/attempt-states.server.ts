@@ -7,7 +7,7 @@ const decisive = 2
  * The states of the attempts of a submission, each twice at most, however many attempts there are; without
  * the attempt `except`.
  */
-export async function attemptStates(
+export async function listAttemptStates(
   db: Database,
   submissionId: string,
   { except = '' }: { except?: string } = {},

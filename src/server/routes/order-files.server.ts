@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { createOrderCalendar } from '../../orders/calendar/order-calendar.server'
 import { createReceiptPdf } from '../../orders/receipt-pdf.server'
-import { completeAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
+import { backfillAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
@@ -72,7 +72,7 @@ export function registerOrderFileRoutes(app: FastifyInstance, services: PaymentS
     missing: msg`There is no receipt at this address.`,
     async find({ params }) {
       const submission = await findByAccessToken(services.db, params.key)
-      return submission && (async () => drawReceipts(await completeAndListReceipts(services, submission.id)))
+      return submission && (async () => drawReceipts(await backfillAndListReceipts(services, submission.id)))
     },
   })
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../../config.server'
 import type { BackupFile } from './backup-file.server'
-import { carryOverErasures, type ReplacedKnowledge } from './carry-over-erasures.server'
+import { carryOverErasures, type CarryOverCounts } from './carry-over-erasures.server'
 import { listCopiedTables, migrationTables } from './copied-tables.server'
 import type { RowCounts } from './copy-messages.server'
 import type { CurrentDatabase } from './current-database.server'
@@ -20,7 +20,7 @@ export interface Replacement {
   /** Where the replaced database is kept, if it had rows or could not be read. */
   keptAs: string | undefined
   /** What the replaced database knew; undefined if there was none, or it could not be read. */
-  replaced: ReplacedKnowledge | undefined
+  replaced: CarryOverCounts | undefined
 }
 
 interface ReplaceOptions extends CopyOptions {
