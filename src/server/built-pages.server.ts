@@ -3,7 +3,7 @@ import type { RegisterPages } from './app.server'
 import { readBuiltFiles } from './routes/built-files.server'
 import { registerDocumentRoutes } from './routes/documents.server'
 import { registerFileRoutes } from './routes/files.server'
-import { registerGoingRoutes } from './routes/going.server'
+import { registerTicketSharePages } from './routes/ticket-share-page.server'
 import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { readDocuments } from './routes/stored-documents.server'
 
@@ -17,7 +17,7 @@ export function registerBuiltPages(buildDir: string): RegisterPages {
   const files = readBuiltFiles(buildDir)
   return async (app, config) => {
     registerOfflineSwitch(app, config)
-    registerGoingRoutes(app, { config, pagesDir })
+    registerTicketSharePages(app, { config, pagesDir })
     registerFileRoutes(app, files, registerDocumentRoutes(app, config, documents))
   }
 }

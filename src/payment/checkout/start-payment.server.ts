@@ -50,7 +50,7 @@ export async function startPayment(
 }
 
 /** Where a visitor returns from the payment page: to the page with scripts, or to the one without. */
-export type ResultPageKind = 'result page' | 'plain page'
+export type ResultPageKind = 'result page' | 'no-script page'
 
 type AttemptReservation =
   | Extract<PaymentStart, { kind: 'payable' | 'too many attempts' }>
@@ -143,7 +143,7 @@ function toInitializeRequest(
 ) {
   const resultPath = findFlow(services, submission.flow).flow.payment?.resultPath ?? '/'
   const resultUrl = new URL(services.publicUrl + resultPath)
-  if (returnsTo === 'plain page') {
+  if (returnsTo === 'no-script page') {
     resultUrl.pathname += '/plain'
     resultUrl.searchParams.set('lang', submission.language)
   }

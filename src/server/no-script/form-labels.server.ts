@@ -1,7 +1,7 @@
 import { ticketCheck, ticketLabels } from '../../flows/grant/ticket-check/ticket-check'
 import { lostLinksFlow, lostLinksLabels } from '../../orders/find/lost-links-flow'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import type { LabelsByRoute } from './no-script-refusals.server'
+import type { LabelsByRoute } from './no-script-responses.server'
 
 /** The labels of every form that a browser can post itself. */
 export function listFormLabels(flows: ReadonlyMap<string, FlowServer>): LabelsByRoute {

@@ -14,7 +14,7 @@ import { plainFormStyle, plainPageHeaders, renderPlainPage } from '../responses/
  * the membership.
  * Source: docs/product/forms.md#410-forms-without-scripts.
  */
-export function registerPlainMembershipRoute(app: FastifyInstance): void {
+export function registerNoScriptMembershipRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { tier?: unknown } }>(membershipPlainPath, { schema: { hide: true } }, (request, reply) => {
     const language = requestLanguage(request)
     // The labels of the fields are in the active language.

@@ -3,7 +3,7 @@ import type { Order } from '../../orders/order'
 import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
 
 /** An order on a page without scripts. */
-export interface PlainOrder {
+export interface NoScriptOrder {
   order: Order
   /** The secret address of its page: /order/KEY. */
   path: string
@@ -12,7 +12,7 @@ export interface PlainOrder {
 }
 
 /** The tickets of an order by their codes, whose QR codes are in their PDF. */
-export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
+export function OrderTickets({ order, path, firstTicket }: NoScriptOrder) {
   const { tickets, total } = order.tickets
   if (total === 0) return null
   return (
@@ -43,7 +43,7 @@ export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
   )
 }
 
-interface TicketLineProps extends Pick<PlainOrder, 'path'> {
+interface TicketLineProps extends Pick<NoScriptOrder, 'path'> {
   ticket: ShownTicket
 }
 
@@ -71,7 +71,7 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
 }
 
 /** What can be kept of an order: tickets, receipts, a membership card, the days in a calendar. */
-export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: PlainOrder) {
+export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: NoScriptOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
   if (!isTicketDrawn && receipts.length === 0 && membership === null && !hasCalendar) return null

@@ -5,7 +5,7 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
-import { OrderFiles, OrderTickets, type PlainOrder } from './order-page-parts.server'
+import { OrderFiles, OrderTickets, type NoScriptOrder } from './order-page-parts.server'
 import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
 import { PriceList } from './price-list.server'
 
@@ -13,8 +13,8 @@ import { PriceList } from './price-list.server'
  * The page of an order without scripts: its state, what was bought, its tickets and files, and the button that pays an
  * unpaid one. Tickets are named, passed on and resent on the page with scripts only.
  */
-export function renderOrderPage(language: Language, plainOrder: PlainOrder): string {
-  const { order, path } = plainOrder
+export function renderOrderPage(language: Language, noScriptOrder: NoScriptOrder): string {
+  const { order, path } = noScriptOrder
   const i18n = i18nFor(language)
   const title = i18n._(order.title)
   const sentOn = formatDay(order.createdAt, i18n)
@@ -39,8 +39,8 @@ export function renderOrderPage(language: Language, plainOrder: PlainOrder): str
         <PriceList price={order.price} totalLabel={<TotalLabel {...order} />} language={language} />
       )}
       {isPayable(order) && <PayForm path={path} />}
-      <OrderTickets {...plainOrder} />
-      <OrderFiles {...plainOrder} />
+      <OrderTickets {...noScriptOrder} />
+      <OrderFiles {...noScriptOrder} />
       <p>
         <ContactLink />
       </p>

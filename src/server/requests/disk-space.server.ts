@@ -29,7 +29,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /** Keeps `spareBytes` of the disk free, also where several forms are stored at the same time. */
-export function diskSpace(spareBytes: number, freeBytes: () => Promise<number>): DiskSpace {
+export function trackDiskSpace(spareBytes: number, freeBytes: () => Promise<number>): DiskSpace {
   let reserved = 0
 
   async function check() {

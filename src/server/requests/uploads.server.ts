@@ -12,7 +12,7 @@ import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads.server'
-import { type DiskSpace, diskSpace, freeBytesOf } from './disk-space.server'
+import { type DiskSpace, trackDiskSpace, freeBytesOf } from './disk-space.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
 import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
 
@@ -82,7 +82,7 @@ export function openUploads(
     log,
     decoder,
     decodeTimeoutMs: limits.decodeTimeoutMs,
-    disk: diskSpace(limits.minFreeBytes, freeBytes),
+    disk: trackDiskSpace(limits.minFreeBytes, freeBytes),
     byteShares: createFairShares(limits.maxBytes),
     formShares: createFairShares(limits.maxForms, nowMs),
     runInTurn: createFairQueue(),

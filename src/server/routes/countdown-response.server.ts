@@ -1,6 +1,6 @@
 import type { Clock } from '../../adapters/clock.server'
 import { secondsLeft, timeLeft } from '../../domain/time/countdown'
-import { createJsonResponse, type StoredResponse } from '../responses/stored-response.server'
+import { createJsonResponse, type PreparedResponse } from '../responses/prepared-response.server'
 
 /** While it runs: a shared cache asks once a second, however many visitors ask it. */
 const runningCacheControl = 'public, max-age=1'
@@ -11,8 +11,8 @@ const endedCacheControl = 'public, max-age=300'
  * Returns a function that returns the response with the time left, made anew each second at most.
  * Source: docs/product/api.md#84-public-data.
  */
-export function createCountdownResponse(clock: Clock, endsAtMs: number): () => StoredResponse {
-  let current: { seconds: number; response: StoredResponse } | undefined
+export function createCountdownResponse(clock: Clock, endsAtMs: number): () => PreparedResponse {
+  let current: { seconds: number; response: PreparedResponse } | undefined
   return () => {
     const nowMs = clock.nowMs()
     const seconds = secondsLeft(nowMs, endsAtMs)

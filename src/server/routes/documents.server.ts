@@ -5,7 +5,7 @@ import { daysToMs, retentionDays } from '../../domain/retention'
 import { cookieLanguage, requestLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 import { matchesEtag } from '../responses/etags.server'
-import { streamHeadFirst } from '../responses/head-first.server'
+import { streamWithEarlyFlush } from '../responses/early-flush.server'
 import {
   type BuiltDocument,
   type DocumentsByPath,
@@ -67,7 +67,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: St
   if (encoding === undefined) return sendNotAcceptable(reply)
   const { headers = {}, body = document.plain(), firstBytes } = variants[encoding] ?? {}
   reply.headers(headers).header('content-length', body.length)
-  return reply.send(firstBytes === undefined ? body : streamHeadFirst(body, firstBytes))
+  return reply.send(firstBytes === undefined ? body : streamWithEarlyFlush(body, firstBytes))
 }
 
 /** Scripts read and write this cookie too. It is not secret and only selects the language. */

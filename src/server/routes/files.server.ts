@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendNotAcceptable } from '../responses/content-encoding.server'
-import { type StoredResponse, selectVariant, sendStoredResponse } from '../responses/stored-response.server'
+import { type PreparedResponse, selectVariant, sendPreparedResponse } from '../responses/prepared-response.server'
 import type { BuiltFiles, FileOnDisk, FileResponse } from './built-files.server'
 
 /** A file beyond that is sent in pieces of this size, so that clients that read slowly fill no memory. */
@@ -35,14 +35,14 @@ export function registerFileRoutes(
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
   return file.kind === 'in memory'
-    ? sendStoredResponse(request, reply, file.response)
+    ? sendPreparedResponse(request, reply, file.response)
     : sendFromDisk(request, reply, file.response)
 }
 
 async function sendFromDisk(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: StoredResponse<FileOnDisk>,
+  response: PreparedResponse<FileOnDisk>,
 ): Promise<FastifyReply> {
   const variant = selectVariant(request.headers, response)
   if (variant === undefined) return sendNotAcceptable(reply)

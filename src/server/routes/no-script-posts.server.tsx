@@ -6,8 +6,8 @@ import type { Language } from '../../domain/languages'
 import { jsonLimits, multipartLimits } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
-import { plainResultPath } from './no-script-results.server'
-import { plainOrderPath } from './plain-orders.server'
+import { noScriptResultPath } from './no-script-results.server'
+import { noScriptOrderPath } from './no-script-orders.server'
 
 /** The size of the largest form. Longer bodies are cut off. */
 const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes
@@ -25,8 +25,8 @@ export function registerNoScriptPostRoutes(plugin: FastifyInstance, resultPaths:
     const resultPath = path.toLowerCase()
     const reference = new URLSearchParams(query).get('trxref')
     if (resultPaths.has(resultPath) && reference !== null)
-      return reply.redirect(plainResultPath(resultPath, reference), 303)
-    const orderPath = plainOrderPath(path)
+      return reply.redirect(noScriptResultPath(resultPath, reference), 303)
+    const orderPath = noScriptOrderPath(path)
     if (orderPath !== undefined) return reply.redirect(orderPath, 303)
     return reply
       .code(422)

@@ -16,7 +16,7 @@ const maxReferenceLength = 200
 type PlainResultStatus = Exclude<Verification['status'], 'unknown reference' | 'busy'> | 'no reference' | 'not ok'
 
 /** The URL that shows, without scripts, the same outcome as the result page at `path`. */
-export function plainResultPath(path: string, reference: string): string {
+export function noScriptResultPath(path: string, reference: string): string {
   return `${path}/plain?trxref=${encodeURIComponent(reference)}`
 }
 
@@ -24,7 +24,7 @@ export function plainResultPath(path: string, reference: string): string {
  * Verifies a payment and shows the outcome without scripts, for visitors whose browser did not load the
  * result page's application.
  */
-export function registerPlainResultRoutes(app: FastifyInstance, services: PaymentServices): void {
+export function registerNoScriptResultRoutes(app: FastifyInstance, services: PaymentServices): void {
   for (const { flow } of services.flows.values()) {
     if (flow.payment === undefined) continue
     const { resultPath } = flow.payment
@@ -33,7 +33,7 @@ export function registerPlainResultRoutes(app: FastifyInstance, services: Paymen
       { schema: { hide: true } },
       async (request, reply) => {
         const { trxref } = request.query
-        const retryPath = plainResultPath(resultPath, String(trxref))
+        const retryPath = noScriptResultPath(resultPath, String(trxref))
         const { status, order } = await plainResultStatus(
           services,
           { flowName: flow.name, network: remoteVisitorNetwork(request) },

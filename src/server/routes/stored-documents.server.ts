@@ -6,14 +6,14 @@ import type { Language } from '../../domain/languages'
 import { type DocumentIndex, encodingSuffixes, type StoredEncoding } from '../../site/prerender/document-index'
 import { createEtag } from '../responses/etags.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/headers.server'
-import type { ResponseVariant, StoredResponse } from '../responses/stored-response.server'
+import type { ResponseVariant, PreparedResponse } from '../responses/prepared-response.server'
 
 /** A prerendered document in memory. */
 export interface StoredDocument {
   /** As it was prerendered: a pattern if its address has parameters. */
   path: string
   /** The response to a request with this `Sec-Fetch-Site`. It lacks the plain variant. */
-  responseTo: (fetchSite: string | undefined) => StoredResponse
+  responseTo: (fetchSite: string | undefined) => PreparedResponse
   /**
    * The document without compression, for the few clients that take neither br nor gzip. Responses that are
    * still unread share one copy. It is not kept without them, because all documents together are some 50 MB.
@@ -79,7 +79,7 @@ function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: 
     etag,
     ...(entry.private && privateHeaders),
   }
-  const createResponse = (openerHeaders: Readonly<Record<string, string>>): StoredResponse => {
+  const createResponse = (openerHeaders: Readonly<Record<string, string>>): PreparedResponse => {
     const ownHeaders = { ...headers, ...openerHeaders }
     const createVariant = (encoding: StoredEncoding): ResponseVariant => ({
       status: 200,
