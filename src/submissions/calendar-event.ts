@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** What an order puts into a visitor's calendar. Times are those of Nigeria, without an offset. */
+/** An event of an order for the visitor's calendar. Times are in West Africa Time, without an offset. */
 export interface CalendarEvent {
   /** Unique within its flow. It stays the same when the dates change, so calendars replace what they have. */
   id: string

@@ -116,7 +116,7 @@ export async function purgeCounts({ db, clock }: Pick<Services, 'db' | 'clock'>)
   await db.deleteFrom('rate_count_key').where('ends_at_ms', '<=', nowMs).execute()
 }
 
-/** The count, or an error if it takes too long. */
+/** Returns the count. Rejects if counting takes too long. */
 export function withCountTimeout(pendingCount: ReturnType<IncrementCount>): ReturnType<IncrementCount> {
   return withTimeout(pendingCount, countTimeoutMs, 'The rate limit counter did not respond in time')
 }

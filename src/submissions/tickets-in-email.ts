@@ -1,4 +1,4 @@
-/** What an email shows of the tickets that it carries. */
+/** The tickets that an email shows. */
 export interface TicketsInEmail {
   /** Empty if there are too many for an email. */
   tickets: readonly {

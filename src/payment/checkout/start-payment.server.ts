@@ -49,7 +49,7 @@ export async function startPayment(
   }
 }
 
-/** Where a visitor returns from the payment page: to the page with scripts, or to the one without. */
+/** The page to which a visitor returns from the provider's checkout page: with JavaScript or without. */
 export type ResultPageKind = 'result page' | 'no-script page'
 
 type AttemptReservation =

@@ -38,9 +38,9 @@ const repeatWindowMs = 24 * 3_600_000
 const maxReasonLength = 300
 
 /**
- * Requests a refund from the provider, once. It is stored before the provider is called, so a server that dies in
- * between leaves a refund that `checkRefunds` finds at the provider or gives up; no call is ever repeated. Nothing
- * is recorded as refunded until the provider confirms it.
+ * Requests a refund from the provider, once. The refund is stored before the provider is called. If the server dies in
+ * between, `checkRefunds` finds the refund at the provider or marks it as failed; the call is never repeated. A payment
+ * counts as refunded only once the provider confirms it.
  * Source: docs/product/payments.md#98-refunds-disputes-and-reviews.
  */
 export async function requestRefund(services: PaymentServices, request: StaffRefundRequest): Promise<RefundResult> {

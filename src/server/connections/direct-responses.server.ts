@@ -23,7 +23,7 @@ export interface DirectResponses {
   stop: () => void
 }
 
-/** Finds the response to a request. `query` is empty or begins with a question mark. */
+/** Finds the prepared response to a request. `query` is empty or begins with a question mark. */
 export type FindResponse = (request: IncomingMessage, query: string) => PreparedResponse | undefined
 
 /** Creates the direct responses. `headersFor` returns the headers of every response to an address. */

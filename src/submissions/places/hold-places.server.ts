@@ -5,12 +5,12 @@ import type { Submission } from '../submission'
 import { countPlaces, poolName } from './count-places.server'
 
 /**
- * How long an unpaid order keeps its places, from the moment at which its payment page is handed out. In milliseconds.
+ * How long an unpaid order holds its places after its payment page was handed out, in milliseconds.
  * Source: docs/product/payments.md#914-places.
  */
 export const placeHoldMs = 30 * 60_000
 
-/** The order has its places, or there are not enough: `left` of the kind that it wants. */
+/** Whether an order has its places. `left` is the number of places left of the kind that it wants. */
 export type PlaceHold = { kind: 'held' } | { kind: 'sold out'; left: number }
 
 /** What the functions below need to know of an order. */
@@ -20,8 +20,8 @@ type PlacedOrder<Values extends FormValues> = Pick<Submission<Values>, 'id' | 'v
 type PlacedFlow<Values extends FormValues> = Pick<FlowServer<Values>, 'flow' | 'places'>
 
 /**
- * Stores a new order with `store` and gives it its places; stores nothing if fewer are left than it wants. An order
- * without a payment takes them at once. Call it in a transaction. Orders of a form without limits cost no query.
+ * Stores a new order with `store` and holds its places. Stores nothing if fewer are left than it wants. An order without
+ * a payment takes them at once. Call it in a transaction. Runs no additional query for a form without limits.
  */
 export async function storeWithPlaces<Values extends FormValues>(
   transaction: Database,

@@ -15,7 +15,7 @@ export interface PlacesLeft extends TakenPlaces {
   left: number
 }
 
-/** Counts all places that have a limit, in the order of the forms. Without limits it reads nothing. */
+/** Counts all places that have a limit, in the order of the forms. Runs no query if nothing is limited. */
 export async function readPlacesLeft(
   db: Database,
   flows: ReadonlyMap<string, FlowServer>,

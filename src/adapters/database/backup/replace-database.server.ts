@@ -13,7 +13,7 @@ import { type CopyOptions, DatabaseCopyFailed, runCopy } from './run-copy.server
 import { openImmutable } from './sqlite-rows.server'
 import { createTables, writeBackup } from './write-backup.server'
 
-/** What a database was replaced by, and where the replaced one is. */
+/** The result of replacing a database, with the location of the replaced one. */
 export interface Replacement {
   /** The rows of each table. */
   counts: RowCounts
@@ -28,8 +28,8 @@ interface ReplaceOptions extends CopyOptions {
 }
 
 /**
- * Replaces the database, which this process has locked, by a backup that was checked. Its tables stay as they
- * were when the backup was made: the next start of a server migrates them, whichever version that server has.
+ * Replaces the database, which this process has locked, with a checked backup. The tables keep the schema of the
+ * backup; the next start of a server migrates them, whatever its version.
  */
 export async function replaceDatabase(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
