@@ -7,9 +7,9 @@ const maxStatements = 200
 const names = new Map<string, string>()
 
 /**
- * Lets a connection parse and plan each insert and update once instead of every time. Other statements stay as
- * they are: a `select *` that was prepared fails after a migration has added a column, as happens to the old
- * server while a new release starts beside it.
+ * Uses prepared statements for inserts and updates, so that a connection parses and plans each of them once. Other
+ * statements are not prepared: a prepared `select *` fails after a migration has added a column, which happens to the
+ * old server while a new release starts.
  * Source: https://node-postgres.com/features/queries#prepared-statements.
  */
 export function prepareWrites(client: pg.PoolClient): void {

@@ -19,7 +19,7 @@ export interface Replacement {
   counts: RowCounts
   /** Where the replaced database is kept, if it had rows or could not be read. */
   keptAs: string | undefined
-  /** What the replaced database knew; undefined if there was none, or it could not be read. */
+  /** What was carried over from the replaced database; undefined if there was none or it could not be read. */
   replaced: CarryOverCounts | undefined
 }
 

@@ -10,12 +10,12 @@ import { type CopyOptions, runCopy } from './run-copy.server'
 /** The schema in which the restored tables are prepared. */
 const stagingSchema = 'agefest_restoring'
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 const timeouts = { connectMs: 5_000, lockMs: 15_000, answerMs: 120_000 } as const
 
 /** The file that replaces the tables of PostgreSQL. */
 export interface PostgresReplacement {
-  /** The SQLite file whose rows are taken. */
+  /** The SQLite file whose rows are copied. */
   file: string
   /** The migrations that this file has had. */
   migrations: readonly string[]

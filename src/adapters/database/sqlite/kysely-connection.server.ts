@@ -15,8 +15,9 @@ export interface OpenFile {
 }
 
 /**
- * The use of a database file by one caller: for a statement, a transaction or a stream. A write gives the file back
- * as soon as its statements have run, so that others can join its commit; a durable write resolves after the commit.
+ * A connection for Kysely: one caller's use of the shared file for a statement, a transaction or a stream. A write
+ * releases the file as soon as its statements have run, so that other writes can join its commit. A durable write
+ * resolves after the commit.
  */
 export class KyselyConnection implements DatabaseConnection {
   readonly #file: OpenFile
@@ -93,7 +94,7 @@ export class KyselyConnection implements DatabaseConnection {
     this.#file.slot.release()
   }
 
-  /** Throws for a statement of a transaction that is over: it would change something outside it. */
+  /** Throws for a statement after its transaction has ended, because it would run outside the transaction. */
   async #takeSlot(): Promise<void> {
     if (this.#state === 'ending' || this.#isReturned) throw new Error('This transaction or connection has ended.')
     if (this.#hasSlot) return

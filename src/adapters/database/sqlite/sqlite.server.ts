@@ -19,7 +19,8 @@ import { openReader, openWriter } from './sqlite-file.server'
 const maxTurnMs = 5
 
 /**
- * Kysely over Node's own SQLite, with one connection that writes and one that reads. Visitors' networks take turns.
+ * Creates the Kysely dialect for Node's built-in SQLite, with one connection that writes and one that reads. Visitors'
+ * networks take turns.
  */
 export function createSqliteDialect(file: string): Dialect {
   return {
