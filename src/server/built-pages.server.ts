@@ -8,8 +8,8 @@ import { registerOfflineSwitch } from './routes/offline-worker.server'
 import { readDocuments } from './routes/stored-documents.server'
 
 /**
- * Reads a build, and returns what serves its documents and files. `buildDir` is its folder, with client/ and pages/.
- * It is read once, however many servers serve it.
+ * Reads a build once, and returns the function that registers the routes of its documents and files. `buildDir` is its
+ * folder, with client/ and pages/. Several servers may use it.
  */
 export function registerBuiltPages(buildDir: string): RegisterPages {
   const pagesDir = path.join(buildDir, 'pages')

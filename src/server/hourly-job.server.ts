@@ -18,7 +18,7 @@ import { runRetention } from './retention-job.server'
 
 const intervalMs = 3_600_000
 
-/** The tasks of every hour: removes obsolete data, completes receipts, and queues reminders of renewals. */
+/** Starts the hourly job: it removes obsolete data, backfills receipts, and queues renewal reminders. */
 export function startHourlyJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
   const { log } = services
   return startBackgroundJob(

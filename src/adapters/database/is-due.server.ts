@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The longest delay that we set, which is one hour, plus a margin for replicas whose clock is ahead. In milliseconds. */
+/**
+ * The longest delay that we set, which is one hour, plus a margin for replicas whose clock is ahead. In milliseconds.
+ */
 export const maxPauseMs = 2 * 3_600_000
 
 /**

@@ -52,7 +52,9 @@ export async function truncateWal(db: Database): Promise<boolean> {
   return false
 }
 
-/** Stores the day of the next vacuum in the embedded file (in `user_version`, which is otherwise unused); 0 means none. */
+/**
+ * Stores the day of the next vacuum in the embedded file (in `user_version`, which is otherwise unused); 0 means none.
+ */
 export async function scheduleVacuum(db: Database, day: number): Promise<void> {
   if (isEmbedded(db)) await sql`pragma user_version = ${sql.lit(day)}`.execute(db)
 }

@@ -8,8 +8,8 @@ import { createReceiptContents, payerNameOf } from './receipt-contents.server'
 
 /**
  * Issues a credit note for a refund of a payment that has a receipt, over `amountKobo` or over the whole amount without
- * earlier credit notes. Does nothing if no amount is left. Call it once for each refund, in the transaction that records
- * the refund.
+ * earlier credit notes. Does nothing if no amount is left. Call it once for each refund, in the transaction that
+ * records the refund.
  * Source: docs/product/payments.md#910-receipts.
  */
 export async function issueCreditNote(

@@ -14,7 +14,10 @@ const pauseMs = 100
 const maxTries = 5
 const firstRetryMs = 1_000
 
-/** The comparison was aborted: there were too many payments, it took too long, or it was stopped. The message says which. */
+/**
+ * The comparison was aborted: there were too many payments, it took too long, or it was stopped. The message says
+ * which.
+ */
 export class ReconciliationAborted extends Error {
   override name = 'ReconciliationAborted' as const
 }

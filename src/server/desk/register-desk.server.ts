@@ -22,7 +22,7 @@ interface DeskOptions {
   modules?: readonly DeskModule[]
 }
 
-/** Registers everything that the desk's port answers: entry, files, and the routes of its modules. */
+/** Registers all routes of the desk's port: sign-in, files, and the routes of its modules. */
 export function registerDesk(app: FastifyInstance, { services, desk, modules = deskModules }: DeskOptions): void {
   const orderPanels = modules.flatMap(({ orderPanels = [] }) => orderPanels)
   const context: DeskContext = { services, desk, orderPanels, replies: createDeskReplies(services, desk, modules) }

@@ -5,7 +5,7 @@ import type { Metric } from './text-format.server'
 const resolutionMs = 20
 const percentiles = [50, 90, 99] as const
 
-/** What the process itself says: its build, its age, its memory, and how long its event loop was held. */
+/** Starts the metrics of the process: its build, age, memory and event loop delay. */
 export function startProcessMetrics(build: string) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()

@@ -25,8 +25,8 @@ interface SiteState {
 }
 
 /**
- * Returns the function that reads what waits for a person: payments, emails, events, a backup. It contains
- * counts and ages alone. What cannot be read is left out.
+ * Returns the function that reads the metrics that staff act on: payments, emails, events and backups. They are counts
+ * and ages only. A metric that cannot be read is left out.
  */
 export function createSiteMetrics({
   db,

@@ -3,7 +3,7 @@ import { lostLinksFlow, lostLinksLabels } from '../../orders/find/lost-links-flo
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import type { LabelsByRoute } from './no-script-responses.server'
 
-/** The labels of every form that a browser can post itself. */
+/** Lists the labels of all forms that a browser can post without JavaScript. */
 export function listFormLabels(flows: ReadonlyMap<string, FlowServer>): LabelsByRoute {
   return new Map([
     ...[...flows.values()].map(({ flow, form }) => [flow.submitPath, form.labels] as const),

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '../../orders/order'
 import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
 
-/** An order on a page without scripts. */
+/** An order on a page without JavaScript. */
 export interface NoScriptOrder {
   order: Order
   /** The secret address of its page: /order/KEY. */
@@ -11,7 +11,7 @@ export interface NoScriptOrder {
   firstTicket: number
 }
 
-/** The tickets of an order by their codes, whose QR codes are in their PDF. */
+/** Shows the tickets of an order by their codes. Their QR codes are in the PDF. */
 export function OrderTickets({ order, path, firstTicket }: NoScriptOrder) {
   const { tickets, total } = order.tickets
   if (total === 0) return null
@@ -70,7 +70,7 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
   )
 }
 
-/** What can be kept of an order: tickets, receipts, a membership card, the days in a calendar. */
+/** Links to the files of an order: tickets, receipts, a membership card, a calendar file. */
 export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: NoScriptOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)

@@ -35,7 +35,7 @@ const defaultUploadLimits: UploadLimits = {
   minFreeBytes: 1024 ** 3,
 }
 
-/** The files of one form, from their first byte until it has been answered. */
+/** The files of one form, from their first byte until the response. */
 export interface Upload {
   /**
    * Writes a file to the disk. Throws BodyRejected if the upload is evicted for others, or if the client

@@ -53,9 +53,9 @@ export type FileResponse =
 export type BuiltFiles = ReadonlyMap<string, FileResponse>
 
 /**
- * Reads the public files of a build, compressed where the build compressed them. They are a few megabytes and kept in
- * memory: a file read for each request would take ten times the processor time, and memory until its client has read
- * it. Servers in one process share them.
+ * Reads the public files of a build into memory, compressed if the build compressed them. They are a few megabytes.
+ * Reading a file for each request would take ten times the processor time, and memory until the client has received it.
+ * Servers in one process share the files.
  */
 export function readBuiltFiles(buildDir: string, { maxKeptBytes = defaultMaxKeptBytes } = {}): BuiltFiles {
   const files = new Map<string, FileResponse>()

@@ -8,7 +8,7 @@ const runningCacheControl = 'public, max-age=1'
 const endedCacheControl = 'public, max-age=300'
 
 /**
- * Returns a function that returns the response with the time left, made anew each second at most.
+ * Returns a function that returns the response with the time left. It creates the response at most once a second.
  * Source: docs/product/api.md#84-public-data.
  */
 export function createCountdownResponse(clock: Clock, endsAtMs: number): () => PreparedResponse {

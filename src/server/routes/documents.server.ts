@@ -18,9 +18,9 @@ import {
 const languageQuery = /lang|%/
 
 /**
- * Serves the prerendered documents from memory: the visitor's language by cookie or `?lang=`, the smallest
- * encoding the browser takes, and the 404 document with its status for every address that is not ours. Returns what
- * serves them, for routes that find nothing.
+ * Registers the prerendered documents, which are served from memory: in the visitor's language by `?lang=` or cookie,
+ * in the smallest encoding that the browser accepts, and the 404 document for every unknown address. Returns the
+ * function that responds in this way, for routes that find nothing.
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,

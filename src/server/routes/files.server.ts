@@ -11,8 +11,8 @@ const pieceBytes = 16 * 1024
 type Send = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /**
- * Serves the public files of a build. Nothing else is served and no directory is listed. Files with a name of their
- * own have a route each; the hundreds of others share one, and `sendMissing` answers there for names that no file has.
+ * Registers the routes of the public files of a build, and nothing else; directories are not listed. Files with a fixed
+ * name have a route each. The hundreds of other files share one route, where `sendMissing` responds to unknown names.
  */
 export function registerFileRoutes(
   app: FastifyInstance,

@@ -12,10 +12,10 @@ import { describePaymentRetryError } from './payment-retry-error.server'
 
 type KeyParams = { Params: { key: string }; Querystring: { ticket?: string } }
 
-/** The secret page of an order; its form leads to the same without scripts. */
+/** Matches the secret page of an order. */
 const orderPagePath = /^\/order\/([\w-]+)\/?$/i
 
-/** The URL that shows the order at `path` without scripts; undefined if this is no order's page. */
+/** Returns the URL that shows the order at `path` without JavaScript; undefined if `path` is not an order's page. */
 export function noScriptOrderPath(path: string): string | undefined {
   const key = orderPagePath.exec(path)?.[1]
   return key === undefined ? undefined : `/order/${key}/plain`

@@ -13,9 +13,10 @@ import { noScriptOrderPath } from './no-script-orders.server'
 const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes
 
 /**
- * Handles forms posted without scripts to a page's own URL, which happen when the application did not load. The body
- * is not read: the visitor sees that nothing was sent, and going back restores what was typed. The form of
- * a result page leads to the page that verifies the payment without JavaScript, and the form of an order page to the plain page of the order.
+ * Handles forms that a browser posts to a page's own URL because the page's JavaScript did not load. The body is not
+ * read: the visitor reads that nothing was sent, and going back restores the typed values. The form of a result page
+ * redirects to the page that verifies the payment without JavaScript, and the form of an order page to the order's page
+ * without JavaScript.
  */
 export function registerNoScriptPostRoutes(plugin: FastifyInstance, resultPaths: ReadonlySet<string>): void {
   leaveBodiesUnread(plugin)

@@ -15,13 +15,13 @@ const maxReferenceLength = 200
 /** The outcome of a payment, or why it is unknown. */
 type PlainResultStatus = Exclude<Verification['status'], 'unknown reference' | 'busy'> | 'no reference' | 'not ok'
 
-/** The URL that shows, without scripts, the same outcome as the result page at `path`. */
+/** Returns the URL that shows the outcome of the result page at `path` without JavaScript. */
 export function noScriptResultPath(path: string, reference: string): string {
   return `${path}/plain?trxref=${encodeURIComponent(reference)}`
 }
 
 /**
- * Verifies a payment and shows the outcome without scripts, for visitors whose browser did not load the
+ * Verifies a payment and shows the outcome without JavaScript, for visitors whose browser did not load the
  * result page's application.
  */
 export function registerNoScriptResultRoutes(app: FastifyInstance, services: PaymentServices): void {
@@ -34,7 +34,7 @@ export function registerNoScriptResultRoutes(app: FastifyInstance, services: Pay
       async (request, reply) => {
         const { trxref } = request.query
         const retryPath = noScriptResultPath(resultPath, String(trxref))
-        const { status, order } = await plainResultStatus(
+        const { status, order } = await noScriptResultStatus(
           services,
           { flowName: flow.name, network: remoteVisitorNetwork(request) },
           trxref,
@@ -57,7 +57,7 @@ export function registerNoScriptResultRoutes(app: FastifyInstance, services: Pay
 
 const httpStatuses: Partial<Record<PlainResultStatus, number>> = { 'no reference': 400, 'not ok': 503 }
 
-async function plainResultStatus(
+async function noScriptResultStatus(
   services: PaymentServices,
   { flowName, network }: { flowName: string; network: string | undefined },
   reference: unknown,

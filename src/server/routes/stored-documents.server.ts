@@ -27,7 +27,7 @@ export type DocumentsByPath = Map<string, StoredDocument>
 /** Headers of a page with a secret address: it is not cached, not indexed and sends no referrer. */
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** A document of a build, of which only the headers are missing that depend on the server's settings. */
+/** A document of a build, without the headers that depend on the server's settings. */
 export interface BuiltDocument {
   entry: DocumentIndex['documents'][number]
   etag: string
@@ -39,8 +39,8 @@ export interface BuiltDocument {
 }
 
 /**
- * Reads all documents into memory, as Brotli. What few clients ask for is read or made when they do: gzip alone would
- * be 12 MB. Servers in one process share them.
+ * Reads all documents into memory, compressed with Brotli. Other encodings are read or created on demand: gzip alone
+ * would be 12 MB. Servers in one process share the documents.
  */
 export function readDocuments(pagesDir: string): BuiltDocument[] {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
@@ -105,7 +105,9 @@ function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: 
   }
 }
 
-/** Makes a body when it is asked for. Responses that are still unread share one copy, which is not kept without them. */
+/**
+ * Makes a body when it is asked for. Responses that are still unread share one copy, which is not kept without them.
+ */
 function shareWhileUsed(makeBody: () => Buffer): () => Buffer {
   let last: WeakRef<Buffer> | undefined
   return () => {

@@ -16,7 +16,10 @@ interface SubmitResponse {
   body: Record<string, unknown>
 }
 
-/** Converts the outcome of a form to its response, translated by `translate`. Source: docs/product/api.md#82-form-routes. */
+/**
+ * Converts the outcome of a form to its response, translated by `translate`. Source:
+ * docs/product/api.md#82-form-routes.
+ */
 export function toSubmitResponse(
   flow: FlowServer,
   outcome: SubmitOutcome,

@@ -20,8 +20,8 @@ type PlacedOrder<Values extends FormValues> = Pick<Submission<Values>, 'id' | 'v
 type PlacedFlow<Values extends FormValues> = Pick<FlowServer<Values>, 'flow' | 'places'>
 
 /**
- * Stores a new order with `store` and holds its places. Stores nothing if fewer are left than it wants. An order without
- * a payment takes them at once. Call it in a transaction. Runs no additional query for a form without limits.
+ * Stores a new order with `store` and holds its places. Stores nothing if fewer are left than it wants. An order
+ * without a payment takes them at once. Call it in a transaction. Runs no additional query for a form without limits.
  */
 export async function storeWithPlaces<Values extends FormValues>(
   transaction: Database,
@@ -83,7 +83,7 @@ export async function checkPlaceHold<Values extends FormValues>(
     .where('submission_id', '=', order.id)
     .executeTakeFirst()
   const { sold, inReview, held } = await countPlaces(transaction, pool, { nowMs, except: order.id })
-  // Other orders cannot get the places of a hold that has not expired. If the limit was lowered, only sold places count.
+  // Other orders cannot get places on hold. If the limit was lowered, only sold places count.
   const isHeld = own !== undefined && own.held_until_ms > nowMs
   const left = Math.max(0, limit - sold - (isHeld ? 0 : inReview + held))
   return left < quantity ? { kind: 'sold out', left } : { kind: 'held' }
