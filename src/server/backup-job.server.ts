@@ -16,7 +16,7 @@ import { tryLock } from '../adapters/database/lock/try-lock.server'
 import type { Config } from '../config.server'
 import type { Services } from '../submissions/services.server'
 
-/** How long a failed backup is not tried again, in milliseconds of a clock that nobody can change. */
+/** The time until a failed backup is retried, in milliseconds of the monotonic clock. */
 const retryAfterMs = 3_600_000
 
 type BackupServices = Pick<Services, 'clock' | 'log'>

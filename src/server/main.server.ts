@@ -128,7 +128,7 @@ function stopWhenAsked(server: RunningServer, hasParentProcess: boolean): void {
   })
 }
 
-/** Prepares what would hold up the first visitor who needs it, one after another while nobody waits. */
+/** Prepares, one after another while the server is idle, what would delay the first visitor who needs it. */
 async function warmUp(log: Log): Promise<void> {
   for (const prepare of [warmUpEmailRenderer, warmUpPdf]) {
     await waitForIdleEventLoop()

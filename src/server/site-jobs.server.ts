@@ -35,7 +35,7 @@ interface SiteJobs {
   wakeEmails: () => void
   /** Processes the events that are stored now. */
   wakeEvents: () => void
-  /** Starts nothing more, and waits for what is in progress. */
+  /** Starts no new work, and waits for the work in progress. */
   stop: () => Promise<void>
   /** Stops, and also waits for the events in progress. */
   finish: () => Promise<void>

@@ -52,7 +52,7 @@ export async function createAndComplete<Values extends FormValues>(
   const isConfirmationWithheld =
     response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
   const storing = services.db.transaction().execute(async (db) => {
-    // First, so that a copy of this request that comes second never finds sold out what the first one has taken.
+    // First, so that a repeated request never finds places sold out that this one has taken.
     if (claim?.kind === 'new')
       await insertIdempotencyKey(db, claim.lease, {
         fingerprint: claim.fingerprint,

@@ -76,7 +76,7 @@ export interface EmailContext {
   publicUrl: string
   /** The tickets in a confirmation; undefined if the submission has none. */
   tickets?: TicketsInEmail | undefined
-  /** The notice once the event is over; undefined before its end. */
+  /** The notice after the event; undefined before its end. */
   eventOverNotice: MessageDescriptor | undefined
   /**
    * The number of images of the submission that are not attached because their network has sent very many.

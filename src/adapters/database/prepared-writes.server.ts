@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** More different statements than this are not kept: each costs memory in every connection. */
+/** The maximum number of prepared statements. Each costs memory in every connection. */
 const maxStatements = 200
 
 /** Names by statement, the same in all connections. */

@@ -15,7 +15,7 @@ export interface ReceivedPayment {
   submissionId: string
   method: ManualPaymentMethod
   receivedKobo: Kobo
-  /** Where the money came in: the bank's reference, or who took the cash. */
+  /** How the money was received: the bank's reference, or the person who took the cash. */
   reason: string
   recordedBy: string
 }

@@ -36,7 +36,7 @@ export async function scheduleAll(db: Database, nowMs: number): Promise<void> {
 }
 
 /**
- * Counts a poll by the sweep and schedules the next one, once, however many replicas polled. Verifications
+ * Counts a poll by the sweep and schedules the next one, once if several replicas have polled. Verifications
  * for visitors and webhooks do not count.
  */
 export async function reschedule(db: Database, attempt: DueAttempt, nowMs: number): Promise<void> {

@@ -11,16 +11,16 @@ import type { PaymentAttempt } from '../settle/attempts.server'
 export interface ReceiptContents {
   /** The organisation as it was when the receipt was issued. */
   organisation: { name: string; address: string; email: string; phone: string; registration: string }
-  /** What was paid for: 'Delegate registration'. */
+  /** The subject of the payment, such as 'Delegate registration'. */
   subject: string
   /** The code of the order. */
   code: string
   lines: ReceiptLine[]
-  /** What was to be paid. */
+  /** The amount due. */
   totalKobo: Kobo
   /** Naira to a dollar, where the form shows prices in dollars. */
   nairaPerDollar: number | null
-  /** What was received if it differs from the total, in hundredths of its currency. */
+  /** The amount received if it differs from the total, in hundredths of its currency. */
   received: { amount: number; currency: string } | null
   paidAtMs: number
   /** The method of a manual payment. Stored receipts have this key. */

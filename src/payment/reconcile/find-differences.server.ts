@@ -72,7 +72,7 @@ async function comparePage({ db }: PaymentServices, page: readonly ListedPayment
   }
 }
 
-/** Our payments of the month that the provider does not list as successful: it is asked about each. */
+/** Verifies our payments of the month that the provider does not list as successful, one by one. */
 async function findMissing(
   services: PaymentServices,
   { startMs, endMs }: LagosMonth,
@@ -132,7 +132,7 @@ function compareVerified(attempt: CodedAttempt, answer: ProviderPayment): NewDif
 
 function addDifference(found: Found, { kind, attempt, listed, theirState }: NewDifference): void {
   found.differenceCount++
-  // Twice what is shown, so that urgent ones that come late are shown as well.
+  // Twice the number shown, so that urgent differences found late are shown as well.
   if (found.differences.length >= 2 * maxListed) return
   found.differences.push({
     ...{ kind, theirState, reference: attempt?.reference ?? listed?.reference ?? '' },

@@ -59,7 +59,7 @@ async function compare(
     log.warn({ reconciliation: id, ...describeError(error) }, 'a reconciliation has failed')
     const isExpected = error instanceof ReconciliationAborted || error instanceof PaymentProviderUnavailable
     const note = isExpected ? error.message : 'an unexpected error; the log of the server says which'
-    // Without a database, the next start or look ends it once its lease is over.
+    // If the database is unavailable, the next start or view ends the comparison once its lease has expired.
     await endReconciliation(db, id, { note, nowMs: clock.nowMs() }).catch(() => {})
   }
 }

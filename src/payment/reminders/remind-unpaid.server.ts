@@ -29,7 +29,7 @@ const reminders = [
 
 type Reminder = (typeof reminders)[number]
 
-/** Anyone can enter any address, so one mailbox gets few reminders, however many orders name it. */
+/** Anyone can enter any address, so the number of reminders to one mailbox is limited, across all its orders. */
 const reminderLimit = { name: 'payment reminder', maxCount: 6, windowMs: dayMs }
 
 /**

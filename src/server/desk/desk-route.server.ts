@@ -83,8 +83,8 @@ function hasToken(body: unknown, header: string | string[] | undefined, { csrfTo
 }
 
 /**
- * A person without a session is told how to get in. A link from another site carries no cookie (SameSite), so
- * the browser is told to ask once more from our own page.
+ * Tells a person without a session how to sign in. A link from another site carries no cookie (SameSite), so
+ * the browser is told to repeat the request from our own page.
  */
 async function refuseStranger({ replies }: DeskContext, { request, reply }: Exchange) {
   const isFromElsewhere = request.method === 'GET' && request.headers['sec-fetch-site'] === 'cross-site'

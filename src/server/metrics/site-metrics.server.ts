@@ -13,7 +13,10 @@ import type { Metric } from './text-format.server'
 const reusedForMs = 10_000
 /** How long the database may take, in milliseconds. */
 const databaseTimeoutMs = 5_000
-/** As in the doctor: what was given up before has been dealt with, or will not be. In milliseconds. */
+/**
+ * The maximum age of reported failures, in milliseconds, as in the doctor. Older ones have been resolved or never will
+ * be.
+ */
 const givenUpSinceMs = 14 * 24 * 3_600_000
 
 interface SiteState {
@@ -105,7 +108,7 @@ async function countRows(db: Database, nowMs: number, notify: Config['notify']):
   ]
 }
 
-/** Without a backup there is no age, and the alert on its absence says so. */
+/** Returns the age of the last backup. Without a backup there is no value, which triggers the alert on its absence. */
 function backupMetrics(folder: string, nowMs: number): Metric[] {
   try {
     const [newest] = listNightlyBackups(folder)

@@ -12,7 +12,7 @@ import { PriceList } from './price-list.server'
 /** Why a form was rejected. */
 interface Refusal {
   message: string
-  /** What is wrong with each field, by its label. */
+  /** The problem of each field, by its label. */
   problems: readonly { label: string; message: string }[]
 }
 
@@ -49,7 +49,7 @@ export function renderStoredFormPage(
 }
 
 interface DuePayment {
-  /** What is bought. */
+  /** The title of the form. */
   title: MessageDescriptor
   price: Price
   checkoutUrl: string

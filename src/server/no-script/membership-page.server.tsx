@@ -35,7 +35,7 @@ export function registerNoScriptMembershipRoute(app: FastifyInstance): void {
   })
 }
 
-/** Nothing runs on a plain page, also where scripts are on, so what is meant for browsers without them is shown. */
+/** Shows content for browsers without JavaScript in every browser, because a plain page runs no JavaScript. */
 function showNoscript(html: string): string {
   return html.replaceAll(/<\/?noscript>/g, '')
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../submissions/services.server'
 /** The same form within one of these windows, or within this one and the one before, is the same submission. */
 const windowMs = 60 * 60_000
 
-/** A form as it came in. */
+/** The parts of a received form from which its key is derived. */
 interface PostedForm {
   route: string
   values: unknown

@@ -2,7 +2,7 @@ import type { Clock } from '../../adapters/clock.server'
 import { secondsLeft, timeLeft } from '../../domain/time/countdown'
 import { createJsonResponse, type PreparedResponse } from '../responses/prepared-response.server'
 
-/** While it runs: a shared cache asks once a second, however many visitors ask it. */
+/** The caching while the countdown runs: a shared cache sends one request a second for all visitors. */
 const runningCacheControl = 'public, max-age=1'
 /** Afterwards pages ask once. A release may set another date, which shows within this time. */
 const endedCacheControl = 'public, max-age=300'

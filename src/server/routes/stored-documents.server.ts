@@ -106,7 +106,7 @@ function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: 
 }
 
 /**
- * Makes a body when it is asked for. Responses that are still unread share one copy, which is not kept without them.
+ * Creates a body on demand. Responses that are still being read share one copy, which is not kept after them.
  */
 function shareWhileUsed(makeBody: () => Buffer): () => Buffer {
   let last: WeakRef<Buffer> | undefined

@@ -12,7 +12,7 @@ export interface Listing<Values> {
   phones: readonly (readonly FieldName<Values>[])[]
   /** The fields that repeat the email address and the amount, which have columns of their own in every list. */
   repeated: readonly FieldName<Values>[]
-  /** What was chosen: a ticket, a membership, a room. */
+  /** The choice: a ticket, a membership, a room. */
   choice?: ListedChoice<Values>
   /** More columns of the table, the most important first. Their values are short. */
   columns?: readonly { heading: string; field: FieldName<Values> }[]
@@ -24,6 +24,6 @@ export interface ListedChoice<Values> {
   heading: string
   field: FieldName<Values>
   options: readonly { value: string; label: MessageDescriptor | string }[]
-  /** The field with the number of what was chosen. */
+  /** The field with the quantity of the choice. */
   quantity?: FieldName<Values>
 }

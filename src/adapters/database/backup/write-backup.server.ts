@@ -95,7 +95,7 @@ function belongsToDatabase(database: string, file: string): boolean {
   return names.some((suffix) => resolvedFile === resolvedDatabase + suffix)
 }
 
-/** Gives a whole file its name. Returns false if someone has created a file of that name meanwhile. */
+/** Renames a complete file to its final name. Returns false if a file with that name exists by now. */
 function publish(partial: string, file: string, overwrite: boolean): boolean {
   if (overwrite) {
     renameSync(partial, file)

@@ -72,7 +72,7 @@ export class KyselyConnection implements DatabaseConnection {
     if (this.#state === 'in transaction') await this.#endTransaction(this.#file.group.undo())
   }
 
-  /** Gives the file to the next caller for good. */
+  /** Ends this caller's use of the file and passes the file to the next caller. */
   release(): void {
     this.#isReturned = true
     this.#passSlotOn()
