@@ -12,7 +12,7 @@ export interface NoScriptOrder {
 }
 
 /** Shows the tickets of an order by their codes. Their QR codes are in the PDF. */
-export function OrderTickets({ order, path, firstTicket }: NoScriptOrder) {
+export function OrderTicketList({ order, path, firstTicket }: NoScriptOrder) {
   const { tickets, total } = order.tickets
   if (total === 0) return null
   return (

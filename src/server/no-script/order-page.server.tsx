@@ -5,7 +5,7 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
-import { OrderFiles, OrderTickets, type NoScriptOrder } from './order-page-parts.server'
+import { OrderFiles, OrderTicketList, type NoScriptOrder } from './order-page-parts.server'
 import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
 import { PriceList } from './price-list.server'
 
@@ -39,7 +39,7 @@ export function renderOrderPage(language: Language, noScriptOrder: NoScriptOrder
         <PriceList price={order.price} totalLabel={<TotalLabel {...order} />} language={language} />
       )}
       {isPayable(order) && <PayForm path={path} />}
-      <OrderTickets {...noScriptOrder} />
+      <OrderTicketList {...noScriptOrder} />
       <OrderFiles {...noScriptOrder} />
       <p>
         <ContactLink />
