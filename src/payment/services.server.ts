@@ -8,7 +8,7 @@ export interface PaymentServices extends Services {
   provider: PaymentProvider
   /** The server-side flow definitions by name, composed by the caller. */
   flows: ReadonlyMap<string, FlowServer>
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The public URL of the site, without a slash at the end. */
   publicUrl: string
   receipts: ReceiptFacts
 }
@@ -20,7 +20,7 @@ export interface ReceiptFacts {
     address: MessageDescriptor
     email: string
     phone: string
-    /** Its registration number; empty if receipts shall not name it. */
+    /** Its registration number; empty to omit it from receipts. */
     registration: string
   }
   nairaPerDollar: number

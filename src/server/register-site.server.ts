@@ -45,7 +45,7 @@ export interface SiteDependencies {
 /** Registers the whole site on the application: static files, documents and API routes. */
 export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
   const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
-  // Before anything is sold: places that were sold before they had a limit count as well.
+  // Before anything is sold, because places that were sold before they had a limit count as well.
   await backfillPlaces(services.db, services.flows)
   await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })

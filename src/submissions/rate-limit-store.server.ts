@@ -58,7 +58,7 @@ export function createCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): In
     return { count: await incrementCount(db, { subject_hash: subjectHash, ends_at_ms: endsAtMs, count: by }), endsAtMs }
   }
 
-  // Counts go first: a network that delays its own counts with other requests would have no limits.
+  // Counts have priority: otherwise a network could evade its limits by delaying its own counts with other requests.
   return (...counted) => runForSite(() => increment(...counted))
 }
 

@@ -8,7 +8,7 @@ export interface TicketsInEmail {
     /** The id of its QR code among the attachments; null for a ticket that is used online. */
     pictureId: string | null
   }[]
-  /** How many the recipient has. */
+  /** The number of tickets of the recipient. */
   total: number
   /** Whether QR codes in earlier emails may be void, because the key that signed them was revoked. */
   replacesEarlier: boolean

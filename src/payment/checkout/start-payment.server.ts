@@ -70,14 +70,14 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
     if (isClosed || locked.state !== 'awaiting payment')
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
     const flow = findFlow(services, submission.flow)
-    // Also before a page that is open is handed out again: its payment would have to be refunded.
+    // Checked also before an open page is handed out again, because its payment would have to be refunded.
     if ((await renewPlaceHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
-    // In this order: a page that is opened between the two reads, which needs no lock, is found by the second.
+    // In this order: opening a page needs no lock, and the second read finds a page that is opened between the two.
     const initializingAttempt = await findAttemptBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     const openAttempt = await findReusableAttempt(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }
-    // A checkout page that is open can still be paid; no other is opened.
+    // An open checkout page can still be paid, so no other is opened.
     if (isFlowClosed(flow, nowMs)) return { kind: 'closed' }
     const retryInMs = await attemptWaitMs(transaction, id, nowMs)
     if (retryInMs !== undefined) return { kind: 'too many attempts', retryInMs }

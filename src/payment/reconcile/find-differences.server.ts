@@ -24,7 +24,7 @@ interface Found {
   agreeing: number
   differences: Difference[]
   differenceCount: number
-  /** References of the provider's list: pages may overlap, and ours are looked for in it. */
+  /** The references in the provider's list. Its pages may overlap. Our payments are looked up in it. */
   seen: Set<string>
 }
 

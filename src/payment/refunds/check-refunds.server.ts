@@ -68,7 +68,7 @@ async function recordAnswer(services: PaymentServices, refund: StoredRefund, { s
   const { db, clock } = services
   switch (status) {
     case 'processed':
-      // The whole payment may have gone back: then settling records that, and nothing is left for this refund.
+      // If the whole payment was returned, settling records that, and this refund is complete.
       await settle(services, refund.reference, { caller: 'sweep' })
       await recordProcessed(services, refund)
       return

@@ -25,7 +25,7 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
       handled_at_ms: null,
       attempts: 0,
       next_attempt_at_ms: nowMs,
-      // No other text than one of ours is looked for, and PostgreSQL would reject some.
+      // Only our own references are looked up, because PostgreSQL rejects some other texts.
       reference: isPaymentReference(event.reference) ? event.reference : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -29,7 +29,7 @@ export interface Schema {
 
 /** One call of the API. */
 export interface Call {
-  /** What addresses it on the page. */
+  /** Its id on the page. */
   id: string
   method: string
   path: string

@@ -16,7 +16,7 @@ export function registerDeskRoute(app: FastifyInstance, context: DeskContext, ro
     schema: { hide: true },
     config: { isFrequent: route.isFrequent === true },
     ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
-    // Before the body is read: a stranger sends nothing that is parsed.
+    // Before the body is read, so that nothing from a person without a session is parsed.
     onRequest: async (request, reply) => {
       const person = await findDeskPerson(services, desk, request)
       if (person === undefined) return refuseStranger(context, { request, reply })

@@ -18,7 +18,7 @@ export function startProcessMetrics(build: string) {
   return {
     read(): Metric[] {
       const { rss, heapUsed } = process.memoryUsage()
-      // The timer behind it adds its own interval, which is no delay.
+      // The histogram includes the interval of its timer, which is not a delay.
       const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3)
       const delays = percentiles.map((percentile) => ({
         labels: { percentile: String(percentile) },

@@ -6,11 +6,11 @@ import type { FieldName } from '../../forms/definition/form-definition'
  * (`group.field` for nested ones).
  */
 export interface Listing<Values> {
-  /** The fields that together are the name of the sender. Empty if the form asks for none. */
+  /** The fields that make up the sender's name; empty if the form asks for no name. */
   name: readonly FieldName<Values>[]
-  /** The phone numbers, each with the fields that it is made of: country code and number. */
+  /** The phone numbers, each as its fields: country code and number. */
   phones: readonly (readonly FieldName<Values>[])[]
-  /** The fields that repeat the email address and the amount, which have columns of their own in every list. */
+  /** The fields that repeat the email address and the amount, which have their own columns in every list. */
   repeated: readonly FieldName<Values>[]
   /** The choice: a ticket, a membership, a room. */
   choice?: ListedChoice<Values>

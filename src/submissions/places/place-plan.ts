@@ -2,7 +2,7 @@
 export interface PlacePlan<Values> {
   /** The number of places of each kind. A kind that is not in it has no limit. */
   limits: ReadonlyMap<string, number>
-  /** What an order takes; undefined for erased values. */
+  /** Returns the places of an order; undefined for erased values. */
   of: (values: Partial<Values>) => OrderedPlaces | undefined
 }
 

@@ -6,9 +6,9 @@ import { countPlaces, poolName, type TakenPlaces } from './count-places.server'
 /** One kind of places with a limit, and how many are left. */
 export interface PlacesLeft extends TakenPlaces {
   flow: string
-  /** What the form sends for it. */
+  /** The value that the form sends for it. */
   kind: string
-  /** What the page calls it, in English; the name of the form if it has one kind only. */
+  /** Its title on the page, in English; the name of the form if there is only one kind. */
   title: string
   limit: number
   /** Never below 0. */
