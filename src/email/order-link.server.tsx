@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { EmailButton, EmailParagraph } from './layout.server'
 
 /**
- * The secret page of a submission for which nothing is due, with its code.
+ * The link in an email to the secret page of a submission for which nothing is due.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function OrderLink({ orderUrl }: { orderUrl: string }) {
+export function SubmissionLink({ orderUrl }: { orderUrl: string }) {
   return (
     <>
       <EmailParagraph>
@@ -20,7 +20,10 @@ export function OrderLink({ orderUrl }: { orderUrl: string }) {
   )
 }
 
-/** The secret page of a paid order, with its receipt. Source: docs/product/payments.md#97-order-page. */
+/**
+ * The link in an email to the secret page of a paid order, with its receipt.
+ * Source: docs/product/payments.md#97-order-page.
+ */
 export function PaidOrderLink({ orderUrl }: { orderUrl: string }) {
   return (
     <>

@@ -23,10 +23,10 @@ export async function askWorker({ active }: ServiceWorkerRegistration, message: 
 }
 
 /**
- * Tells the service workers of this site to stop caching, because the visitor removes everything from this device.
+ * Tells the service workers of this site to pause caching, because the visitor removes everything from this device.
  * Otherwise a worker that is still fetching would cache something after the browser has removed everything.
  */
-export async function stopCaching(): Promise<void> {
+export async function pauseCaching(): Promise<void> {
   const message: WorkerMessage = { kind: 'stop' }
   for (const { installing, waiting, active } of await navigator.serviceWorker.getRegistrations())
     for (const worker of [installing, waiting, active]) worker?.postMessage(message)

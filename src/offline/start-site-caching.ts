@@ -1,6 +1,6 @@
 import { savesData } from '../ui/saves-data'
-import { askWorker, registerWorker, stopCaching } from './register-worker'
-import { setUnreachable } from './site-reach'
+import { askWorker, pauseCaching, registerWorker } from './register-worker'
+import { setServerUnreachable } from './server-reachability'
 
 interface SiteCachingOptions {
   /** Calls its argument whenever the language has changed. */
@@ -17,7 +17,7 @@ interface SiteCachingOptions {
 export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCachingOptions): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   replacePageOnRelease()
-  document.addEventListener('submit', stopBeforeRemoval)
+  document.addEventListener('submit', pauseBeforeRemoval)
   const sendVisit = () => void visit(getLanguage()).catch(() => {})
   // After each navigation, when the new page has requested what it needs.
   document.addEventListener('app:navigated', () => whenIdle(sendVisit))
@@ -28,13 +28,13 @@ export async function startSiteCaching({ onLanguageChange, getLanguage }: SiteCa
 }
 
 /** Stops caching when the visitor removes everything from the device (pages/privacy-policy/forget-device.tsx). */
-function stopBeforeRemoval({ target }: SubmitEvent): void {
-  if (target instanceof Element && target.getAttribute('action') === '/forget') stopCaching().catch(() => {})
+function pauseBeforeRemoval({ target }: SubmitEvent): void {
+  if (target instanceof Element && target.getAttribute('action') === '/forget') pauseCaching().catch(() => {})
 }
 
 async function visit(language: string): Promise<void> {
   // Pages of orders and payments send no referrer. This worker caches nothing of them.
-  if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return setUnreachable(false)
+  if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return setServerUnreachable(false)
   const registration = await registerWorker('/')
   // Browsers check for a new release only now and then.
   void registration.update().catch(() => {})
@@ -45,7 +45,7 @@ async function visit(language: string): Promise<void> {
     assets: listLoadedAssets(),
     savesData: savesData(),
   })
-  setUnreachable(!isReached)
+  setServerUnreachable(!isReached)
 }
 
 function listLoadedAssets(): string[] {

@@ -15,7 +15,7 @@ export type WorkerMessage =
       path: string
     }
   | SiteVisit
-  /** The visitor removes everything from this device: nothing more is cached while that request is under way. */
+  /** The visitor removes everything from this device. The worker pauses caching for half a minute. */
   | { kind: 'stop' }
 
 /** A page of the site is open and idle. The worker replies whether it could reach our server. */

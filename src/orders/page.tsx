@@ -13,7 +13,7 @@ import { CalendarLink } from './calendar/calendar-link'
 import type { OrderNote, OrderResponse } from './order'
 import { OrderSidebar } from './order-sidebar'
 import { OrderStatusMessage, TotalLabel } from './order-status-message'
-import { PlainOrderForm } from './plain-order-form'
+import { NoScriptOrderForm } from './no-script-order-form'
 import { PrintButton, PrintedReceipt } from './receipt'
 import { ReceiptLinks } from './receipt-links'
 import { ResendConfirmation } from './resend-confirmation'
@@ -53,7 +53,7 @@ export default function OrderPage() {
             <div className="max-w-reading space-y-8 lg:max-w-none">
               {/* Rendered before its content, so that screen readers announce the content. */}
               <div aria-live="polite" className="space-y-4">
-                {kind === 'loading' && <PlainOrderForm />}
+                {kind === 'loading' && <NoScriptOrderForm />}
                 {kind === 'missing' && <OrderNotFound />}
                 {kind === 'unreachable' && <OrderUnreachable reload={reload} />}
                 {storedAtMs !== null && offline && <offline.StoredPageNote storedAtMs={storedAtMs} reload={reload} />}
@@ -70,7 +70,7 @@ export default function OrderPage() {
                   showTicketsFrom={setFirstTicket}
                 />
               )}
-              {isOrder && storedAtMs === null && offline && <offline.PageCopy response={orderState.response} />}
+              {isOrder && storedAtMs === null && offline && <offline.LazyOfflineCopy response={orderState.response} />}
             </div>
             {isOrder && <OrderSidebar order={orderState.order} ShareGoing={orderState.parts.ShareGoing} />}
           </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { submissionStates } from '../domain/submission-state'
 import { parseJsonObject } from '../forms/send/parse-json-object'
-import { loadOfflineParts, type OfflineParts } from '../offline/load-parts'
+import { loadOfflineComponents, type OfflineComponents } from '../offline/load-offline-components'
 import { type PageResponse, readPageResponse } from '../offline/page-response'
 import type { MembershipCard } from '../tickets/membership/membership-card'
 import type { ShareGoing } from '../tickets/share-going'
@@ -22,7 +22,7 @@ export interface OrderParts {
   TicketList: typeof TicketList | null
   ShareGoing: typeof ShareGoing | null
   MembershipCard: typeof MembershipCard | null
-  offline: OfflineParts | null
+  offline: OfflineComponents | null
 }
 
 /**
@@ -66,7 +66,7 @@ async function loadParts({ tickets, membership }: OrderResponse): Promise<OrderP
     hasTickets ? import('../tickets/ticket-list') : null,
     hasTickets ? import('../tickets/share-going') : null,
     membership !== null ? import('../tickets/membership/membership-card') : null,
-    loadOfflineParts(),
+    loadOfflineComponents(),
   ])
   return {
     TicketList: ticketList?.TicketList ?? null,

@@ -8,19 +8,19 @@ export interface PaymentServices extends Services {
   provider: PaymentProvider
   /** The server-side flow definitions by name, composed by the caller. */
   flows: ReadonlyMap<string, FlowServer>
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The public URL of the site, without a slash at the end. */
   publicUrl: string
   receipts: ReceiptFacts
 }
 
-/** What receipts say besides the order. Each keeps what it said when it was issued. */
+/** The contents of receipts that do not come from the order. Changing them does not change issued receipts. */
 export interface ReceiptFacts {
   organisation: {
     name: string
     address: MessageDescriptor
     email: string
     phone: string
-    /** Its registration number; empty if receipts shall not name it. */
+    /** Its registration number; empty to omit it from receipts. */
     registration: string
   }
   nairaPerDollar: number
@@ -29,8 +29,7 @@ export interface ReceiptFacts {
 }
 
 /**
- * The flow of this name. Throws when a stored submission belongs to a flow that is no longer listed: that
- * is a bug.
+ * Finds a flow by its name. Throws if a stored submission belongs to a flow that is no longer listed, which is a bug.
  */
 export function findFlow({ flows }: Pick<PaymentServices, 'flows'>, name: string): FlowServer {
   const flow = flows.get(name)

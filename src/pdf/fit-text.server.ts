@@ -1,7 +1,7 @@
 import type { PdfDocument } from './pdf-document.server'
 
 /** Where a text stands, in points, and the sizes of type that it may have, largest first. */
-export interface TextBox {
+export interface PdfTextBox {
   x: number
   y: number
   width: number
@@ -15,7 +15,7 @@ export interface TextBox {
  * the same sentence has half as many letters again in another language. If even the smallest is too large, the
  * text ends in an ellipsis.
  */
-export function writeFitted(pdf: PdfDocument, text: string, { x, y, width, height, sizes, align }: TextBox): void {
+export function writeFitted(pdf: PdfDocument, text: string, { x, y, width, height, sizes, align }: PdfTextBox): void {
   const options = { width, align: align ?? 'left' }
   const size = findSize(pdf, sizes, () => pdf.heightOfString(text, options) <= height)
   // What fits has no height, because the library takes the last line for too high if it fits exactly.
@@ -29,7 +29,7 @@ export function writeFitted(pdf: PdfDocument, text: string, { x, y, width, heigh
 export function writeFittedParagraphs(
   pdf: PdfDocument,
   paragraphs: readonly string[],
-  { x, y, width, height, sizes }: TextBox,
+  { x, y, width, height, sizes }: PdfTextBox,
   tag = (write: () => void) => write(),
 ): void {
   const gap = () => pdf.currentLineHeight(true) / 2

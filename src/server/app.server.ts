@@ -4,7 +4,7 @@ import { serializeError } from '../adapters/log.server'
 import { runForVisitor } from '../adapters/scheduling/visitor-context.server'
 import type { Config } from '../config.server'
 import { createDirectResponses } from './connections/direct-responses.server'
-import { connectionsWithin, readOpenFileLimit } from './connections/open-files.server'
+import { maxConnectionsFor, readOpenFileLimit } from './connections/open-files.server'
 import { createGatedServer } from './connections/request-gate.server'
 import { limitBodyMemory } from './limits/body-memory.server'
 import { enforceReadTimeouts } from './limits/slow-readers.server'
@@ -39,7 +39,7 @@ interface AppOptions {
 /** Creates the Fastify application without routes: limits, logging and error handling. */
 export function createApp(
   config: Config,
-  { logLevel = 'info', requestMetrics, maxConnections = connectionsWithin(readOpenFileLimit()) }: AppOptions = {},
+  { logLevel = 'info', requestMetrics, maxConnections = maxConnectionsFor(readOpenFileLimit()) }: AppOptions = {},
 ): FastifyInstance {
   const baseHeaders = commonHeaders(config)
   const apiHeaders = { ...baseHeaders, 'cache-control': 'no-store' }

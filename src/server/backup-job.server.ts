@@ -16,15 +16,15 @@ import { tryLock } from '../adapters/database/lock/try-lock.server'
 import type { Config } from '../config.server'
 import type { Services } from '../submissions/services.server'
 
-/** How long a failed backup is not tried again, in milliseconds of a clock that nobody can change. */
+/** The time until a failed backup is retried, in milliseconds of the monotonic clock. */
 const retryAfterMs = 3_600_000
 
 type BackupServices = Pick<Services, 'clock' | 'log'>
 
 /**
- * Returns the job that writes a backup into `backupDir` once a night, and removes older ones. It may run as
- * often as it likes: what is due follows from the files that are there, so neither a restart nor a clock that
- * jumps makes another one. Of several servers with the same folder one does it.
+ * Returns the job that writes a backup into `backupDir` once a night and removes old ones. It may run at any time: the
+ * existing files decide whether a backup is due, so a restart or a clock that jumps causes no second one. If several
+ * servers share the folder, one of them writes the backup.
  * Source: docs/operations/backup.md#every-night.
  */
 export function createBackupJob(

@@ -7,7 +7,7 @@ import { createBackupJob } from './backup-job.server'
 /** How often is looked whether there is something to do, in milliseconds. */
 const intervals = { damageMs: 5_000, backupMs: 5 * 60_000 } as const
 
-/** The background jobs that look after the database as a whole: nightly backups, and the check for damage. */
+/** Starts the background jobs for the whole database: nightly backups, and the check for damage. */
 export function startDatabaseJobs(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   config: Config,

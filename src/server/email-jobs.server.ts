@@ -15,7 +15,7 @@ const intervalMs = 5_000
  */
 const emailStopTimeoutMs = 5_000
 
-/** What emails need to know about the organisation and the configuration. */
+/** Returns the settings for emails from the configuration. */
 export function emailSettings({ notify, notifyEmail, publicUrl, mailPerHour }: Config, isSandbox: boolean) {
   return {
     notify,
@@ -27,7 +27,7 @@ export function emailSettings({ notify, notifyEmail, publicUrl, mailPerHour }: C
   }
 }
 
-/** The background jobs of both email queues and of the digests. */
+/** Starts the background jobs of both email queues and of the digests. */
 export function startEmailJobs(emailServices: EmailServices): BackgroundJob {
   const queues = (['first tries', 'later tries'] as const).map((queue) => {
     const { sendDue, finish } = createEmailSender(emailServices, queue)

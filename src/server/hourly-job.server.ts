@@ -6,7 +6,7 @@ import { purgeScans } from '../desk/gate/record-scans.server'
 import { purgeBudget } from '../email/budget.server'
 import { purgeDigests } from '../email/digest/purge-digests.server'
 import { purgeEmailPauses } from '../email/pauses.server'
-import { completeReceipts } from '../payment/receipts/complete-receipts.server'
+import { backfillReceipts } from '../payment/receipts/backfill-receipts.server'
 import type { PaymentServices } from '../payment/services.server'
 import { purgeEvents } from '../payment/webhook/purge-events.server'
 import { purgeErasureRecords } from '../privacy/erasure-record.server'
@@ -18,7 +18,7 @@ import { runRetention } from './retention-job.server'
 
 const intervalMs = 3_600_000
 
-/** The tasks of every hour: removes obsolete data, completes receipts, and queues reminders of renewals. */
+/** Starts the hourly job: it removes obsolete data, backfills receipts, and queues renewal reminders. */
 export function startHourlyJob(services: PaymentServices, uploads: Uploads, dataDir: string): BackgroundJob {
   const { log } = services
   return startBackgroundJob(
@@ -36,7 +36,7 @@ export function startHourlyJob(services: PaymentServices, uploads: Uploads, data
         gateScans: () => purgeScans(services),
         deskAccess: () => purgeAccess(services),
         uploads: uploads.removeStale,
-        receipts: () => completeReceipts(services),
+        receipts: () => backfillReceipts(services),
         renewals: async () => void (await remindOfRenewals(services)),
         erasures: () => runRetention(services, dataDir, stopping),
       }),

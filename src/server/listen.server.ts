@@ -21,7 +21,7 @@ export async function listen(
   await app.listen(options)
 }
 
-/** The same for the desk, on a port of its own. */
+/** Listens on the desk's socket or port. Throws if that is not possible. */
 export async function listenForStaff(
   app: FastifyInstance,
   { isDeskSocketPassed }: Pick<Config, 'isDeskSocketPassed'>,
@@ -32,8 +32,8 @@ export async function listenForStaff(
 }
 
 /**
- * Closes the second descriptor of a server that did not have to wait. Connections would wait on it for ever
- * after the server has stopped accepting them.
+ * Closes the spare descriptor of the socket if the server did not have to wait for its database. Otherwise connections
+ * would wait on it for ever after the server has stopped accepting them.
  */
 export function releaseSpareSocket({ isSocketPassed }: SocketConfig): void {
   if (isSocketPassed) closeSync(passedSockets['while the server waits'])

@@ -6,7 +6,7 @@ import { readConfig } from '../config.server'
 import { warmUpEmailRenderer } from '../email/render-email.server'
 import { warmUpPdf } from '../pdf/pdf-document.server'
 import { registerBuiltPages } from './built-pages.server'
-import { connectionsWithin, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
+import { maxConnectionsFor, readOpenFileLimit, sufficientOpenFiles } from './connections/open-files.server'
 import { type RunningServer, startServer } from './start.server'
 
 const drainTimeoutMs = 13_000
@@ -128,7 +128,7 @@ function stopWhenAsked(server: RunningServer, hasParentProcess: boolean): void {
   })
 }
 
-/** Prepares what would hold up the first visitor who needs it, one after another while nobody waits. */
+/** Prepares, one after another while the server is idle, what would delay the first visitor who needs it. */
 async function warmUp(log: Log): Promise<void> {
   for (const prepare of [warmUpEmailRenderer, warmUpPdf]) {
     await waitForIdleEventLoop()
@@ -140,7 +140,7 @@ async function warmUp(log: Log): Promise<void> {
 function warnOfFewOpenFiles(log: Log): void {
   const openFiles = readOpenFileLimit()
   if (openFiles >= sufficientOpenFiles) return
-  const fields = { openFiles, maxConnections: connectionsWithin(openFiles) }
+  const fields = { openFiles, maxConnections: maxConnectionsFor(openFiles) }
   log.warn(
     fields,
     `the limit of open files is low: raise it to ${sufficientOpenFiles} or more (ulimit -n, LimitNOFILE)`,

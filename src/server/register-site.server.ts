@@ -4,15 +4,15 @@ import type { CountryList } from '../adapters/countries.server'
 import { createReadinessCheck } from '../adapters/database/readiness.server'
 import type { Config } from '../config.server'
 import type { PaymentServices } from '../payment/services.server'
-import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
+import { backfillPlaces } from '../submissions/places/backfill-places.server'
 import { registerApiDocs } from './api-docs/api-docs.server'
 import type { RegisterPages } from './app.server'
-import { imageQuotas } from './limits/image-quotas.server'
+import { createImageQuotas } from './limits/image-quotas.server'
 import { createPostCounter } from './limits/post-counter.server'
 import { createRateLimits, registerPostLimit } from './limits/rate-limits.server'
 import { listFormLabels } from './no-script/form-labels.server'
-import { registerPlainMembershipRoute } from './no-script/membership-page.server'
-import { answerNoScriptPostsWithPages } from './no-script/no-script-refusals.server'
+import { registerNoScriptMembershipRoute } from './no-script/membership-page.server'
+import { renderNoScriptResponses } from './no-script/no-script-responses.server'
 import { registerUrlencodedParser } from './no-script/urlencoded.server'
 import { jsonLimits, multipartBuffers, multipartLimits } from './requests/parse-body.server'
 import type { Uploads } from './requests/uploads.server'
@@ -22,11 +22,11 @@ import { registerFormRoutes } from './routes/forms.server'
 import { registerHealthRoutes } from './routes/health.server'
 import { registerLiveStreamRoutes } from './routes/live-stream.server'
 import { registerNoScriptPostRoutes } from './routes/no-script-posts.server'
-import { registerPlainResultRoutes } from './routes/no-script-results.server'
+import { registerNoScriptResultRoutes } from './routes/no-script-results.server'
 import { registerOpenApi } from './routes/openapi.server'
 import { registerOrderFileRoutes } from './routes/order-files.server'
 import { registerOrderRoutes } from './routes/orders.server'
-import { registerPlainOrderRoutes } from './routes/plain-orders.server'
+import { registerNoScriptOrderRoutes } from './routes/no-script-orders.server'
 import { registerPublicDataRoutes } from './routes/public-data.server'
 import { registerTicketHolderRoutes } from './routes/ticket-holders.server'
 import { registerWebhookRoute } from './routes/webhook.server'
@@ -45,11 +45,11 @@ export interface SiteDependencies {
 /** Registers the whole site on the application: static files, documents and API routes. */
 export async function registerSite(app: FastifyInstance, dependencies: SiteDependencies): Promise<void> {
   const { config, services, uploads, countries, registerPages, onEventStored, isDraining } = dependencies
-  // Before anything is sold: places that were sold before they had a limit count as well.
-  await recordEarlierPlaces(services.db, services.flows)
+  // Before anything is sold, because places that were sold before they had a limit count as well.
+  await backfillPlaces(services.db, services.flows)
   await registerOpenApi(app)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true, ...multipartBuffers })
-  answerNoScriptPostsWithPages(app, listFormLabels(services.flows))
+  renderNoScriptResponses(app, listFormLabels(services.flows))
   await registerPages(app, config)
   registerHealthRoutes(app, { isDatabaseReady: createReadinessCheck(services.db, config.database), isDraining })
   registerPublicDataRoutes(app, { services, config, countries })
@@ -58,9 +58,9 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     const limits = createRateLimits(counter)
     registerPostLimit(limited, limits)
     registerUrlencodedParser(limited, { bytes: jsonLimits.bytes, fields: multipartLimits.fields })
-    registerFormRoutes(limited, services, { uploads, imageQuotas: imageQuotas(counter) })
+    registerFormRoutes(limited, services, { uploads, imageQuotas: createImageQuotas(counter) })
     registerOrderRoutes(limited, services)
-    registerPlainOrderRoutes(limited, services)
+    registerNoScriptOrderRoutes(limited, services)
     registerTicketHolderRoutes(limited, services)
     registerEmailRequestRoutes(limited, services, limits)
   })
@@ -78,8 +78,8 @@ export async function registerSite(app: FastifyInstance, dependencies: SiteDepen
     reply.code(404).send({ message: 'This API route does not exist.' }),
   )
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'This route does not exist.' }))
-  registerPlainResultRoutes(app, services)
-  registerPlainMembershipRoute(app)
+  registerNoScriptResultRoutes(app, services)
+  registerNoScriptMembershipRoute(app)
   const resultPaths = [...services.flows.values()].flatMap(({ flow }) => flow.payment?.resultPath ?? [])
   app.register(async (plugin) => registerNoScriptPostRoutes(plugin, new Set(resultPaths)))
 }

@@ -16,8 +16,7 @@ const nightVacuumLimits = { mostBytes: 256 * 1024 ** 2, withinMs: 8_000 } as con
 const nightEndMs = 4 * 3_600_000
 
 /**
- * Runs erasure requests that had to wait, and erases data whose retention period in the privacy policy has
- * ended.
+ * Runs postponed erasure requests, and erases data whose retention period in the privacy policy has ended.
  */
 export async function runRetention(
   services: Pick<ErasureServices, 'db' | 'clock' | 'log'>,

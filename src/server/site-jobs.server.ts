@@ -10,7 +10,7 @@ import { checkRefunds } from '../payment/refunds/check-refunds.server'
 import { remindOfUnpaidOrders } from '../payment/reminders/remind-unpaid.server'
 import type { PaymentServices } from '../payment/services.server'
 import { createEventWorker } from '../payment/webhook/event-worker.server'
-import { recordEarlierPlaces } from '../submissions/places/record-earlier-places.server'
+import { backfillPlaces } from '../submissions/places/backfill-places.server'
 import { getActiveTicketKey } from '../tickets/ticket-keys.server'
 import { startDatabaseJobs } from './database-jobs.server'
 import { startEmailJobs } from './email-jobs.server'
@@ -35,7 +35,7 @@ interface SiteJobs {
   wakeEmails: () => void
   /** Processes the events that are stored now. */
   wakeEvents: () => void
-  /** Starts nothing more, and waits for what is in progress. */
+  /** Starts no new work, and waits for the work in progress. */
   stop: () => Promise<void>
   /** Stops, and also waits for the events in progress. */
   finish: () => Promise<void>
@@ -68,7 +68,7 @@ export function startSiteJobs(services: PaymentServices, dependencies: JobDepend
   const goOnMailing = (stopping: AbortSignal) => continueMailings(services, stopping)
   const mailingJob = startBackgroundJob('mailings', goOnMailing, { intervalMs: intervals.mailingsMs, log })
   const recordPlaces = async (stopping: AbortSignal) =>
-    void (await recordEarlierPlaces(services.db, services.flows, stopping))
+    void (await backfillPlaces(services.db, services.flows, stopping))
   const placesJob = startBackgroundJob('places', recordPlaces, { intervalMs: intervals.placesMs, log })
   const hourlyJob = startHourlyJob(services, uploads, config.dataDir)
   const databaseJobs = startDatabaseJobs(services, config)

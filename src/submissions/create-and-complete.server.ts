@@ -2,7 +2,7 @@ import type { FormValues } from '../forms/definition/form-definition'
 import { i18nFor } from '../i18n/catalogs.server'
 import { emailsToQueue } from './emails-to-queue.server'
 import { completedResponse } from './form-response.server'
-import { takeNewKey } from './idempotency.server'
+import { insertIdempotencyKey } from './idempotency.server'
 import { type IdempotencyLease, linkSubmission, releaseLease, saveResponse } from './idempotency-lease.server'
 import { createSubmission } from './new-submission.server'
 import { storeWithPlaces } from './places/hold-places.server'
@@ -52,9 +52,9 @@ export async function createAndComplete<Values extends FormValues>(
   const isConfirmationWithheld =
     response !== undefined && (await countConfirmation(services, submission.email)) !== undefined
   const storing = services.db.transaction().execute(async (db) => {
-    // First, so that a copy of this request that comes second never finds sold out what the first one has taken.
+    // First, so that a repeated request never finds places sold out that this one has taken.
     if (claim?.kind === 'new')
-      await takeNewKey(db, claim.lease, {
+      await insertIdempotencyKey(db, claim.lease, {
         fingerprint: claim.fingerprint,
         nowMs: submission.createdAtMs,
         submissionId: submission.id,

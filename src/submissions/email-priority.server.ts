@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The order in which waiting emails leave, the lowest first: tickets and receipts of paid orders, other
- * confirmations and payment alerts, notices to the organisation, what can wait (repeats, reminders, the
- * links of an address), and mailings of staff and the outcomes of grant applications.
+ * The priorities of queued emails, the lowest number first: tickets and receipts of paid orders, other confirmations
+ * and payment alerts, notices to the organisation, emails that can wait (repeats, reminders, lost links), and last
+ * mailings and the outcomes of grant applications.
  * Source: docs/product/payments.md#102-delivery.
  */
 export const emailPriorities = { paid: 0, unpaid: 1, alert: 1, notice: 2, repeat: 3, mailing: 4 } as const
@@ -11,7 +11,7 @@ export const emailPriorities = { paid: 0, unpaid: 1, alert: 1, notice: 2, repeat
 /** Emails to visitors that leave last, and never in a digest. */
 const patientKinds: readonly string[] = ['renewal', 'links', 'payment-reminder']
 
-/** Every priority, in the order in which emails leave. */
+/** All priorities, in the order in which emails are sent. */
 export const prioritiesInOrder: readonly number[] = [...new Set(Object.values(emailPriorities))].sort()
 
 /** The priority of a new email, by its name and by whether its submission has a price. */

@@ -7,8 +7,8 @@ export function emailKindsOf(flow: Pick<FlowServer<never>, 'emails'>) {
 }
 
 /**
- * The names of the emails of a form without payment; the notice omits its images if its email may not
- * attach them.
+ * Returns the names of the emails to queue for a form without payment. The notice has no images if it may not attach
+ * them.
  */
 export async function emailsToQueue(
   { flow, mayEmailImages }: QueueOptions,

@@ -6,7 +6,7 @@ import type { Flow } from '../forms/definition/flow'
 import type { FormDefinition, FormValues, ImageRules, Problem } from '../forms/definition/form-definition'
 import type { Price } from '../forms/definition/price'
 import type { CalendarEvent } from './calendar-event'
-import type { CompleteResponse } from './complete-response'
+import type { RequiresFreeResponse } from './requires-free-response'
 import type { Listing } from './listing/listing'
 import type { Lookups } from './lookups'
 import type { MembershipPlan } from './membership-plan'
@@ -76,7 +76,7 @@ export interface EmailContext {
   publicUrl: string
   /** The tickets in a confirmation; undefined if the submission has none. */
   tickets?: TicketsInEmail | undefined
-  /** The notice once the event is over; undefined before its end. */
+  /** The notice after the event; undefined before its end. */
   eventOverNotice: MessageDescriptor | undefined
   /**
    * The number of images of the submission that are not attached because their network has sent very many.
@@ -187,6 +187,6 @@ export interface FlowServer<Values extends FormValues = FormValues> {
  * Erases the value type of a flow definition for the list of all flows. This is safe because the pipelines
  * pass each flow only values that its own schema has accepted.
  */
-export function defineFlow<Values extends FormValues>(flow: FlowServer<Values> & CompleteResponse<Values>): FlowServer {
+export function defineFlow<Values extends FormValues>(flow: FlowServer<Values> & RequiresFreeResponse<Values>): FlowServer {
   return flow as unknown as FlowServer
 }

@@ -20,7 +20,7 @@ export interface IdempotencyKey {
   key: string
 }
 
-/** A key that this process holds until another one takes it over. */
+/** The lease of a key that this process holds until another process takes it over. */
 export interface IdempotencyLease extends IdempotencyKey {
   holder: string
 }
@@ -38,7 +38,7 @@ export async function linkSubmission(db: Database, lease: IdempotencyLease, subm
   if (!(await updateLeasedRecord(db, lease, { submission_id: submissionId }))) throw new LeaseLost()
 }
 
-/** Saves the response, which the key returns from now on. */
+/** Saves the response. Later requests with the key get it. */
 export async function saveResponse(
   db: Database,
   lease: IdempotencyLease,
@@ -47,7 +47,7 @@ export async function saveResponse(
   await updateLeasedRecord(db, lease, { response: JSON.stringify(response) })
 }
 
-/** Releases the key without a response, so that the next try continues with the stored submission at once. */
+/** Releases the key without a response, so that the next request continues with the stored submission at once. */
 export async function releaseLease(db: Database, lease: IdempotencyLease): Promise<void> {
   await updateLeasedRecord(db, lease, { leased_until_ms: 0, holder: null })
 }

@@ -43,11 +43,11 @@ export function createLease(idempotencyKey: IdempotencyKey): IdempotencyLease {
 }
 
 /**
- * Takes a new key in the transaction that stores its form, so that a form costs one transaction. Throws
+ * Inserts a new key in the transaction that stores its form, so that a form costs one transaction. Throws
  * KeyTaken, which rolls the transaction back.
- * @param response The final response, or undefined if the work goes on after this transaction.
+ * @param response The final response, or undefined if the work continues after this transaction.
  */
-export async function takeNewKey(
+export async function insertIdempotencyKey(
   db: Database,
   lease: IdempotencyLease,
   record: { fingerprint: string; nowMs: number; submissionId: string; response: Record<string, unknown> | undefined },

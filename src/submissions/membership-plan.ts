@@ -4,7 +4,7 @@ import { lagosOffsetMs } from '../domain/time/lagos-time'
 export interface MembershipPlan {
   /** The kind of membership: 'Associate'. It stays English. */
   title: string
-  /** What the QR code says instead of the title, 1 to 255. */
+  /** The number that the QR code contains instead of the title, 1 to 255. */
   kind: number
   holder: string
 }

@@ -5,8 +5,8 @@ import type { FormDefinition, FormValues } from '../forms/definition/form-defini
 export interface NoScriptForm {
   /** The rules of the page, where it states a value in another unit than the wire. */
   pageForm?: FormDefinition
-  /** Turns the values of the page into those of the wire: adds the price, for example. */
+  /** Converts the values of the page to wire values: adds the price, for example. */
   toWire?: (values: FormValues) => FormValues
-  /** Says that the form has arrived, where the response has no message for visitors. */
+  /** The message for a received form, if the response has none for visitors. */
   completeMessage?: MessageDescriptor
 }

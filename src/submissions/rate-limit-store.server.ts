@@ -58,7 +58,7 @@ export function createCounter({ db, clock }: Pick<Services, 'db' | 'clock'>): In
     return { count: await incrementCount(db, { subject_hash: subjectHash, ends_at_ms: endsAtMs, count: by }), endsAtMs }
   }
 
-  // Counts go first: a network that delays its own counts with other requests would have no limits.
+  // Counts have priority: otherwise a network could evade its limits by delaying its own counts with other requests.
   return (...counted) => runForSite(() => increment(...counted))
 }
 
@@ -116,7 +116,7 @@ export async function purgeCounts({ db, clock }: Pick<Services, 'db' | 'clock'>)
   await db.deleteFrom('rate_count_key').where('ends_at_ms', '<=', nowMs).execute()
 }
 
-/** The count, or an error if it takes too long. */
+/** Returns the count. Rejects if counting takes too long. */
 export function withCountTimeout(pendingCount: ReturnType<IncrementCount>): ReturnType<IncrementCount> {
   return withTimeout(pendingCount, countTimeoutMs, 'The rate limit counter did not respond in time')
 }

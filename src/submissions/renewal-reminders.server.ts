@@ -19,8 +19,8 @@ const maxRead = 5_000
 const emailName = 'renewal'
 
 /**
- * Queues an email to each member whose membership ends within 30 days, once: for paid memberships that were not
- * erased or refunded, and not if the same address has a newer paid one. Returns how many.
+ * Queues one email to each member whose membership ends within 30 days. Skips memberships that are unpaid, erased or
+ * refunded, and addresses with a newer paid membership. Returns the number queued.
  * Source: docs/product/payments.md#912-memberships.
  */
 export async function remindOfRenewals(

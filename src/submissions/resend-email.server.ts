@@ -4,7 +4,7 @@ import type { Database } from '../adapters/database/tables.server'
 import type { Services } from './services.server'
 import { type EmailDestination, queueNamedEmails } from './store.server'
 
-/** The note of an email that was not sent because it had no contents or no valid recipient. */
+/** The note on an email that was not sent because it had no contents or no valid recipient. */
 export const nothingToSendNote = 'there was nothing to send any more, or no valid email address'
 
 /** An email that was queued for a submission, in any state. */
@@ -108,15 +108,15 @@ export async function newestEmails(
   return emails.filter((email) => emailKind(email.kind) === kind)
 }
 
-/** Every email of a submission, the oldest first, for the operator. */
+/** Lists the emails of a submission, the oldest first, for the operator. */
 export async function listEmails(db: Database, submissionId: string): Promise<QueuedEmail[]> {
   const emails = await db.selectFrom('email_message').selectAll().where('submission_id', '=', submissionId).execute()
   return emails.sort((a, b) => a.created_at_ms - b.created_at_ms || repeatNumber(a) - repeatNumber(b))
 }
 
 /**
- * The notice of a form whose images are not attached because its network has sent very many. The email says
- * so; a repeat ('notice.2') attaches them.
+ * The name of a notice without images, because the sender's network has sent too many. The email says so; a repeat
+ * ('notice.2') attaches them.
  */
 export const noticeWithoutImages = 'notice.without-pictures'
 

@@ -18,7 +18,7 @@ export async function* findUndeliverableEmails(db: Database): AsyncGenerator<Que
     const page = await db
       .selectFrom('email_message')
       .selectAll()
-      // A literal, so that both engines know that the index of given up emails holds every row.
+      // A literal, so that both engines use the partial index of undeliverable emails.
       .where('state', '=', sql.lit('undeliverable' as const))
       .where('note', 'is distinct from', withheldNote)
       .$if(after !== undefined, (query) =>

@@ -92,13 +92,13 @@ export async function queueEmails(
   await queueNamedEmails(db, submissionId, kinds, nowMs)
 }
 
-/** Where an email goes and in which language, if not as its submission says. */
+/** The recipient and the language of an email, if they differ from those of its submission. */
 export interface EmailDestination {
   recipient?: string | null
   language?: Language
 }
 
-/** The same for email names: a kind, or a kind and the number of its repeat. Returns how many were new. */
+/** Queues emails by name: a kind, or a kind and the number of its repeat. Returns how many were new. */
 export async function queueNamedEmails(
   db: Database,
   submissionId: string,

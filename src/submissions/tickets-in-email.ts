@@ -1,4 +1,4 @@
-/** What an email shows of the tickets that it carries. */
+/** The tickets that an email shows. */
 export interface TicketsInEmail {
   /** Empty if there are too many for an email. */
   tickets: readonly {
@@ -10,7 +10,7 @@ export interface TicketsInEmail {
   }[]
   /** Whether any of them is shown at the entrance, also where they are too many. Online tickets have no QR code. */
   hasQrCodes: boolean
-  /** How many the recipient has. */
+  /** The number of tickets of the recipient. */
   total: number
   /** Whether QR codes in earlier emails may be void, because the key that signed them was revoked. */
   replacesEarlier: boolean

@@ -38,7 +38,7 @@ export interface IncomingForm<Values extends FormValues> {
   input: unknown
   /** The files of its pictures, undecoded. */
   files: readonly UploadedImage[]
-  /** Fields that carried an empty file. */
+  /** The fields with an empty file. */
   emptyImageFields: readonly string[]
   /** Decodes the files. It is expensive, so it is called only if the form is otherwise valid. */
   decode: () => Promise<DecodedImages>

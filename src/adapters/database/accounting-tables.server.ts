@@ -5,7 +5,7 @@ export interface AccountingTables {
   receipt: ReceiptTable
   receipt_series: ReceiptSeriesTable
   refund: RefundTable
-  outside_payment: OutsidePaymentTable
+  outside_payment: ManualPaymentTable
   reconciliation: ReconciliationTable
 }
 
@@ -65,8 +65,8 @@ export interface RefundTable {
   next_check_at_ms: number | null
 }
 
-/** A manual payment, made outside the provider, and who recorded it. It is never verified or refunded there. */
-export interface OutsidePaymentTable {
+/** A manual payment: a bank transfer or cash, outside the provider. It is never verified or refunded there. */
+export interface ManualPaymentTable {
   reference: string
   method: ManualPaymentMethod
   recorded_by: string

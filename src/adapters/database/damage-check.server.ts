@@ -12,9 +12,8 @@ const restFactor = 20
 const timeoutMs = 30 * 60_000
 
 /**
- * Returns a job that reads the file of the embedded database through if it has changed since it was last
- * read: at the start, and then as often as it writes into the file, or something else does. It finds damage
- * before a form meets it, and the readiness check then fails. The time between two checks grows with the
+ * Returns a job that reads the whole file of the embedded database at the start, and again when the file has changed.
+ * It finds damage before a form does; the readiness check then fails. The interval between two checks grows with the
  * size of the file.
  */
 export function createDamageCheck(file: string, log: Log): () => Promise<void> {

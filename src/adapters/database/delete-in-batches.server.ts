@@ -7,9 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const batchRows = 1_000
 
 /**
- * Deletes any number of rows without holding the event loop: calls `deleteBatch` until nothing is left,
- * with a turn of the event loop in between. A batch may be short because another server deletes at the same
- * time.
+ * Deletes any number of rows without blocking the event loop: calls `deleteBatch` until nothing is left, and yields to
+ * the event loop in between. A batch may be short because another server deletes at the same time.
  */
 export async function deleteInBatches(
   deleteBatch: (limit: number) => Promise<{ numDeletedRows: bigint }>,

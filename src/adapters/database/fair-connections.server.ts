@@ -3,9 +3,9 @@ import { createFairSemaphore } from '../scheduling/fair-semaphore.server'
 import { currentNetworkPath } from '../scheduling/visitor-context.server'
 
 /**
- * Shares the connections of a database fairly between visitors' networks: a crowd that reads made-up orders
- * thousands at a time delays a form of another network by one query, not by all of theirs.
- * @param maxConnections How many connections the dialect has.
+ * Shares the connections of a database fairly between visitors' networks: thousands of concurrent requests from one
+ * network delay a form of another network by one query.
+ * @param maxConnections The number of connections of the dialect.
  */
 export function shareConnectionsFairly(dialect: Dialect, maxConnections: number): Dialect {
   return {

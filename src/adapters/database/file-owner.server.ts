@@ -1,8 +1,8 @@
 import { chownSync, statSync } from 'node:fs'
 
 /**
- * Gives a file that root has made to the owner of another file or folder: after a command with sudo, the
- * server's own user must still be able to use it. Does nothing for other users.
+ * Changes the owner of a file that root has created to the owner of `reference`, a file or folder, so that the server's
+ * own user can use it after a command with sudo. Does nothing for other users.
  */
 export function giveToOwnerOf(reference: string, file: string): void {
   if (process.getuid?.() !== 0) return

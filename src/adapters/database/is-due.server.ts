@@ -1,18 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The longest delay we set is one hour, plus a margin for replicas whose clock is ahead. In milliseconds. */
+/**
+ * The longest delay that we set, which is one hour, plus a margin for replicas whose clock is ahead. In milliseconds.
+ */
 export const maxPauseMs = 2 * 3_600_000
 
 /**
- * SQL condition: the time in this column has come. A time further ahead than any delay we set was stored
- * before the clock was set back and counts as due, because its row would otherwise wait for as long as the
- * clock was wrong.
+ * Returns the SQL condition that the time in this column has passed. A time further ahead than `maxPauseMs` was stored
+ * before the clock was set back. It counts as due, because its row would otherwise wait for as long as the clock was
+ * wrong.
  */
 export function isDue(column: string, nowMs: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(column)} <= ${nowMs} or ${sql.ref(column)} > ${nowMs + maxPauseMs})`
 }
 
-/** Like `isDue`, for a time already read from the database. */
+/** Returns the same for a time that was read from the database. */
 export function isTimeDue(timeMs: number, nowMs: number): boolean {
   return timeMs <= nowMs || timeMs > nowMs + maxPauseMs
 }

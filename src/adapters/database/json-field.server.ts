@@ -3,8 +3,8 @@ import type { Database } from './tables.server'
 import { isEmbedded } from './vacuum.server'
 
 /**
- * The text at the wire name of a field (`group.field` for nested ones) in the answers of a submission, or null.
- * The name must come from our own code.
+ * Returns SQL for the text of a field in the answers of a submission, or null. `field` is its wire name, `group.field`
+ * for a nested one, and must come from our own code.
  */
 export function answerField(db: Database, field: string): RawBuilder<string | null> {
   const names = field.split('.')

@@ -5,7 +5,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { createEnvironment, startApp } from '../../../test/support/servers/start-app'
 import { readConfig } from '../../config.server'
 import { createAccessToken, createPaymentReference } from '../../domain/references'
-import { completeAndListReceipts } from '../../payment/receipts/list-receipts.server'
+import { backfillAndListReceipts } from '../../payment/receipts/list-receipts.server'
 import { migrate, migrateTo } from './migrate.server'
 import { openDatabase } from './open.server'
 import { createPostgresDialect } from './postgres.server'
@@ -157,7 +157,7 @@ test.each(engines)(
     await old.db.destroy()
 
     await using app = await startApp({ reuseVariables: variables })
-    const [receipt] = await completeAndListReceipts(app.services, 'late')
+    const [receipt] = await backfillAndListReceipts(app.services, 'late')
     expect(receipt).toMatchObject({ number: 'R-2025-00002', payerName: 'ada@example.com', contents: { code: 'late' } })
   },
 )

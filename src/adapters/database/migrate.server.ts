@@ -44,8 +44,8 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Brings the tables to the shape they had after the migration of this name. `schema` is the PostgreSQL schema
- * on the connection's search path, if it is not the default one.
+ * Migrates the tables up to the migration with this name. `schema` is the PostgreSQL schema on the connection's search
+ * path, if it is not the default one.
  */
 export async function migrateTo(db: Kysely<unknown>, migrationName: string, schema?: string): Promise<void> {
   const provider = { getMigrations: async () => migrations }
@@ -55,8 +55,8 @@ export async function migrateTo(db: Kysely<unknown>, migrationName: string, sche
 }
 
 /**
- * Whether the database has the current schema, an older one, or none of ours. A newer schema counts as
- * current: after a release was taken back, the older one works with it.
+ * Reads whether the database has the current schema, an older one, or none. A newer schema counts as current, because
+ * an older release works with it after a rollback.
  */
 export async function readSchemaState(db: Kysely<unknown>): Promise<'current' | 'older' | 'none'> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -71,8 +71,8 @@ export function listMigrations(): string[] {
 }
 
 /**
- * The migrations in the database that this release does not know, because a newer one has made them; its
- * server does not start on them. Empty for a database without tables.
+ * Lists the migrations in the database that this release does not know, because a newer release ran them. A server does
+ * not start on such a database. Empty for a database without tables.
  */
 export async function listUnknownMigrations(db: Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

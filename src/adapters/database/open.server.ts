@@ -46,21 +46,20 @@ async function connect(
   }
 }
 
-/** The file of the embedded database is damaged, and only a backup helps. */
+/** The file of the embedded database is damaged and must be restored from a backup. */
 export class DamagedDatabaseError extends Error {
   constructor(file: string, options: ErrorOptions) {
     super(`The database ${file} is damaged. Restore a backup (docs/operations/backup.md)`, options)
   }
 }
 
-/** A database that exists already, or why it is not used. */
+/** An existing database, or the reason why it cannot be used. */
 export type ExistingDatabase =
   | { kind: 'open'; db: Database }
   | { kind: 'missing' | 'without tables' | 'of an older release' | 'not permitted' }
 
 /**
- * Opens a database without creating or migrating it: that is done by the server alone. Throws if it cannot
- * be reached.
+ * Opens a database without creating or migrating it, which only the server does. Throws if it cannot be reached.
  */
 export async function openExistingDatabase(location: Config['database']): Promise<ExistingDatabase> {
   if ('file' in location) {

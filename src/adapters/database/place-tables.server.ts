@@ -6,7 +6,7 @@ export interface PlaceTables {
 
 /** The places of one kind. Its row is locked while places of it are given or counted. */
 export interface PlacePoolTable {
-  /** The form and what was chosen: 'registration:VIP ACCESS'. */
+  /** The form and the choice: 'registration:VIP ACCESS'. */
   pool: string
   changed_at_ms: number
 }
@@ -19,6 +19,6 @@ export interface OrderPlaceTable {
   submission_id: string
   pool: string
   quantity: number
-  /** While the order is unpaid, its places are kept until then. */
+  /** The time until which an unpaid order holds its places. */
   held_until_ms: number
 }

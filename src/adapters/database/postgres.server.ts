@@ -6,7 +6,7 @@ import { prepareWrites } from './prepared-writes.server'
 
 const int8TypeId = 20
 
-/** Connections of one process; PostgreSQL allows 100 in all by default. */
+/** The maximum number of connections of one process. PostgreSQL allows 100 in total by default. */
 export const maxPostgresConnections = 10
 
 /**
@@ -28,8 +28,8 @@ const timeouts = {
 type ConnectionPurpose = 'work' | 'migrations'
 
 /**
- * Kysely over PostgreSQL. Counts, times and kobo are below 2^53, so its 8-byte integers come back as
- * numbers.
+ * Creates the Kysely dialect for PostgreSQL. Returns 8-byte integers as numbers, because counts, times and amounts in
+ * kobo are below 2^53.
  */
 export function createPostgresDialect(
   url: string,
@@ -62,7 +62,7 @@ export function createPostgresDialect(
   return new PostgresDialect({ pool })
 }
 
-/** A PostgreSQL address in words, without its password: 'agefest on db.example:5432'. */
+/** Describes a PostgreSQL URL without its password, for example 'agefest on db.example:5432'. */
 export function describePostgresUrl(url: string): string {
   // The driver's own reading of the address, which knows sockets, parameters and defaults. It does not connect.
   const { database, host, port } = new pg.Client({ connectionString: url })

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** More different statements than this are not kept: each costs memory in every connection. */
+/** The maximum number of prepared statements. Each costs memory in every connection. */
 const maxStatements = 200
 
 /** Names by statement, the same in all connections. */
 const names = new Map<string, string>()
 
 /**
- * Lets a connection parse and plan each insert and update once instead of every time. Other statements stay as
- * they are: a `select *` that was prepared fails after a migration has added a column, as happens to the old
- * server while a new release starts beside it.
+ * Uses prepared statements for inserts and updates, so that a connection parses and plans each of them once. Other
+ * statements are not prepared: a prepared `select *` fails after a migration has added a column, which happens to the
+ * old server while a new release starts.
  * Source: https://node-postgres.com/features/queries#prepared-statements.
  */
 export function prepareWrites(client: pg.PoolClient): void {

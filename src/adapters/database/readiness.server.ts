@@ -32,7 +32,7 @@ export function createReadinessCheck(db: Database, location: Config['database'])
   return () => shareConcurrent(db, 'readiness', check)
 }
 
-/** Limits how often `check` runs, however many callers there are. */
+/** Limits how often `check` runs, for all callers together. */
 function cached(check: () => boolean): () => boolean {
   let cachedResult: { atMs: number; result: boolean } | undefined
   return () => {

@@ -67,7 +67,7 @@ export interface MailingTable {
   changed_at_ms: number
 }
 
-/** A mailbox that receives a mailing. It receives it once, however many forms it has sent. */
+/** A mailbox that receives a mailing: once, even if it has sent several forms. */
 interface MailingRecipientTable {
   mailing_id: string
   /** A hash of the mailing and the mailbox. */

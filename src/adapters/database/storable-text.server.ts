@@ -1,10 +1,10 @@
 import type { Dialect } from 'kysely'
 
 /**
- * Makes every text that a query passes to the database one that it can store. PostgreSQL takes no NUL
- * character and fails, and whoever retries what failed would do so for ever; unpaired surrogates have no
- * UTF-8. Both become U+FFFD, also on SQLite, so that the engines store and find the same. Forms refuse such
- * text before (submissions/unsafe-input.server.ts); answers of mail servers and of the provider do not.
+ * Replaces the characters in query parameters that a database cannot store with U+FFFD: NUL, which PostgreSQL rejects
+ * on every retry, and unpaired surrogates, which have no UTF-8. Does the same on SQLite, so that both engines store and
+ * find the same text. Forms reject such text earlier (submissions/unsafe-input.server.ts); responses of mail servers
+ * and of the provider may contain it.
  */
 export function keepTextStorable(dialect: Dialect): Dialect {
   return {

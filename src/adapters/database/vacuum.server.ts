@@ -23,11 +23,10 @@ export async function databaseBytes(db: Database): Promise<number> {
 }
 
 /**
- * Removes deleted data from the files of the embedded database: rewrites the file (VACUUM), because page
- * splits can leave copies of rows, and truncates the write-ahead log. Writers wait meanwhile, so a server
- * does this only up to `mostBytes` and aborts after `withinMs` without changes. PostgreSQL vacuums by
- * itself. Returns whether it succeeded: the file may be too large, the disk too full for a second copy, or
- * a reader may have blocked it.
+ * Removes deleted data from the files of the embedded database: rewrites the file (VACUUM), because page splits can
+ * leave copies of rows, and truncates the write-ahead log. Writers wait meanwhile, so a server does this only up to
+ * `mostBytes` and aborts after `withinMs` without changes. PostgreSQL vacuums automatically. Returns false if the file
+ * is too large, the disk has no space for a second copy, or a reader blocked it.
  */
 export async function vacuum(
   db: Database,
@@ -53,12 +52,14 @@ export async function truncateWal(db: Database): Promise<boolean> {
   return false
 }
 
-/** Stores the day of the next vacuum in the embedded file (user_version, otherwise unused); 0 means none. */
+/**
+ * Stores the day of the next vacuum in the embedded file (in `user_version`, which is otherwise unused); 0 means none.
+ */
 export async function scheduleVacuum(db: Database, day: number): Promise<void> {
   if (isEmbedded(db)) await sql`pragma user_version = ${sql.lit(day)}`.execute(db)
 }
 
-/** The stored day, or 0. */
+/** Reads the stored day of the next vacuum, or 0. */
 export async function scheduledVacuumDay(db: Database): Promise<number> {
   if (!isEmbedded(db)) return 0
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)

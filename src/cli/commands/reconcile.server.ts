@@ -59,7 +59,7 @@ async function compareMonth({ services, print, user }: CliContext, { month: type
   return result.differenceCount === 0 ? 0 : 1
 }
 
-/** The totals first, then each difference, then each payment outside the provider. */
+/** The totals first, then each difference, then each manual payment. */
 function jsonLines(month: string, { differences, outside, ...totals }: ReconciliationResult): string[] {
   return [
     JSON.stringify({ kind: 'totals', month, ...totals }),

@@ -2,7 +2,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { isSameAddress } from '../../domain/text/address-in-text'
 import { listEmails, type QueuedEmail } from '../../submissions/resend-email.server'
 import { formatTime } from './format-time.server'
-import { hideOtherAddresses } from './hide-other-addresses'
+import { redactOtherEmails } from './redact-other-emails'
 
 /**
  * The emails about a form of this person that went to them or to us. Those to others, such as new holders of tickets,
@@ -53,6 +53,6 @@ function describeEmail({ kind, state, created_at_ms, sent_at_ms, note }: QueuedE
     state,
     writtenAt: formatTime(created_at_ms),
     sentAt: sent_at_ms === null ? null : formatTime(sent_at_ms),
-    note: note === null ? null : hideOtherAddresses(note, address),
+    note: note === null ? null : redactOtherEmails(note, address),
   }
 }

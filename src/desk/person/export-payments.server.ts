@@ -5,7 +5,7 @@ import { formatReceiptNumber } from '../../payment/receipts/receipt-number.serve
 import { listAttempts } from '../../payment/settle/attempts.server'
 import { exportEventsOfPayment } from './export-provider-events.server'
 import { formatTime } from './format-time.server'
-import { hideOtherAddresses } from './hide-other-addresses'
+import { redactOtherEmails } from './redact-other-emails'
 
 /**
  * The payments of a submission with what staff and the provider have done about each, without the names of staff, for
@@ -24,7 +24,7 @@ export async function exportPayments(db: Database, submissionId: string, address
       beganAt: formatTime(payment.created_at_ms),
       settledAt: payment.settled_at_ms === null ? null : formatTime(payment.settled_at_ms),
       returnedAt: payment.reversed_at_ms === null ? null : formatTime(payment.reversed_at_ms),
-      note: payment.note === null ? null : hideOtherAddresses(removeRecorder(payment.note), address),
+      note: payment.note === null ? null : redactOtherEmails(removeRecorder(payment.note), address),
       refunds: await exportRefunds(db, payment.reference),
       manualPayment: await exportManualPayment(db, payment.reference),
       receipts: await exportReceipts(db, payment.reference),
@@ -45,7 +45,7 @@ async function findOtherAddresses(db: Database, submissionId: string, address: s
 }
 
 /**
- * The note without the name of the person who recorded a payment outside the provider. New notes have none; the next
+ * The note without the name of the person who recorded a manual payment. New notes have none; the next
  * note begins with ' · ' and its time.
  */
 function removeRecorder(note: string): string {

@@ -1,7 +1,7 @@
 import type { Database } from '../../adapters/database/tables.server'
 import { fieldsContainingAddress, redactEmailAddressInValues } from '../../domain/text/address-in-values'
 import { getFieldValue } from '../../forms/definition/field-value'
-import { eventValue } from '../../payment/webhook/event'
+import { parseStoredEvent } from '../../payment/webhook/event'
 import { findEventsContainingAddress } from '../../payment/webhook/redact-events.server'
 
 /** What the provider has reported about a payment of this person, without the other addresses that its order had. */
@@ -13,7 +13,7 @@ export async function exportEventsOfPayment(db: Database, reference: string, oth
     .orderBy('received_at_ms')
     .execute()
   return events.map(({ body }) =>
-    otherAddresses.reduce((value, address) => redactEmailAddressInValues(value, address), eventValue(body)),
+    otherAddresses.reduce((value, address) => redactEmailAddressInValues(value, address), parseStoredEvent(body)),
   )
 }
 
@@ -30,7 +30,7 @@ export async function exportOtherEvents(db: Database, address: string, ownIds: R
       .select('payment.submission_id')
       .where('provider_event.id', '=', id)
       .executeTakeFirst()
-    if (payment === undefined) exported.push(eventValue(body))
+    if (payment === undefined) exported.push(parseStoredEvent(body))
     else if (!ownIds.has(payment.submission_id)) exported.push(pickAddress(body, address))
   }
   return exported

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { roomEntry } from '../../../content/calendar'
 import { rooms } from '../../../content/rooms'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { planPlaces } from '../../submissions/places/place-plan'
+import { createPlacePlan } from '../../submissions/places/place-plan'
 import { accommodationEmails } from './emails.server'
 import { accommodation } from './flow'
 import { type Booking, bookingForm } from './form'
@@ -30,7 +30,7 @@ export const accommodationServer = defineFlow<Booking>({
     columns: [{ heading: 'Ticket', field: 'ticketFound' }],
   },
   showsDollars: true,
-  ...planPlaces<Booking>(
+  ...createPlacePlan<Booking>(
     rooms.map(({ priceNaira, places }) => ({ kind: String(priceNaira), places })),
     ({ amount }) => (amount === undefined ? undefined : { kind: amount, quantity: 1 }),
   ),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { businessHours } from '../../../content/hours'
 import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
-import { OrderLink } from '../../email/order-link.server'
+import { SubmissionLink } from '../../email/order-link.server'
 import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
 import { translate } from '../../i18n/active-i18n'
@@ -22,7 +22,7 @@ export const contactEmails: FlowServer<ContactMessage>['emails'] = {
             <Trans>We have received your message. A member of our team will read it and reply to you.</Trans>
           </EmailParagraph>
           <CodeLine label={<Trans>Please quote this code if you write or call again</Trans>} code={code} />
-          <OrderLink orderUrl={orderUrl} />
+          <SubmissionLink orderUrl={orderUrl} />
           <RedactedValues form={contactForm} values={values} />
           <Hours />
           <EmailParagraph>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { festivalDayEntries } from '../../../content/calendar'
 import { booths } from '../../../content/exhibition'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { planPlaces } from '../../submissions/places/place-plan'
+import { createPlacePlan } from '../../submissions/places/place-plan'
 import { exhibitionEmails } from './emails.server'
 import { exhibition } from './flow'
 import { type Exhibitor, exhibitorForm } from './form'
@@ -27,7 +27,7 @@ export const exhibitionServer = defineFlow<Exhibitor>({
     },
     columns: [{ heading: 'Contact', field: 'ExhibitorContactPerson' }],
   },
-  ...planPlaces<Exhibitor>(
+  ...createPlacePlan<Exhibitor>(
     booths.map(({ priceNaira, places }) => ({ kind: String(priceNaira), places })),
     ({ amount }) => (amount === undefined ? undefined : { kind: amount, quantity: 1 }),
   ),

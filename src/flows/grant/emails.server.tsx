@@ -8,7 +8,7 @@ import { organisation } from '../../../content/organisation'
 import { formatDollars } from '../../domain/money'
 import { formatDay } from '../../domain/time/dates'
 import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
-import { OrderLink } from '../../email/order-link.server'
+import { SubmissionLink } from '../../email/order-link.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
 import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
@@ -68,7 +68,7 @@ export const grantEmails: FlowServer<GrantValues>['emails'] = {
               </Trans>
             </EmailParagraph>
           )}
-          <OrderLink orderUrl={orderUrl} />
+          <SubmissionLink orderUrl={orderUrl} />
           <RedactedValues form={grantForm} values={values} {...valueListOptions} />
           <EmailParagraph>
             <Trans>

@@ -58,7 +58,7 @@ export function MembershipApplication({ choice, open, onClose }: ApplicationProp
 }
 
 /** The application on a page that the server writes, for browsers without scripts. */
-export function PlainMembershipApplication() {
+export function NoScriptMembershipApplication() {
   return <ApplicationForm />
 }
 

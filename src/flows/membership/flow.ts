@@ -15,4 +15,4 @@ export const membership = {
 } as const satisfies Flow
 
 /** The page that the server writes with the application alone, for browsers without scripts. */
-export const membershipPlainPath = `${membership.pagePath}/plain`
+export const membershipNoScriptPath = `${membership.pagePath}/plain`

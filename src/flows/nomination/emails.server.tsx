@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { awards } from '../../../content/awards'
 import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
-import { OrderLink } from '../../email/order-link.server'
+import { SubmissionLink } from '../../email/order-link.server'
 import { redactLinks } from '../../email/redact'
 import { RedactedValues } from '../../email/redacted-values.server'
 import { staffNotificationEmail } from '../../email/staff-notification.server'
@@ -45,7 +45,7 @@ export const nominationEmails: FlowServer<Nomination>['emails'] = {
             label={<Trans comment="Label above the code in an email.">Your nomination code</Trans>}
             code={code}
           />
-          <OrderLink orderUrl={orderUrl} />
+          <SubmissionLink orderUrl={orderUrl} />
           <EmailParagraph>
             <Trans>Nominations are confidential. We do not tell nominees who nominated them.</Trans>{' '}
             <Terms publicUrl={publicUrl} />

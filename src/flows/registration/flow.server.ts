@@ -8,7 +8,7 @@ import type { Problem } from '../../forms/definition/form-definition'
 import { translate } from '../../i18n/active-i18n'
 import type { CalendarEvent } from '../../submissions/calendar-event'
 import { defineFlow, type TicketPlan } from '../../submissions/flow-definition.server'
-import { planPlaces } from '../../submissions/places/place-plan'
+import { createPlacePlan } from '../../submissions/places/place-plan'
 import { orderPath } from '../../submissions/submission'
 import { registrationEmails } from './emails.server'
 import { registration } from './flow'
@@ -37,7 +37,7 @@ export const registrationServer = defineFlow<Delegate>({
       quantity: 'numberOfTicket',
     },
   },
-  ...planPlaces<Delegate>(
+  ...createPlacePlan<Delegate>(
     tickets.map(({ ticketType, places }) => ({ kind: ticketType, places })),
     ({ ticketType, numberOfTicket }) =>
       ticketType === undefined ? undefined : { kind: ticketType, quantity: Number(numberOfTicket) },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { festivalDayEntries } from '../../../content/calendar'
 import { vendorPlaces } from '../../../content/vendors'
 import { defineFlow } from '../../submissions/flow-definition.server'
-import { planPlaces } from '../../submissions/places/place-plan'
+import { createPlacePlan } from '../../submissions/places/place-plan'
 import { vendorEmails } from './emails.server'
 import { vendor, vendorSpace } from './flow'
 import { type Vendor, vendorForm } from './form'
@@ -20,7 +20,7 @@ export const vendorServer = defineFlow<Vendor>({
     repeated: ['EmailAddress', 'amount'],
     columns: [{ heading: 'Contact', field: 'ContactPerson' }],
   },
-  ...planPlaces<Vendor>([{ kind: vendorSpace, places: vendorPlaces ?? undefined }], ({ EmailAddress }) =>
+  ...createPlacePlan<Vendor>([{ kind: vendorSpace, places: vendorPlaces ?? undefined }], ({ EmailAddress }) =>
     EmailAddress === undefined ? undefined : { kind: vendorSpace, quantity: 1 },
   ),
   attendance: () => 'in person',

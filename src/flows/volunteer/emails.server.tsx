@@ -4,7 +4,7 @@ import { festival } from '../../../content/festival'
 import { organisation } from '../../../content/organisation'
 import { afterVolunteering, volunteerDays, volunteering } from '../../../content/volunteers'
 import { CodeLine, EmailLayout, EmailParagraph } from '../../email/layout.server'
-import { OrderLink } from '../../email/order-link.server'
+import { SubmissionLink } from '../../email/order-link.server'
 import { PastEventNotice } from '../../email/past-event-notice.server'
 import { redactLinks } from '../../email/redact'
 import { RedactedValues } from '../../email/redacted-values.server'
@@ -57,7 +57,7 @@ export const volunteerEmails: FlowServer<Volunteer>['emails'] = {
             label={<Trans comment="Label above the code in an email.">Your application code</Trans>}
             code={code}
           />
-          <OrderLink orderUrl={orderUrl} />
+          <SubmissionLink orderUrl={orderUrl} />
           <EmailParagraph>
             <Trans>
               Meet the other volunteers: <a href={volunteering.chat}>{volunteering.chat}</a>

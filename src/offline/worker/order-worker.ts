@@ -91,7 +91,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
 async function handleMessage(message: WorkerMessage): Promise<boolean> {
   if (message.kind === 'visit') return false
   if (message.kind === 'stop') {
-    releaseCache.stop()
+    releaseCache.pause()
     return true
   }
   if (message.kind === 'keep') {

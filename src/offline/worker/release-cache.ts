@@ -1,6 +1,6 @@
 import { cacheResponse, listCachedRequests, type ResponseCache } from './cached-responses'
 import { fetchWithTimeout } from './fetch-with-timeout'
-import { createStoppableCache } from './stoppable-cache'
+import { createPausableCache } from './pausable-cache'
 import type { OfflineBuild } from './worker-scope'
 
 const fetchTimeoutMs = 20_000
@@ -10,7 +10,7 @@ const refetchTimeoutMs = 5_000
 /** The cache of one release for one scope. A cache never mixes two releases. */
 export interface ReleaseCache {
   open: () => Promise<Cache>
-  /** Opens the cache to remove something, also while caching is stopped; undefined if there is none. */
+  /** Opens the cache to remove something, also while caching is paused; undefined if there is none. */
   openExisting: () => Promise<Cache | undefined>
   /** Fetches the document and its assets. Throws if anything is missing or of another release. */
   fill: () => Promise<void>
@@ -24,8 +24,8 @@ export interface ReleaseCache {
   /** Returns the document, which is the same for every page of the scope. */
   findDocument: () => Promise<Response | undefined>
   findAsset: (request: Request) => Promise<Response | undefined>
-  /** Stops caching for half a minute, also of what is being fetched. */
-  stop: () => void
+  /** Pauses caching for half a minute, also of responses that are being fetched. */
+  pause: () => void
   remove: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
   const name = prefix + release
   /** Too short to be an access token. The document is the same for all of them. */
   const documentPath = `${scope}-`
-  const { open, match, stop } = createStoppableCache(name)
+  const { open, match, pause } = createPausableCache(name)
 
   async function fetchDocument(): Promise<void> {
     const response = await fetchWithTimeout(documentPath, fetchTimeoutMs, { cache: 'no-store' })
@@ -73,7 +73,7 @@ export function createReleaseCache(scope: string, { release, documentMarks, asse
     },
     findDocument: () => match(documentPath),
     findAsset: match,
-    stop,
+    pause,
     async remove() {
       await caches.delete(name)
     },

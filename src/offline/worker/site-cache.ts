@@ -3,7 +3,7 @@ import { fetchWithTimeout } from './fetch-with-timeout'
 import { isOurResponse } from './network-first'
 import { blankPath, isOfRelease, listPictures, storedLanguage, toStoredDocument } from './site-documents'
 import { createSiteFiles } from './site-files'
-import { createStoppableCache } from './stoppable-cache'
+import { createPausableCache } from './pausable-cache'
 import type { OfflineBuild, SiteBuild } from './worker-scope'
 
 const prefix = 'offline / '
@@ -34,13 +34,13 @@ export interface SiteCache {
   refresh: (visit: SiteVisit) => Promise<boolean>
   /** Caches what a visit has loaded and, unless the visitor saves data, what the other pages need. */
   cacheVisit: (visit: SiteVisit) => Promise<void>
-  /** Stops caching for half a minute, also of what is being fetched. */
-  stop: () => void
+  /** Pauses caching for half a minute, also of responses that are being fetched. */
+  pause: () => void
 }
 
 export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
   const name = prefix + release
-  const { open, match, stop, isStopped } = createStoppableCache(name)
+  const { open, match, pause, isPaused } = createPausableCache(name)
   const { addAll, addLoaded, cacheFile } = createSiteFiles(open, site)
   const cachePage = async (path: string, response: Response) => storePage(await open(), site, path, response)
 
@@ -96,7 +96,7 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
     findFile: match,
     cacheFile,
     async refresh({ path, language, savesData }) {
-      if (isStopped()) return true
+      if (isPaused()) return true
       await removeOtherLanguages(await open(), site, language)
       const isNeeded = site.pages.includes(path) && (!savesData || (await (await open()).match(path)) !== undefined)
       return !isNeeded || fetchPage(path).catch(() => false)
@@ -105,7 +105,7 @@ export function createSiteCache({ release, site }: OfflineBuild): SiteCache {
       await addLoaded(assets)
       if (!savesData) await addRest(language)
     },
-    stop,
+    pause,
   }
 }
 

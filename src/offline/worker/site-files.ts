@@ -54,7 +54,7 @@ export function createSiteFiles(open: () => Promise<Cache>, site: SiteBuild): Si
         await (await open()).put(request, response)
         if (isOnePicture) await removeOldestPictures()
       } catch {
-        // There is no space, or caching is stopped.
+        // There is no space, or caching is paused.
       }
     },
   }

@@ -26,7 +26,7 @@ export function startSiteWorker(worker: WorkerScope, build: OfflineBuild): void 
 
   worker.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage
-    if (message.kind !== 'visit') return message.kind === 'stop' ? siteCache.stop() : undefined
+    if (message.kind !== 'visit') return message.kind === 'stop' ? siteCache.pause() : undefined
     const visit = { ...message, path: toPagePath(message.path) }
     const isReached = siteCache.refresh(visit).catch(() => false)
     // If the browser interrupts it, the next visit continues.

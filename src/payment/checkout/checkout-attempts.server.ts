@@ -31,8 +31,8 @@ export async function attemptWaitMs(db: Database, submissionId: string, nowMs: n
 }
 
 /**
- * The attempt whose checkout page can be reused: the sweep still polls it and the provider still knows it,
- * so its payment would be noticed.
+ * Finds the attempt whose checkout page can be reused: the sweep still polls it and the provider still knows it,
+ * so a payment on it would be noticed.
  */
 export async function findReusableAttempt(db: Database, submissionId: string): Promise<PaymentAttempt | undefined> {
   return db
@@ -48,8 +48,8 @@ export async function findReusableAttempt(db: Database, submissionId: string): P
     .executeTakeFirst()
 }
 
-/** The attempt whose page is being opened, if it began less than `openingMs` ago. */
-export async function findBeingOpened(
+/** Finds the attempt whose checkout page is being opened at the provider, if it began less than `openingMs` ago. */
+export async function findAttemptBeingOpened(
   db: Database,
   submissionId: string,
   { nowMs, openingMs }: { nowMs: number; openingMs: number },
@@ -71,10 +71,10 @@ export async function findBeingOpened(
 }
 
 /**
- * The latest attempts that could still be paid, at most `limit`. An attempt without a page was never shown
- * to anyone.
+ * Lists the latest attempts that could still be paid, at most `limit`. Leaves out attempts without a checkout page,
+ * which nobody has seen.
  */
-export async function payableAttempts(db: Database, submissionId: string, limit: number): Promise<PaymentAttempt[]> {
+export async function listPayableAttempts(db: Database, submissionId: string, limit: number): Promise<PaymentAttempt[]> {
   return db
     .selectFrom('payment')
     .selectAll()

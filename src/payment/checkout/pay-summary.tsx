@@ -11,7 +11,7 @@ import type { Price, TranslatedPrice } from '../../forms/definition/price'
 export function PaySummary({ price, emptyLabel, totalLabel = <Trans>Total to pay</Trans> }: PaySummaryProps) {
   const { i18n } = useLingui()
   return (
-    // Without scripts no price follows a choice: the page after sending shows it.
+    // Without JavaScript the price cannot change with the choice. The page after sending shows it.
     <div aria-live="polite" className={`border-2 border-coal bg-white ${price ? '' : 'noscript:hidden'}`}>
       <dl className="divide-y-2 divide-sand divide-dashed">
         {price?.lines.map((line, index) => (

@@ -6,7 +6,7 @@ import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 import { pendingStates } from '../settle/classify-payment'
 import { settle } from '../settle/settle.server'
-import { findReusableAttempt, payableAttempts } from './checkout-attempts.server'
+import { findReusableAttempt, listPayableAttempts } from './checkout-attempts.server'
 import { type ResultPageKind, startPayment } from './start-payment.server'
 
 /**
@@ -49,7 +49,7 @@ async function resumePaymentOnce(
   { network, returnsTo }: { network: string | undefined; returnsTo: ResultPageKind | undefined },
 ): Promise<ResumedPayment> {
   const { db } = services
-  const attempts = await payableAttempts(db, submissionId, maxCheckedAttempts)
+  const attempts = await listPayableAttempts(db, submissionId, maxCheckedAttempts)
   const open = await findReusableAttempt(db, submissionId)
   const statuses = await Promise.all(
     attempts.map((attempt) =>

@@ -4,7 +4,7 @@ import { describeError } from '../../adapters/log.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { createPaymentReference } from '../../domain/references'
 import { i18nFor } from '../../i18n/catalogs.server'
-import { renewHold } from '../../submissions/places/hold-places.server'
+import { renewPlaceHold } from '../../submissions/places/hold-places.server'
 import { orderSoldOutMessage } from '../../submissions/places/sold-out-message.server'
 import { isFlowClosed, paymentClosedMessage } from '../../submissions/sales-closed.server'
 import { lockSubmission } from '../../submissions/store.server'
@@ -12,7 +12,7 @@ import { orderPath, type Submission } from '../../submissions/submission'
 import type { PaymentStart } from '../../submissions/submit-outcome.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { closeAttempt, createAttempt, findAttempt, saveCheckoutUrl } from '../settle/attempts.server'
-import { attemptWaitMs, findBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
+import { attemptWaitMs, findAttemptBeingOpened, findReusableAttempt, removeAttempt } from './checkout-attempts.server'
 
 /**
  * Longer than a provider call may take: an older attempt without a checkout URL belongs to a process that
@@ -49,8 +49,8 @@ export async function startPayment(
   }
 }
 
-/** Where a visitor returns from the payment page: to the page with scripts, or to the one without. */
-export type ResultPageKind = 'result page' | 'plain page'
+/** The page to which a visitor returns from the provider's checkout page: with JavaScript or without. */
+export type ResultPageKind = 'result page' | 'no-script page'
 
 type AttemptReservation =
   | Extract<PaymentStart, { kind: 'payable' | 'too many attempts' }>
@@ -70,14 +70,14 @@ async function reserveAttempt(services: PaymentServices, submission: Submission)
     if (isClosed || locked.state !== 'awaiting payment')
       return { kind: 'payable', checkoutUrl: `${publicUrl}${orderPath(submission)}` }
     const flow = findFlow(services, submission.flow)
-    // Also before a page that is open is handed out again: its payment would have to be refunded.
-    if ((await renewHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
-    // In this order: a page that is opened between the two reads, which needs no lock, is found by the second.
-    const initializingAttempt = await findBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
+    // Checked also before an open page is handed out again, because its payment would have to be refunded.
+    if ((await renewPlaceHold(transaction, flow, locked, nowMs)).kind === 'sold out') return { kind: 'sold out' }
+    // In this order: opening a page needs no lock, and the second read finds a page that is opened between the two.
+    const initializingAttempt = await findAttemptBeingOpened(transaction, id, { nowMs, openingMs: initializeTimeoutMs })
     const openAttempt = await findReusableAttempt(transaction, id)
     if (openAttempt?.checkout_url != null) return { kind: 'payable', checkoutUrl: openAttempt.checkout_url }
     if (initializingAttempt !== undefined) return { kind: 'being opened', reference: initializingAttempt.reference }
-    // A checkout page that is open can still be paid; no other is opened.
+    // An open checkout page can still be paid, so no other is opened.
     if (isFlowClosed(flow, nowMs)) return { kind: 'closed' }
     const retryInMs = await attemptWaitMs(transaction, id, nowMs)
     if (retryInMs !== undefined) return { kind: 'too many attempts', retryInMs }
@@ -143,7 +143,7 @@ function toInitializeRequest(
 ) {
   const resultPath = findFlow(services, submission.flow).flow.payment?.resultPath ?? '/'
   const resultUrl = new URL(services.publicUrl + resultPath)
-  if (returnsTo === 'plain page') {
+  if (returnsTo === 'no-script page') {
     resultUrl.pathname += '/plain'
     resultUrl.searchParams.set('lang', submission.language)
   }

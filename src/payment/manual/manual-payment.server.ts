@@ -1,20 +1,20 @@
 import type { Selectable } from 'kysely'
-import type { OutsidePaymentTable } from '../../adapters/database/accounting-tables.server'
+import type { ManualPaymentTable } from '../../adapters/database/accounting-tables.server'
 import type { Database } from '../../adapters/database/tables.server'
 import { type ManualPaymentMethod, manualPaymentMethods } from '../../domain/manual-payment-method'
 
 /**
- * What is recorded about a manual payment, one that came outside the provider. Its table and its provider state
- * have kept their older name: another one would not be worth a migration.
+ * The record of a manual payment: a bank transfer or cash, outside the payment provider. The table is called
+ * `outside_payment`, and the provider state begins with `outside:`.
  */
-export type ManualPayment = Selectable<OutsidePaymentTable>
+export type ManualPayment = Selectable<ManualPaymentTable>
 
-/** The provider state of such a payment, which says that the provider does not know it: 'outside: cash'. */
+/** The provider state of a manual payment, such as 'outside: cash'. */
 export function manualPaymentState(method: ManualPaymentMethod): string {
   return `outside: ${method}`
 }
 
-/** How a payment came, from its provider state; undefined if it came through the provider. */
+/** The method of a manual payment, from its provider state; undefined for a payment through the provider. */
 export function manualPaymentMethodOf({
   provider_state,
 }: {
@@ -23,7 +23,7 @@ export function manualPaymentMethodOf({
   return manualPaymentMethods.find((method) => provider_state === manualPaymentState(method))
 }
 
-/** What is recorded about this payment, if it came outside the provider. */
+/** Finds the record of a manual payment; undefined for a payment through the provider. */
 export function findManualPayment(db: Database, reference: string): Promise<ManualPayment | undefined> {
   return db.selectFrom('outside_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { ManualPaymentMethod } from '../../domain/manual-payment-method'
 import type { Kobo } from '../../domain/money'
 import { createPaymentReference, truncateReference } from '../../domain/references'
 import type { SubmissionState } from '../../domain/submission-state'
-import { findHold } from '../../submissions/places/hold-places.server'
+import { checkPlaceHold } from '../../submissions/places/hold-places.server'
 import { lockSubmission } from '../../submissions/store.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import { addNote, createAttempt } from '../settle/attempts.server'
@@ -15,7 +15,7 @@ export interface ReceivedPayment {
   submissionId: string
   method: ManualPaymentMethod
   receivedKobo: Kobo
-  /** Where the money came in: the bank's reference, or who took the cash. */
+  /** How the money was received: the bank's reference, or the person who took the cash. */
   reason: string
   recordedBy: string
 }
@@ -29,10 +29,10 @@ export type MarkPaidResult =
 const maxReasonLength = 300
 
 /**
- * Marks an order as paid by a payment outside the provider, once: receipt, tickets and emails follow as after a card
- * payment. The receipt and the history say how it was paid. A card payment that comes later is a second payment, and
- * goes to review.
- * Source: docs/product/payments.md#913-payments-outside-the-provider.
+ * Records a manual payment and marks its order as paid, once. Receipt, tickets and emails follow as after a card
+ * payment. The receipt and the history say how it was paid. A later card payment is a second payment, and goes to
+ * review.
+ * Source: docs/product/payments.md#913-manual-payments.
  */
 export async function markPaidManually(
   services: PaymentServices,
@@ -46,7 +46,7 @@ export async function markPaidManually(
     if (locked.erasedAtMs !== undefined) return { kind: 'erased' }
     if (locked.cancelledAtMs !== undefined) return { kind: 'cancelled' }
     if (locked.state !== 'awaiting payment') return { kind: 'not payable', state: locked.state }
-    const hold = await findHold(transaction, findFlow(services, locked.flow), locked, nowMs)
+    const hold = await checkPlaceHold(transaction, findFlow(services, locked.flow), locked, nowMs)
     if (hold.kind === 'sold out') return hold
     await createAttempt(transaction, locked, reference, nowMs)
     const isDifferent = receivedKobo !== locked.amountKobo

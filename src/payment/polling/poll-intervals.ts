@@ -21,8 +21,8 @@ const pollIntervalsMs = [
 ]
 
 /**
- * How many polls fit into those 72 hours, minus a few for late runs. Polling ends only when both the time
- * is over and this count is reached, so a clock that jumps ahead cannot end it.
+ * The number of polls in those 72 hours, minus a few for late runs. Polling ends only when the time is over and this
+ * number is reached, so that a clock that jumps ahead cannot end it.
  */
 export const minPolls = 70
 
@@ -51,8 +51,8 @@ const retryIntervalMs = 30 * secondMs
 export const minUnansweredPolls = 500
 
 /**
- * The time of the next poll after the provider gave no response: soon, and for one day longer, because no
- * response says nothing about the payment.
+ * Returns the time of the next poll after the provider did not respond. It is soon, and polling lasts one day longer,
+ * because a missing response says nothing about the payment.
  */
 export function nextRetryAtMs({
   createdAtMs,

@@ -3,10 +3,10 @@ import type { Database } from '../../adapters/database/tables.server'
 import { type PaymentAttempt, unsettledStates } from '../settle/attempts.server'
 import { nextPollAtMs, nextRetryAtMs } from './poll-intervals'
 
-/** An attempt as the sweep found it. */
+/** An attempt that is due for a poll. */
 export type DueAttempt = Pick<PaymentAttempt, 'reference' | 'created_at_ms' | 'poll_count' | 'failed_poll_count'>
 
-/** How many attempts are polled before the next ones are read. */
+/** The number of attempts in one batch. */
 export const pollBatchSize = 20
 
 /**
@@ -25,7 +25,7 @@ export async function listDueAttempts(db: Database, nowMs: number): Promise<DueA
     .execute()
 }
 
-/** Makes every attempt that is still polled due now. */
+/** Makes all attempts due now whose polling has not ended. */
 export async function scheduleAll(db: Database, nowMs: number): Promise<void> {
   await db
     .updateTable('payment')
@@ -36,7 +36,7 @@ export async function scheduleAll(db: Database, nowMs: number): Promise<void> {
 }
 
 /**
- * Counts a poll by the sweep and schedules the next one, once, however many replicas polled. Verifications
+ * Counts a poll by the sweep and schedules the next one, once if several replicas have polled. Verifications
  * for visitors and webhooks do not count.
  */
 export async function reschedule(db: Database, attempt: DueAttempt, nowMs: number): Promise<void> {

@@ -3,13 +3,13 @@ import type { Kobo } from '../../domain/money'
 import type { Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
-import { takeNextNumber } from './next-number.server'
+import { allocateReceiptNumber } from './allocate-receipt-number.server'
 import { createReceiptContents, payerNameOf } from './receipt-contents.server'
 
 /**
- * Issues a credit note for a refund of a payment that has a receipt: of `amountKobo`, or of all that earlier
- * credit notes have left. Does nothing if nothing is left. Call it in the transaction that records the refund,
- * and once for each refund.
+ * Issues a credit note for a refund of a payment that has a receipt, over `amountKobo` or over the whole amount without
+ * earlier credit notes. Does nothing if no amount is left. Call it once for each refund, in the transaction that
+ * records the refund.
  * Source: docs/product/payments.md#910-receipts.
  */
 export async function issueCreditNote(
@@ -30,7 +30,7 @@ export async function issueCreditNote(
   const creditKobo = amountKobo === 'the rest' ? restKobo : Math.min(amountKobo, restKobo)
   if (creditKobo <= 0) return
   const nowMs = services.clock.nowMs()
-  const id = await takeNextNumber(transaction, 'credit note', nowMs)
+  const id = await allocateReceiptNumber(transaction, 'credit note', nowMs)
   await transaction
     .insertInto('receipt')
     .values({

@@ -2,7 +2,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import type { Submission } from '../../submissions/submission'
 import type { PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
-import { takeNextNumber } from './next-number.server'
+import { allocateReceiptNumber } from './allocate-receipt-number.server'
 import { createReceiptContents, payerNameOf } from './receipt-contents.server'
 
 /** One transaction issues at most this many; a visitor cannot pay for an order that often. */
@@ -20,7 +20,7 @@ export async function issueReceipts(
   locked: Submission,
 ): Promise<void> {
   for (const attempt of await findPaymentsWithoutReceipt(transaction, locked)) {
-    const id = await takeNextNumber(transaction, 'receipt', attempt.settled_at_ms ?? services.clock.nowMs())
+    const id = await allocateReceiptNumber(transaction, 'receipt', attempt.settled_at_ms ?? services.clock.nowMs())
     await transaction
       .insertInto('receipt')
       .values({

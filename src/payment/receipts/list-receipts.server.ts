@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { PaymentServices } from '../services.server'
-import { completeContents, type StoredReceipt } from './complete-receipts.server'
+import { backfillReceiptContents, type StoredReceipt } from './backfill-receipts.server'
 import type { ReceiptContents } from './receipt-contents.server'
 import { formatReceiptNumber } from './receipt-number.server'
 
@@ -21,11 +21,11 @@ export interface Receipt {
   contents: ReceiptContents
 }
 
-/** The receipts and credit notes of an order, the oldest first. Stores the contents of those that have none yet. */
-export async function completeAndListReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
+/** Lists the receipts and credit notes of an order, the oldest first. Backfills missing contents. */
+export async function backfillAndListReceipts(services: PaymentServices, submissionId: string): Promise<Receipt[]> {
   const rows = await findReceipts(services.db, submissionId)
   const complete: StoredReceipt[] = []
-  for (const row of rows) complete.push(row.contents === null ? await completeContents(services, row) : row)
+  for (const row of rows) complete.push(row.contents === null ? await backfillReceiptContents(services, row) : row)
   const receiptNumbers = new Map(
     complete.filter(({ series }) => series === 'receipt').map((row) => [row.reference, formatReceiptNumber(row)]),
   )

@@ -7,23 +7,23 @@ import { manualPaymentMethodOf } from '../manual/manual-payment.server'
 import { findFlow, type PaymentServices } from '../services.server'
 import type { PaymentAttempt } from '../settle/attempts.server'
 
-/** What a receipt says, in English, besides its number, its amount and the payer. It is stored with it. */
+/** The contents of a receipt, in English, besides its number, its amount and the payer. They are stored with it. */
 export interface ReceiptContents {
   /** The organisation as it was when the receipt was issued. */
   organisation: { name: string; address: string; email: string; phone: string; registration: string }
-  /** What was paid for: 'Delegate registration'. */
+  /** The subject of the payment, such as 'Delegate registration'. */
   subject: string
   /** The code of the order. */
   code: string
   lines: ReceiptLine[]
-  /** What was to be paid. */
+  /** The amount due. */
   totalKobo: Kobo
   /** Naira to a dollar, where the form shows prices in dollars. */
   nairaPerDollar: number | null
-  /** What was received if it differs from the total, in hundredths of its currency. */
+  /** The amount received if it differs from the total, in hundredths of its currency. */
   received: { amount: number; currency: string } | null
   paidAtMs: number
-  /** How it was paid, if not through the payment provider. */
+  /** The method of a manual payment. Stored receipts have this key. */
   paidOutsideBy?: ManualPaymentMethod
   /** Paid in the sandbox: no money has moved. */
   isTest: boolean
@@ -37,7 +37,7 @@ interface ReceiptLine {
   unitDollars?: number
 }
 
-/** What the receipt of this payment says from now on. */
+/** Creates the contents of the receipt of a payment. */
 export function createReceiptContents(
   services: Pick<PaymentServices, 'flows' | 'receipts'>,
   { flow: flowName, publicCode, price }: Submission,
@@ -67,7 +67,7 @@ export function createReceiptContents(
   }
 }
 
-/** Whose payment it is: by name, or by email address if the form asks for no name; null after an erasure. */
+/** Returns the payer's name, or the email address if the form asks for no name; null after an erasure. */
 export function payerNameOf(services: Pick<PaymentServices, 'flows'>, submission: Submission): string | null {
   const { flow, values, email, erasedAtMs } = submission
   if (erasedAtMs !== undefined) return null

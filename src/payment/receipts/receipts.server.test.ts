@@ -16,8 +16,8 @@ import { createEnvironment, startApp, type TestApp } from '../../../test/support
 import { startSandbox } from '../../../test/support/servers/start-sandbox'
 import { eraseSubmission } from '../../privacy/erase.server'
 import { acceptPayment } from '../settle/accept-payment.server'
-import { completeReceipts } from './complete-receipts.server'
-import { completeAndListReceipts } from './list-receipts.server'
+import { backfillReceipts } from './backfill-receipts.server'
+import { backfillAndListReceipts } from './list-receipts.server'
 
 test.each(engines)('fifty parallel payments on two servers get the numbers from 1 to 50 (%s)', async (engine) => {
   await using provider = await startSandbox()
@@ -117,11 +117,11 @@ test('a payment that an older server settles beside this one gets its receipt af
   await using app = await startApp()
   await submitPaidOrder(app)
   await app.services.db.deleteFrom('receipt').execute()
-  await completeReceipts(app.services)
+  await backfillReceipts(app.services)
   expect(await readReceipts(app)).toMatchObject([{ number: expect.stringMatching(/00002$/), amountKobo: 4_030_000 }])
 })
 
 async function readReceipts(app: TestApp) {
   const { id } = await app.services.db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
-  return completeAndListReceipts(app.services, id)
+  return backfillAndListReceipts(app.services, id)
 }

@@ -6,7 +6,7 @@ import type { PaymentServices } from '../services.server'
 import { type PaymentAttempt, successfulStates } from '../settle/attempts.server'
 import { currency } from '../settle/classify-payment'
 import { comparePayment } from './compare-payment.server'
-import { type Deadline, listMonth, ReconciliationEnded, withRetries } from './list-payments.server'
+import { type CheckDeadline, listProviderPayments, ReconciliationAborted, withRetries } from './list-provider-payments.server'
 import { readManualPaymentEntries } from './manual-payment-entries.server'
 import { type Difference, type DifferenceKind, differenceKinds, type ReconciliationResult } from './reconciliation'
 
@@ -24,24 +24,24 @@ interface Found {
   agreeing: number
   differences: Difference[]
   differenceCount: number
-  /** References of the provider's list: pages may overlap, and ours are looked for in it. */
+  /** The references in the provider's list. Its pages may overlap. Our payments are looked up in it. */
   seen: Set<string>
 }
 
 /**
  * Compares a month's payments at the provider with ours. Memory holds the references of a month and the differences.
- * Throws `PaymentProviderUnavailable` and `ReconciliationEnded`.
+ * Throws `PaymentProviderUnavailable` and `ReconciliationAborted`.
  * Source: docs/product/payments.md#915-reconciling-with-the-provider.
  */
 export async function findDifferences(
   services: PaymentServices,
   month: LagosMonth,
-  { checkDeadline, onProgress }: { checkDeadline: Deadline; onProgress: (readCount: number) => Promise<void> },
+  { checkDeadline, onProgress }: { checkDeadline: CheckDeadline; onProgress: (readCount: number) => Promise<void> },
 ): Promise<ReconciliationResult> {
   const found: Found = {
     ...{ theirs: { count: 0, kobo: 0 }, agreeing: 0, differences: [], differenceCount: 0, seen: new Set() },
   }
-  for await (const page of listMonth(services, month, checkDeadline)) {
+  for await (const page of listProviderPayments(services, month, checkDeadline)) {
     await comparePage(services, page, found)
     await onProgress(found.seen.size)
   }
@@ -72,11 +72,11 @@ async function comparePage({ db }: PaymentServices, page: readonly ListedPayment
   }
 }
 
-/** Our payments of the month that the provider does not list as successful: it is asked about each. */
+/** Verifies our payments of the month that the provider does not list as successful, one by one. */
 async function findMissing(
   services: PaymentServices,
   { startMs, endMs }: LagosMonth,
-  { found, checkDeadline }: { found: Found; checkDeadline: Deadline },
+  { found, checkDeadline }: { found: Found; checkDeadline: CheckDeadline },
 ): Promise<void> {
   const { db, provider } = services
   let verifiedCount = 0
@@ -99,7 +99,7 @@ async function findMissing(
     for (const attempt of rows) {
       if (found.seen.has(attempt.reference) || attempt.provider_state?.startsWith('outside:')) continue
       if (verifiedCount++ >= maxVerified)
-        throw new ReconciliationEnded(`the provider does not list more than ${maxVerified} of our payments`)
+        throw new ReconciliationAborted(`the provider does not list more than ${maxVerified} of our payments`)
       const answer = await withRetries(() => provider.verify(attempt.reference, { caller: 'operator' }), checkDeadline)
       const difference = compareVerified(attempt, answer)
       if (difference !== undefined) addDifference(found, difference)
@@ -132,7 +132,7 @@ function compareVerified(attempt: CodedAttempt, answer: ProviderPayment): NewDif
 
 function addDifference(found: Found, { kind, attempt, listed, theirState }: NewDifference): void {
   found.differenceCount++
-  // Twice what is shown, so that urgent ones that come late are shown as well.
+  // Twice the number shown, so that urgent differences found late are shown as well.
   if (found.differences.length >= 2 * maxListed) return
   found.differences.push({
     ...{ kind, theirState, reference: attempt?.reference ?? listed?.reference ?? '' },

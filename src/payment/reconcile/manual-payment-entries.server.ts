@@ -4,7 +4,7 @@ import type { LagosMonth } from '../../domain/time/lagos-month'
 import { successfulStates } from '../settle/attempts.server'
 import type { ManualPaymentEntry, PaymentSum } from './reconciliation'
 
-/** The payments of a month that staff marked as paid outside the provider: they are compared with nothing. */
+/** Reads the manual payments of a month, at most `limit`, and their sum. They are not compared with the provider. */
 export async function readManualPaymentEntries(
   db: Database,
   { startMs, endMs }: LagosMonth,

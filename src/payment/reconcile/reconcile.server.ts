@@ -3,7 +3,7 @@ import { PaymentProviderUnavailable } from '../../adapters/payment-provider/pays
 import type { LagosMonth } from '../../domain/time/lagos-month'
 import type { PaymentServices } from '../services.server'
 import { findDifferences } from './find-differences.server'
-import { ReconciliationEnded } from './list-payments.server'
+import { ReconciliationAborted } from './list-provider-payments.server'
 import { endReconciliation, saveProgress, startReconciliation } from './reconciliation-store.server'
 
 /** The longest time of a comparison, in milliseconds. */
@@ -44,7 +44,7 @@ async function compare(
   const { db, clock, log } = services
   const endsAtMs = performance.now() + maxDurationMs
   const checkDeadline = () => {
-    if (performance.now() > endsAtMs) throw new ReconciliationEnded('it took longer than two hours')
+    if (performance.now() > endsAtMs) throw new ReconciliationAborted('it took longer than two hours')
   }
   try {
     const result = await findDifferences(services, month, {
@@ -57,9 +57,9 @@ async function compare(
     await endReconciliation(db, id, { result, nowMs: clock.nowMs() })
   } catch (error) {
     log.warn({ reconciliation: id, ...describeError(error) }, 'a reconciliation has failed')
-    const isExpected = error instanceof ReconciliationEnded || error instanceof PaymentProviderUnavailable
+    const isExpected = error instanceof ReconciliationAborted || error instanceof PaymentProviderUnavailable
     const note = isExpected ? error.message : 'an unexpected error; the log of the server says which'
-    // Without a database, the next start or look ends it once its lease is over.
+    // If the database is unavailable, the next start or view ends the comparison once its lease has expired.
     await endReconciliation(db, id, { note, nowMs: clock.nowMs() }).catch(() => {})
   }
 }

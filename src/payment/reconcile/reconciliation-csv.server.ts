@@ -9,7 +9,7 @@ const headings = [
   ...['currencyAtProvider', 'whatToDo'],
 ]
 
-/** A table for a spreadsheet: the differences, then what was paid outside the provider. Times are Nigerian. */
+/** Returns the result as CSV: the differences, then the manual payments. Times are in West Africa Time. */
 export function differenceLines({ differences, outside }: ReconciliationResult): string {
   const lines = [
     ...differences.map((each) => [

@@ -77,7 +77,7 @@ export async function listReconciliations(db: Database, nowMs: number, limit = 2
     .execute()
 }
 
-/** A process that was killed leaves a comparison that nobody ends. */
+/** Ends comparisons whose process was killed. */
 async function endStopped(db: Database, nowMs: number): Promise<void> {
   await db
     .updateTable('reconciliation')

@@ -44,7 +44,7 @@ export interface Difference {
   atMs: number | null
 }
 
-/** A payment that staff marked as paid outside the provider. */
+/** A manual payment in the result of a comparison. */
 export interface ManualPaymentEntry {
   reference: string
   code: string
@@ -67,6 +67,7 @@ export interface ReconciliationResult {
   agreeing: number
   differences: Difference[]
   differenceCount: number
+  /** The manual payments of the month, and their sum. Stored results have these keys. */
   outside: ManualPaymentEntry[]
   outsideSum: PaymentSum
 }

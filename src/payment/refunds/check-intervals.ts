@@ -1,7 +1,9 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** The time from a refund request to the first check at the provider, in milliseconds: the request itself has ended. */
+/**
+ * The time from a refund request to its first check at the provider, in milliseconds. By then the request has ended.
+ */
 export const firstCheckMs = minuteMs
 
 /**

@@ -14,8 +14,8 @@ import { changeOpenRefund, openRefundStates, type StoredRefund } from './refund-
 const maxChecked = 20
 
 /**
- * Asks the provider about the refunds that are due: those whose answer was lost, and those whose event has not come.
- * Several servers may run it at once; each refund is asked about by one of them.
+ * Checks the due refunds at the provider: those whose response was lost, and those whose event has not arrived. Several
+ * servers may run it at once; one of them checks each refund.
  */
 export async function checkRefunds(services: PaymentServices, stopping?: AbortSignal): Promise<void> {
   const { db, clock, log } = services
@@ -68,7 +68,7 @@ async function recordAnswer(services: PaymentServices, refund: StoredRefund, { s
   const { db, clock } = services
   switch (status) {
     case 'processed':
-      // The whole payment may have gone back: then settling records that, and nothing is left for this refund.
+      // If the whole payment was returned, settling records that, and this refund is complete.
       await settle(services, refund.reference, { caller: 'sweep' })
       await recordProcessed(services, refund)
       return

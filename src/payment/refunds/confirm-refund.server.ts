@@ -37,7 +37,7 @@ async function recordPartialRefund(
   await queueEmails(transaction, locked.id, [`reversal.${reference}`], nowMs)
 }
 
-/** Ends a refund that the provider reports as processed, if it is still open. Returns whether it was. */
+/** Marks a refund that the provider reports as processed, if it is still open. Returns whether it was open. */
 export async function completeRefund(
   services: PaymentServices,
   transaction: Database,
@@ -51,8 +51,8 @@ export async function completeRefund(
 }
 
 /**
- * Records the provider's event that part of a payment was refunded. Counts a refund that we requested only once,
- * whichever came first, its event or our own check.
+ * Records the provider's event that part of a payment was refunded. Counts a refund that staff requested only once,
+ * whether its event or our own check was first.
  */
 export async function applyPartialRefund(
   services: PaymentServices,

@@ -1,7 +1,7 @@
 import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
 import type { RefundResult } from './request-refund.server'
 
-/** What happened to a refund and what to do next, in sentences for staff. */
+/** Describes for staff what happened to a refund and what to do next. */
 export function describeRefundResult(result: RefundResult): string {
   switch (result.kind) {
     case 'accepted':
@@ -21,7 +21,7 @@ const refusals = {
   known: 'This refund was requested before.',
   'unknown reference': 'No payment has this reference.',
   'not refundable':
-    'This payment cannot be refunded here: it did not count, was returned, or came outside the provider.',
+    'This payment cannot be refunded here: it did not count, was returned, or was a manual payment.',
   'whole only': 'A payment in review goes back whole. To refund a part, accept it first.',
   'under way': 'Another refund of this payment is under way. Wait until it has ended: the order shows it.',
   repeat: 'The same amount of this payment was refunded within a day. Say so if you mean a second refund.',

@@ -3,8 +3,8 @@ import type { ProviderEvent } from '../webhook/event'
 import { changeOpenRefund, matchRefund, openRefundStates } from './refund-store.server'
 
 /**
- * Moves the open refund that an event is about: the provider has it, or it failed. That it was processed is recorded
- * with its credit note, by `applyPartialRefund` or by settling.
+ * Changes the state of the open refund that an event reports as accepted or failed. `applyPartialRefund` or settling
+ * records that a refund was processed, with its credit note.
  */
 export async function applyRefundEvent(
   transaction: Database,

@@ -9,9 +9,9 @@ import { firstCheckMs } from './check-intervals'
 import { changeOpenRefund, findRefund, listRefundsOf, type StoredRefund } from './refund-store.server'
 import { readRefundable } from './refundable.server'
 
-/** A refund that staff want. */
-export interface RefundWish {
-  /** A random name of the wish: the same one never leads to a second refund, however often it is sent. */
+/** A refund that staff request. */
+export interface StaffRefundRequest {
+  /** A random identifier of the request. Requests with the same one are refunded once, however often they are sent. */
   id: string
   reference: string
   amountKobo: Kobo | 'the rest'
@@ -22,8 +22,8 @@ export interface RefundWish {
 }
 
 /**
- * The result of a wish. `unclear`: the provider gave no answer; the server finds out whether it has the refund, so
- * that nobody must try again. `repeat`: the same amount of this payment was refunded within a day.
+ * The result of a refund request. `unclear`: the provider did not respond. The server checks whether the provider has
+ * the refund; staff must not try again. `repeat`: the same amount of this payment was refunded within a day.
  */
 export type RefundResult =
   | { kind: 'accepted' | 'unclear'; refund: StoredRefund }
@@ -38,14 +38,14 @@ const repeatWindowMs = 24 * 3_600_000
 const maxReasonLength = 300
 
 /**
- * Requests a refund from the provider, once. It is stored before the provider is called, so a server that dies in
- * between leaves a refund that `checkRefunds` finds at the provider or gives up; no call is ever repeated. Nothing
- * is recorded as refunded until the provider confirms it.
+ * Requests a refund from the provider, once. The refund is stored before the provider is called. If the server dies in
+ * between, `checkRefunds` finds the refund at the provider or marks it as failed; the call is never repeated. A payment
+ * counts as refunded only once the provider confirms it.
  * Source: docs/product/payments.md#98-refunds-disputes-and-reviews.
  */
-export async function requestRefund(services: PaymentServices, wish: RefundWish): Promise<RefundResult> {
+export async function requestRefund(services: PaymentServices, request: StaffRefundRequest): Promise<RefundResult> {
   const { db, clock, log, provider } = services
-  const reserved = await reserveRefund(services, wish)
+  const reserved = await reserveRefund(services, request)
   if (reserved.kind !== 'reserved') return reserved
   const { id, reference, amount_kobo: amountKobo } = reserved.refund
   log.warn({ payment: truncateReference(reference), refund: id }, 'a refund was requested')
@@ -72,7 +72,7 @@ export async function requestRefund(services: PaymentServices, wish: RefundWish)
 /** Decides while the order is locked, so that two requests cannot both refund. */
 function reserveRefund(
   services: PaymentServices,
-  { id, reference, amountKobo, reason, requestedBy, allowsRepeat = false }: RefundWish,
+  { id, reference, amountKobo, reason, requestedBy, allowsRepeat = false }: StaffRefundRequest,
 ): Promise<RefundResult | { kind: 'reserved'; refund: StoredRefund }> {
   const nowMs = services.clock.nowMs()
   return services.db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/tables.server'
 import { isEmailAddress, toCanonicalMailbox } from '../../domain/text/email-address'
 import type { FlowServer } from '../../submissions/flow-definition.server'
 import { lacksEmail } from '../../submissions/lacks-email.server'
-import { findHold } from '../../submissions/places/hold-places.server'
+import { checkPlaceHold } from '../../submissions/places/hold-places.server'
 import { countEmail, withheldNote } from '../../submissions/recipient-limit.server'
 import { isForSender, nothingToSendNote } from '../../submissions/resend-email.server'
 import { isFlowClosed } from '../../submissions/sales-closed.server'
@@ -29,7 +29,7 @@ const reminders = [
 
 type Reminder = (typeof reminders)[number]
 
-/** Anyone can enter any address, so one mailbox gets few reminders, however many orders name it. */
+/** Anyone can enter any address, so the number of reminders to one mailbox is limited, across all its orders. */
 const reminderLimit = { name: 'payment reminder', maxCount: 6, windowMs: dayMs }
 
 /**
@@ -89,7 +89,7 @@ async function remind(
     // Read again under a lock: it may have been paid or erased meanwhile.
     const locked = await lockSubmission(transaction, id)
     if (!(await isDue(transaction, locked))) return false
-    if ((await findHold(transaction, flow, locked, clock.nowMs())).kind === 'sold out') return false
+    if ((await checkPlaceHold(transaction, flow, locked, clock.nowMs())).kind === 'sold out') return false
     return (await queueNamedEmails(transaction, id, [emailName], clock.nowMs())) === 1n
   })
 }

@@ -13,7 +13,7 @@ export interface FailureHelp {
    * Source: docs/product/payments.md#95-result-pages.
    */
   linkTo?: '/contact' | '/'
-  /** More ways on. */
+  /** Links to other options. */
   moreActions?: ReactNode
 }
 

@@ -27,13 +27,13 @@ interface ResultPageProps {
   flow: Pick<Flow, 'name'> & Required<Pick<Flow, 'payment'>>
   /** The heading of a success, and the sentence below it. */
   successMessage: SuccessMessage
-  /** What comes next for a visitor who has paid. */
+  /** The next steps for a visitor who has paid. */
   steps: readonly NextStep[]
   /** The next steps for an online attendee. */
   online?: { successMessage: SuccessMessage; steps: readonly NextStep[] }
   /** The message once the festival is over, if the payment was about the festival. */
   festivalOver?: FestivalOverContent
-  /** Steps that stay open once it is over. */
+  /** The next steps that remain possible after the festival. */
   stepsAfterFestival?: readonly NextStep[]
   /** Other options after a failed payment. */
   help: FailureHelp

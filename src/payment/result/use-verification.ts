@@ -40,7 +40,7 @@ export function useVerification(route: string, reference: string | null): [Verif
   const [verification, setVerification] = useState<VerificationState>({ kind: 'verifying' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round verifies again
   useEffect(() => {
     const abortController = new AbortController()
     setVerification({ kind: 'verifying' })

@@ -4,10 +4,10 @@ import type { AttemptState, Database } from '../../adapters/database/tables.serv
 const decisive = 2
 
 /**
- * The states of the attempts of a submission, each twice at most, however many attempts there are; without
+ * Lists the states of the attempts of a submission, each twice at most, to limit the number of rows; without
  * the attempt `except`.
  */
-export async function attemptStates(
+export async function listAttemptStates(
   db: Database,
   submissionId: string,
   { except = '' }: { except?: string } = {},

@@ -81,7 +81,7 @@ export interface AttemptClosure {
   newState: Exclude<AttemptState, 'open' | 'accepted' | 'reversed'>
   providerState: string | null
   note: string | null
-  /** What the provider received, if that is not what was asked for. */
+  /** The amount that the provider received, if it differs from the requested amount. */
   received?: ReceivedAmount | undefined
   nowMs: number
 }

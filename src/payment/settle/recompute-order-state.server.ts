@@ -5,7 +5,7 @@ import { queueEmails, transitionSubmission } from '../../submissions/store.serve
 import type { Submission } from '../../submissions/submission'
 import { issueReceipts } from '../receipts/issue-receipts.server'
 import { findFlow, type PaymentServices } from '../services.server'
-import { attemptStates } from './attempt-states.server'
+import { listAttemptStates } from './attempt-states.server'
 import { deriveOrderState } from './order-state.server'
 
 const recomputableStates: readonly SubmissionState[] = ['awaiting payment', 'paid', 'needs review', 'reversed']
@@ -21,7 +21,7 @@ export async function recomputeOrderState(
   locked: Submission,
 ): Promise<SubmissionState | undefined> {
   const nowMs = services.clock.nowMs()
-  const to = deriveOrderState(locked.state, await attemptStates(transaction, locked.id))
+  const to = deriveOrderState(locked.state, await listAttemptStates(transaction, locked.id))
   const from = recomputableStates.filter((state) => state !== to)
   const hasChanged = await transitionSubmission(transaction, locked.id, { from, to, nowMs })
   if (hasChanged && to === 'paid' && locked.erasedAtMs === undefined && locked.cancelledAtMs === undefined)

@@ -1,11 +1,11 @@
 import type { Database } from '../../adapters/database/tables.server'
 import type { VerifyOptions } from '../../adapters/payment-provider/paystack.server'
 import { isPaymentReference, truncateReference } from '../../domain/references'
-import { findHold } from '../../submissions/places/hold-places.server'
+import { checkPlaceHold } from '../../submissions/places/hold-places.server'
 import { lockSubmission, queueEmails } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
 import { findFlow, type PaymentServices } from '../services.server'
-import { attemptStates } from './attempt-states.server'
+import { listAttemptStates } from './attempt-states.server'
 import {
   closeAttempt,
   findAttempt,
@@ -122,7 +122,7 @@ async function recordPayment(
     const isSoldOut =
       anomaly === null &&
       locked.state === 'awaiting payment' &&
-      (await findHold(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
+      (await checkPlaceHold(transaction, findFlow(services, locked.flow), locked, nowMs)).kind === 'sold out'
     const note = isSoldOut ? soldOutNote : anomaly
     const isClosed =
       locked.state === 'reversed' || locked.erasedAtMs !== undefined || locked.cancelledAtMs !== undefined
@@ -150,7 +150,7 @@ async function findAnomaly(transaction: Database, locked: Submission, reference:
   if (locked.state === 'reversed') return 'paid again after the payment was returned'
   if (locked.erasedAtMs !== undefined) return 'paid after the order was erased: refund the payment'
   if (locked.cancelledAtMs !== undefined) return 'paid after the order was cancelled: refund the payment'
-  const otherAttempts = await attemptStates(transaction, locked.id, { except: reference })
+  const otherAttempts = await listAttemptStates(transaction, locked.id, { except: reference })
   if (otherAttempts.some((state) => successfulStates.includes(state))) return 'a second payment for the same submission'
   return otherAttempts.includes('in review') ? 'a second payment, while another one is in review' : null
 }

@@ -2,7 +2,7 @@ import { isDue } from '../../adapters/database/is-due.server'
 import { describeError } from '../../adapters/log.server'
 import { createTaskPool, type TaskPool } from '../../adapters/scheduling/task-pool.server'
 import type { PaymentServices } from '../services.server'
-import { readEvent } from './event'
+import { parseEvent } from './event'
 import { handleEvent, type StoredEvent } from './handle-event.server'
 
 /** How many events are processed in parallel: new ones, and separately those that have failed before. */
@@ -28,7 +28,7 @@ export function createEventWorker(services: PaymentServices, onSlotFree: () => v
     { compared: '>', pool: createTaskPool(workerLimits.retries, onSlotFree) },
   ] as const
   const startEvent = (pool: TaskPool, event: StoredEvent) => {
-    const name = readEvent(event.body)?.reference ?? event.id
+    const name = parseEvent(event.body)?.reference ?? event.id
     if (pool.freeSlots() <= 0 || queues.some((queue) => queue.pool.has(name))) return
     pool.start(name, () =>
       handleEvent(services, event).catch((error: unknown) =>

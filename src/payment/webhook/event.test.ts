@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEvent, isAheadOfProvider, readEvent } from './event'
+import { describeEvent, isAheadOfProvider, parseEvent } from './event'
 
 test.each<[string, Record<string, unknown>, string | null]>([
   ['charge.success', { id: 1, reference: 'agf-a' }, 'agf-a'],
@@ -13,12 +13,12 @@ test.each<[string, Record<string, unknown>, string | null]>([
   ['refund.pending', { transaction: 4_711, transaction_reference: {} }, null],
   ['transfer.success', { id: 5 }, null],
 ])('%s with %j is about %s', (event, data, reference) => {
-  expect(readEvent(JSON.stringify({ event, data }))).toMatchObject({ kind: event, reference })
+  expect(parseEvent(JSON.stringify({ event, data }))).toMatchObject({ kind: event, reference })
 })
 
 test('events without an id are identified only by their bytes', () => {
-  const eventWithId = readEvent('{"event":"charge.dispute.create","data":{"id":2}}')
-  const eventWithoutId = readEvent('{"event":"refund.pending","data":{"transaction_reference":"agf-a"}}')
+  const eventWithId = parseEvent('{"event":"charge.dispute.create","data":{"id":2}}')
+  const eventWithoutId = parseEvent('{"event":"refund.pending","data":{"transaction_reference":"agf-a"}}')
   expect([eventWithId?.identifiers, eventWithoutId?.identifiers]).toEqual([[2, null], null])
 })
 
@@ -50,7 +50,7 @@ test.each([
 
 test('amounts are parsed from numbers and strings only', () => {
   const amount = (value: unknown) =>
-    readEvent(JSON.stringify({ event: 'refund.processed', data: { amount: value } }))?.amountKobo
+    parseEvent(JSON.stringify({ event: 'refund.processed', data: { amount: value } }))?.amountKobo
   expect([10_000, '10000', '', 'all', 1.5, -1, null, {}, undefined].map(amount)).toEqual([
     ...[10_000, 10_000, null, null, null, null, null, null, null],
   ])

@@ -3,7 +3,7 @@ import { formatNaira, inEnglish, type Kobo } from '../../domain/money'
 import { measureJson } from '../../domain/text/measure-json'
 
 /**
- * What is stored of an event, in bytes and levels of nesting. The provider's events have some 4 kB and 5
+ * Limits of a stored event: its size in bytes and its levels of nesting. The provider's events have some 4 kB and 5
  * levels.
  */
 const storedLimits = { bytes: 32 * 1024, depth: 32 } as const
@@ -37,8 +37,8 @@ export interface ProviderEvent {
   identifiers: readonly (string | number | null)[] | null
 }
 
-/** Reads the body of an event; undefined for anything else. Source: docs/paystack.md#webhooks. */
-export function readEvent(body: string): ProviderEvent | undefined {
+/** Parses the body of an event; undefined if it is none. Source: docs/paystack.md#webhooks. */
+export function parseEvent(body: string): ProviderEvent | undefined {
   const event = eventSchema.safeParse(parseJson(body))
   if (!event.success) return undefined
   const { event: kind, data } = event.data
@@ -51,13 +51,13 @@ export function readEvent(body: string): ProviderEvent | undefined {
   }
 }
 
-/** Whether it says that a payment has come. */
+/** Whether an event reports a successful payment. */
 export function isChargeSuccess({ kind }: Pick<ProviderEvent, 'kind'>): boolean {
   return kind === 'charge.success'
 }
 
 /**
- * The event without data about the payer: what happened, to which payment, and how much. It parses to the
+ * Removes the payer's data from an event and keeps what happened, the payment and the amount. `parseEvent` returns the
  * same result as before.
  */
 export function redactPayer(body: string): string {
@@ -70,10 +70,10 @@ function summarize(body: string): object {
 }
 
 /**
- * The event as it is stored: the same, or without data about the payer and with the reason if it is too large
- * or too deep to keep. Either parses to the same result.
+ * Returns the event to store: unchanged, or without the payer's data and with the reason if it is too large or nested
+ * too deeply. `parseEvent` returns the same result for both.
  */
-export function boundEvent(body: string): string {
+export function limitEventSize(body: string): string {
   const isTooLarge = Buffer.byteLength(body) > storedLimits.bytes
   if (!isTooLarge && !isNestedDeeply(body)) return body
   const { bytes, depth } = storedLimits
@@ -81,8 +81,8 @@ export function boundEvent(body: string): string {
   return JSON.stringify({ ...summarize(body), shortened })
 }
 
-/** The whole event as a value; as its text if it is nested too deeply to be written again. */
-export function eventValue(body: string): unknown {
+/** Parses a stored event as JSON. Returns its text if it is nested too deeply to be serialised again. */
+export function parseStoredEvent(body: string): unknown {
   return isNestedDeeply(body) ? body : JSON.parse(body)
 }
 
@@ -100,9 +100,9 @@ export interface EventDescription {
 }
 
 /** The verified state of the payment that an event is about. */
-export interface ReviewedPayment {
+export interface VerifiedPayment {
   amountKobo: Kobo
-  /** The provider itself says that the whole amount went back. */
+  /** The provider's verify response says that the whole amount was returned. */
   isReversed: boolean
 }
 
@@ -112,15 +112,15 @@ export interface ReviewedPayment {
  */
 export function isAheadOfProvider(
   { kind, amountKobo }: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
-  payment: ReviewedPayment,
+  payment: VerifiedPayment,
 ): boolean {
   return kind === 'refund.processed' && !payment.isReversed && (amountKobo ?? 0) >= payment.amountKobo
 }
 
-/** How much an event says was refunded, if that is a part of the payment; null for any other event. */
+/** Returns the refunded amount of an event that reports a partial refund; null for any other event. */
 export function partialRefundKobo(
   { kind, amountKobo }: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
-  payment: ReviewedPayment,
+  payment: VerifiedPayment,
 ): Kobo | null {
   const isPart = kind === 'refund.processed' && !payment.isReversed && (amountKobo ?? 0) < payment.amountKobo
   return isPart ? amountKobo : null
@@ -129,7 +129,7 @@ export function partialRefundKobo(
 /** The note for staff about an event; undefined if the verify response already says everything. */
 export function describeEvent(
   event: Pick<ProviderEvent, 'kind' | 'amountKobo'>,
-  payment: ReviewedPayment,
+  payment: VerifiedPayment,
 ): EventDescription | undefined {
   switch (event.kind) {
     case 'refund.pending':

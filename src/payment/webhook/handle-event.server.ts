@@ -5,7 +5,7 @@ import { PaymentProviderUnavailable } from '../../adapters/payment-provider/pays
 import type { PaymentServices } from '../services.server'
 import { type Settlement, sendAttemptToReview, settle } from '../settle/settle.server'
 import { applyEvent } from './apply-event.server'
-import { isChargeSuccess, type ProviderEvent, readEvent } from './event'
+import { isChargeSuccess, type ProviderEvent, parseEvent } from './event'
 import { redactIfErased } from './redact-events.server'
 
 /** An event as it was stored. */
@@ -48,7 +48,7 @@ export async function handleEvent(services: PaymentServices, storedEvent: Stored
   const { db, clock, log } = services
   const { id, body, attempts } = storedEvent
   try {
-    const event = readEvent(body)
+    const event = parseEvent(body)
     if (event?.reference != null) {
       const settlement = await settle(services, event.reference, { caller: 'event' })
       if (isChargeSuccess(event) && !isFinal(settlement)) await giveUpOrRetry(services, storedEvent, event.reference)

@@ -18,7 +18,7 @@ export async function redactEvents(db: Database, references: readonly string[]):
   }
 }
 
-/** The events that contain this address, whichever payment they are about. */
+/** Finds the events that contain this address, whatever their payment. */
 export async function findEventsContainingAddress(
   db: Database,
   address: string,

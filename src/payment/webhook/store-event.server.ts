@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPaymentReference } from '../../domain/references'
 import type { PaymentServices } from '../services.server'
-import { boundEvent, readEvent } from './event'
+import { limitEventSize, parseEvent } from './event'
 
 /**
  * Stores a verified event before the response is sent; the event worker then verifies its payment. Events
@@ -10,7 +10,7 @@ import { boundEvent, readEvent } from './event'
  * Source: docs/paystack.md#webhooks.
  */
 export async function storeEvent({ db, clock }: PaymentServices, body: string): Promise<boolean> {
-  const event = readEvent(body)
+  const event = parseEvent(body)
   if (event === undefined) return false
   const id = createHash('sha256')
     .update(JSON.stringify([event.kind, ...(event.identifiers ?? [body])]))
@@ -20,12 +20,12 @@ export async function storeEvent({ db, clock }: PaymentServices, body: string): 
     .insertInto('provider_event')
     .values({
       id,
-      body: boundEvent(body),
+      body: limitEventSize(body),
       received_at_ms: nowMs,
       handled_at_ms: null,
       attempts: 0,
       next_attempt_at_ms: nowMs,
-      // No other text than one of ours is looked for, and PostgreSQL would reject some.
+      // Only our own references are looked up, because PostgreSQL rejects some other texts.
       reference: isPaymentReference(event.reference) ? event.reference : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

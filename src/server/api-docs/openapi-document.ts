@@ -29,7 +29,7 @@ export interface Schema {
 
 /** One call of the API. */
 export interface Call {
-  /** What addresses it on the page. */
+  /** Its id on the page. */
   id: string
   method: string
   path: string
@@ -65,7 +65,7 @@ const exampleTexts: readonly (readonly [part: string, value: string])[] = [
   ['place', '1'],
 ]
 
-/** A value of the right shape; the rules of a form may ask for another one. Files are left out. */
+/** Returns an example value of a schema. A form's rules may reject it. Leaves out files. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const { type, properties, required = [], items, anyOf } = schema
   if (schema.const !== undefined) return schema.const
@@ -84,7 +84,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   return exampleTexts.find(([part]) => lowerName.includes(part))?.[1] ?? 'example'
 }
 
-/** The type of a field as the page names it. */
+/** Returns the type of a field as the page shows it. */
 export function typeOf(schema: Schema): string {
   const { type = 'any', format, enum: values, anyOf, items, maxLength } = schema
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')
@@ -94,7 +94,7 @@ export function typeOf(schema: Schema): string {
   return maxLength === undefined ? [type].flat().join(' or ') : `text of at most ${maxLength} characters`
 }
 
-/** The call as a command line, against the site at `origin`. */
+/** Formats a call as a curl command against the site at `origin`. */
 export function toCurl({ method, path, body }: Call, origin: string): string {
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} '${origin}${path}'`]
   if (body?.mediaType === 'multipart/form-data')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { endHeadFirst } from '../responses/head-first.server'
-import { type ResponseVariant, type StoredResponse, selectVariant } from '../responses/stored-response.server'
+import { endWithEarlyFlush } from '../responses/early-flush.server'
+import { type ResponseVariant, type PreparedResponse, selectVariant } from '../responses/prepared-response.server'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +23,8 @@ export interface DirectResponses {
   stop: () => void
 }
 
-/** Finds the response to a request. `query` is empty or begins with a question mark. */
-export type FindResponse = (request: IncomingMessage, query: string) => StoredResponse | undefined
+/** Finds the prepared response to a request. `query` is empty or begins with a question mark. */
+export type FindResponse = (request: IncomingMessage, query: string) => PreparedResponse | undefined
 
 /** Creates the direct responses. `headersFor` returns the headers of every response to an address. */
 export function createDirectResponses(
@@ -54,15 +54,15 @@ export function createDirectResponses(
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
       const queryStart = url.indexOf('?')
       const path = queryStart === -1 ? url : url.slice(0, queryStart)
-      const storedResponse = routes.get(path)?.(request, url.slice(path.length))
-      const variant = storedResponse && selectVariant(headers, storedResponse)
+      const preparedResponse = routes.get(path)?.(request, url.slice(path.length))
+      const variant = preparedResponse && selectVariant(headers, preparedResponse)
       if (variant === undefined) return false
       const list = headerLists.get(variant) ?? createHeaderList(path, variant)
       response.writeHead(variant.status, [...list, 'x-request-id', createRequestId()])
       const { body, firstBytes } = variant
       if (method === 'HEAD' || body === undefined) response.end()
       else if (firstBytes === undefined) response.end(body)
-      else endHeadFirst(response, body, firstBytes)
+      else endWithEarlyFlush(response, body, firstBytes)
       return true
     },
     stop: () => routes.clear(),

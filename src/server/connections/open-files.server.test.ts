@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { connectionsWithin, readOpenFileLimit } from './open-files.server'
+import { maxConnectionsFor, readOpenFileLimit } from './open-files.server'
 
 test.each([
   [Number.POSITIVE_INFINITY, 3_000],
@@ -10,7 +10,7 @@ test.each([
   [256, 128],
   [10, 5],
 ])('with a limit of %i open files, %i connections are accepted', (openFiles, connections) => {
-  expect(connectionsWithin(openFiles)).toBe(connections)
+  expect(maxConnectionsFor(openFiles)).toBe(connections)
 })
 
 test('the limit is that of the operating system', () => {

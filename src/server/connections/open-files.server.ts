@@ -11,10 +11,10 @@ const reservedFiles = 256
 export const sufficientOpenFiles = usualConnections + reservedFiles
 
 /**
- * Returns how many connections a process may hold. Each is an open file, and a process without a free file can neither
- * accept connections nor read anything.
+ * Returns how many connections a process may hold with this limit of open files. Each connection is an open file, and a
+ * process without a free one can neither accept connections nor read files.
  */
-export function connectionsWithin(openFiles: number): number {
+export function maxConnectionsFor(openFiles: number): number {
   return Math.min(usualConnections, Math.max(Math.floor(openFiles / 2), openFiles - reservedFiles))
 }
 

@@ -6,7 +6,7 @@ import { csrfTokenOf } from '../../desk/access/secrets.server'
 import { findSession, readSessionCookie } from '../../desk/access/sessions.server'
 import type { DeskPerson, DeskServices } from '../../desk/routing/desk-module.server'
 
-/** Who sends a request, by the cookie of their session. */
+/** Finds the person who sends a request, by the session cookie. */
 export async function findDeskPerson(
   services: Pick<DeskServices, 'db' | 'clock'>,
   desk: NonNullable<Config['desk']>,
@@ -17,7 +17,7 @@ export async function findDeskPerson(
   return session === undefined || secret === undefined ? undefined : toDeskPerson(session, secret)
 }
 
-/** The person of a session. */
+/** Returns the person of a session. */
 export function toDeskPerson({ id, name, role }: DeskAccess, secret: string): DeskPerson {
   return {
     actor: name,

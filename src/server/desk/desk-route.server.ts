@@ -16,7 +16,7 @@ export function registerDeskRoute(app: FastifyInstance, context: DeskContext, ro
     schema: { hide: true },
     config: { isFrequent: route.isFrequent === true },
     ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
-    // Before the body is read: a stranger sends nothing that is parsed.
+    // Before the body is read, so that nothing from a person without a session is parsed.
     onRequest: async (request, reply) => {
       const person = await findDeskPerson(services, desk, request)
       if (person === undefined) return refuseStranger(context, { request, reply })
@@ -83,8 +83,8 @@ function hasToken(body: unknown, header: string | string[] | undefined, { csrfTo
 }
 
 /**
- * A person without a session is told how to get in. A link from another site carries no cookie (SameSite), so
- * the browser is told to ask once more from our own page.
+ * Tells a person without a session how to sign in. A link from another site carries no cookie (SameSite), so
+ * the browser is told to repeat the request from our own page.
  */
 async function refuseStranger({ replies }: DeskContext, { request, reply }: Exchange) {
   const isFromElsewhere = request.method === 'GET' && request.headers['sec-fetch-site'] === 'cross-site'

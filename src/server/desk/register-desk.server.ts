@@ -10,7 +10,7 @@ import { countForNetworks, createPostCounter } from '../limits/post-counter.serv
 import { gatePostLimits, postLimits } from '../limits/rate-limits.server'
 import { createDeskReplies, type DeskContext } from './desk-replies.server'
 import { registerDeskRoute } from './desk-route.server'
-import { registerEntryRoutes } from './entry-routes.server'
+import { registerSignInRoutes } from './sign-in-routes.server'
 import { readMultipart } from './read-multipart.server'
 
 /** The largest form of the desk unless its route says otherwise. */
@@ -22,7 +22,7 @@ interface DeskOptions {
   modules?: readonly DeskModule[]
 }
 
-/** Registers everything that the desk's port answers: entry, files, and the routes of its modules. */
+/** Registers all routes of the desk's port: sign-in, files, and the routes of its modules. */
 export function registerDesk(app: FastifyInstance, { services, desk, modules = deskModules }: DeskOptions): void {
   const orderPanels = modules.flatMap(({ orderPanels = [] }) => orderPanels)
   const context: DeskContext = { services, desk, orderPanels, replies: createDeskReplies(services, desk, modules) }
@@ -51,7 +51,7 @@ export function registerDesk(app: FastifyInstance, { services, desk, modules = d
       return reply.headers(headers).type(mediaType).send(body)
     })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
-  registerEntryRoutes(app, context, modules)
+  registerSignInRoutes(app, context, modules)
   for (const route of modules.flatMap(({ routes }) => routes)) registerDeskRoute(app, context, route)
   app.setNotFoundHandler((request, reply) => context.replies.notFound(request, reply))
 }

@@ -32,8 +32,8 @@ export interface DeskListener {
 }
 
 /**
- * Serves the desk on a port of its own; undefined if it is off. The site does not depend on it: a port in use
- * is tried again, and named once in the log.
+ * Serves the desk on a separate port; undefined if it is off. The site does not depend on it: if the port is in use, it
+ * is retried, and logged once.
  */
 export async function startDesk(
   config: Config,

@@ -27,7 +27,9 @@ declare module 'fastify' {
   }
 }
 
-/** A single character outside Latin-1 makes V8 store the whole string with two bytes per character. */
+/**
+ * The memory per character, in bytes: V8 stores a string with any character beyond Latin-1 in two bytes per character.
+ */
 export const bytesPerCharacter = 2
 
 /**

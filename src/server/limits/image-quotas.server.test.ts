@@ -7,7 +7,7 @@ import { engines } from '../../../test/support/servers/engines'
 import { startApp, type TestApp } from '../../../test/support/servers/start-app'
 import { purgeCounts } from '../../submissions/rate-limit-store.server'
 import { resendEmail } from '../../submissions/resend-email.server'
-import { emailedImages, imageQuotas, storedImages } from './image-quotas.server'
+import { emailedImages, createImageQuotas, storedImages } from './image-quotas.server'
 
 const behindProxy = { TRUST_PROXY: '1' }
 
@@ -67,7 +67,7 @@ test.each([
   ['203.0.113.7', ['stored pictures 203.0.113.7', 'stored pictures around 203.0.113.0/24']],
 ])('pictures from %s count for that network and for the one around it', async (ip, places) => {
   const counted: string[] = []
-  const quotas = imageQuotas({
+  const quotas = createImageQuotas({
     knownWaitS: () => undefined,
     async count(_request, { name }, place, by) {
       expect(by).toBe(9)

@@ -35,7 +35,7 @@ export interface ImageQuotas {
 }
 
 /** Counts the images of forms across all replicas. */
-export function imageQuotas(counter: PostCounter): ImageQuotas {
+export function createImageQuotas(counter: PostCounter): ImageQuotas {
   async function countBytes(
     request: FastifyRequest,
     limits: NetworkLimits,

@@ -30,7 +30,7 @@ export const ticketCheckRateLimit: RateLimit = { name: 'ticket check', maxCount:
 /** Requests for the links of one email address: the same limit whether or not it has any. */
 export const findRateLimit: RateLimit = { name: 'find links', maxCount: 10, windowMs: 3_600_000 }
 
-/** Each sends a 429 and resolves to true if a limit is exceeded. The caller then stops. */
+/** The rate limits. Each sends a 429 and resolves to true if a limit is exceeded; the caller then stops. */
 export interface RateLimits {
   rejectIfNetworkLimited: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   rejectIfEmailLimited: (

@@ -39,8 +39,8 @@ interface PendingRead {
 }
 
 /**
- * Closes connections whose client reads too slowly, which would otherwise hold its responses in memory. Node's own
- * timeout restarts with every byte received from the client, so this one counts the bytes that the client has read.
+ * Closes connections whose client reads too slowly, because its responses stay in memory. Node's own timeout restarts
+ * with every byte received from the client, so this one counts the bytes that the client has read.
  */
 export function enforceReadTimeouts(app: FastifyInstance, timeout: ReadTimeout = defaultReadTimeout): void {
   const connections = new Map<Socket, PendingRead | undefined>()

@@ -42,7 +42,7 @@ interface PendingBody {
   lastProgressAtMs: number
 }
 
-/** Whether a body has used up its time: all have some, and an upload earns more with every byte. */
+/** Whether a body has exceeded its time: a fixed time for all bodies, and more for every byte of an upload. */
 export function isTooSlow(
   { isUpload, elapsedMs, bytes }: { isUpload: boolean; elapsedMs: number; bytes: number },
   { graceMs, uploadBytesPerSecond }: Pick<UploadTimeout, 'graceMs' | 'uploadBytesPerSecond'> = defaultUploadTimeout,
@@ -51,9 +51,9 @@ export function isTooSlow(
 }
 
 /**
- * Cuts off bodies that are too slow, stall or never end. Node has a single timeout for all requests, from a
- * line of JSON to images from a phone on a weak network. That timeout is the maximum for an upload; this
- * one ends other bodies earlier. Call it before the routes are registered.
+ * Closes requests whose body is too slow, stalls or never ends. Node has a single timeout for all requests, from a line
+ * of JSON to images from a phone on a weak network. That timeout is the maximum for an upload; this one ends other
+ * bodies earlier. Call it before the routes are registered.
  */
 export function enforceUploadTimeouts(app: FastifyInstance, timeout: UploadTimeout = defaultUploadTimeout): void {
   const pendingBodies = new Set<PendingBody>()

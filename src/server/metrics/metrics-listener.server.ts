@@ -23,8 +23,8 @@ export interface MetricsListener {
 }
 
 /**
- * Serves the metrics on a port of their own. The site does not depend on it: a port in use is tried again,
- * and named once in the log.
+ * Serves the metrics on a separate port. The site does not depend on it: if the port is in use, it is retried, and
+ * logged once.
  */
 export function startMetricsListener({ port, host, read, log }: MetricsListenerOptions): MetricsListener {
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import type { Metric } from './text-format.server'
 const resolutionMs = 20
 const percentiles = [50, 90, 99] as const
 
-/** What the process itself says: its build, its age, its memory, and how long its event loop was held. */
+/** Starts the metrics of the process: its build, age, memory and event loop delay. */
 export function startProcessMetrics(build: string) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
@@ -18,7 +18,7 @@ export function startProcessMetrics(build: string) {
   return {
     read(): Metric[] {
       const { rss, heapUsed } = process.memoryUsage()
-      // The timer behind it adds its own interval, which is no delay.
+      // The histogram includes the interval of its timer, which is not a delay.
       const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3)
       const delays = percentiles.map((percentile) => ({
         labels: { percentile: String(percentile) },

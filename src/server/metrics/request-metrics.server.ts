@@ -6,7 +6,7 @@ const bucketLimits = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 const maxRoutes = 300
 const otherRoutes = 'other'
 
-/** Counts of the requests that were answered since the start. */
+/** Counts of the responses since the start. */
 export interface RequestMetrics {
   /** `route` is the pattern of the route and never an address, which may contain a secret. */
   observe: (route: string, status: number, seconds: number) => void
@@ -64,7 +64,7 @@ export function createRequestMetrics(): RequestMetrics {
   }
 }
 
-/** The route of a response that was sent without a router. Files have too many addresses for labels. */
+/** Returns the route label of a response that was sent without a router. All files share one label. */
 export function routeOfPath(path: string): string {
   return path.startsWith('/assets/') ? '/assets/*' : path
 }

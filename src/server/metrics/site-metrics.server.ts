@@ -13,7 +13,10 @@ import type { Metric } from './text-format.server'
 const reusedForMs = 10_000
 /** How long the database may take, in milliseconds. */
 const databaseTimeoutMs = 5_000
-/** As in the doctor: what was given up before has been dealt with, or will not be. In milliseconds. */
+/**
+ * The maximum age of reported failures, in milliseconds, as in the doctor. Older ones have been resolved or never will
+ * be.
+ */
 const givenUpSinceMs = 14 * 24 * 3_600_000
 
 interface SiteState {
@@ -25,8 +28,8 @@ interface SiteState {
 }
 
 /**
- * Returns the function that reads what waits for a person: payments, emails, events, a backup. It contains
- * counts and ages alone. What cannot be read is left out.
+ * Returns the function that reads the metrics that staff act on: payments, emails, events and backups. They are counts
+ * and ages only. A metric that cannot be read is left out.
  */
 export function createSiteMetrics({
   db,
@@ -105,7 +108,7 @@ async function countRows(db: Database, nowMs: number, notify: Config['notify']):
   ]
 }
 
-/** Without a backup there is no age, and the alert on its absence says so. */
+/** Returns the age of the last backup. Without a backup there is no value, which triggers the alert on its absence. */
 function backupMetrics(folder: string, nowMs: number): Metric[] {
   try {
     const [newest] = listNightlyBackups(folder)

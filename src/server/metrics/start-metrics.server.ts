@@ -16,7 +16,7 @@ interface Metrics {
   close: () => void
 }
 
-/** Starts to count, if METRICS_PORT is set. */
+/** Starts the metrics if METRICS_PORT is set. */
 export function startMetrics(config: Config, build: string): Metrics | undefined {
   const { metrics: address, database, backupDir, notify } = config
   if (address === undefined) return undefined

@@ -1,4 +1,4 @@
-/** A value of a metric, told apart from others by its labels. */
+/** A value of a metric, with its labels. */
 export interface MetricSample {
   /** What follows the name of the metric: `_bucket`, `_sum` and `_count` of a histogram. */
   suffix?: string

@@ -1,9 +1,9 @@
 import { ticketCheck, ticketLabels } from '../../flows/grant/ticket-check/ticket-check'
 import { lostLinksFlow, lostLinksLabels } from '../../orders/find/lost-links-flow'
 import type { FlowServer } from '../../submissions/flow-definition.server'
-import type { LabelsByRoute } from './no-script-refusals.server'
+import type { LabelsByRoute } from './no-script-responses.server'
 
-/** The labels of every form that a browser can post itself. */
+/** Lists the labels of all forms that a browser can post without JavaScript. */
 export function listFormLabels(flows: ReadonlyMap<string, FlowServer>): LabelsByRoute {
   return new Map([
     ...[...flows.values()].map(({ flow, form }) => [flow.submitPath, form.labels] as const),

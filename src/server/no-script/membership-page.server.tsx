@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { FastifyInstance } from 'fastify'
 import { MemoryRouter } from 'react-router'
 import { tiers } from '../../../content/membership'
-import { PlainMembershipApplication } from '../../flows/membership/application'
-import { membershipPlainPath } from '../../flows/membership/flow'
+import { NoScriptMembershipApplication } from '../../flows/membership/application'
+import { membershipNoScriptPath } from '../../flows/membership/flow'
 import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { requestLanguage } from '../requests/visitor-language.server'
@@ -14,8 +14,8 @@ import { plainFormStyle, plainPageHeaders, renderPlainPage } from '../responses/
  * the membership.
  * Source: docs/product/forms.md#410-forms-without-scripts.
  */
-export function registerPlainMembershipRoute(app: FastifyInstance): void {
-  app.get<{ Querystring: { tier?: unknown } }>(membershipPlainPath, { schema: { hide: true } }, (request, reply) => {
+export function registerNoScriptMembershipRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { tier?: unknown } }>(membershipNoScriptPath, { schema: { hide: true } }, (request, reply) => {
     const language = requestLanguage(request)
     // The labels of the fields are in the active language.
     const page = withI18n(i18nFor(language), () =>
@@ -24,7 +24,7 @@ export function registerPlainMembershipRoute(app: FastifyInstance): void {
         head: <style>{plainFormStyle}</style>,
         children: (
           <MemoryRouter>
-            <PlainMembershipApplication />
+            <NoScriptMembershipApplication />
           </MemoryRouter>
         ),
       }),
@@ -35,7 +35,7 @@ export function registerPlainMembershipRoute(app: FastifyInstance): void {
   })
 }
 
-/** Nothing runs on a plain page, also where scripts are on, so what is meant for browsers without them is shown. */
+/** Shows content for browsers without JavaScript in every browser, because a plain page runs no JavaScript. */
 function showNoscript(html: string): string {
   return html.replaceAll(/<\/?noscript>/g, '')
 }

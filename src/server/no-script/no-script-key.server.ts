@@ -9,7 +9,7 @@ import type { Services } from '../../submissions/services.server'
 /** The same form within one of these windows, or within this one and the one before, is the same submission. */
 const windowMs = 60 * 60_000
 
-/** A form as it came in. */
+/** The parts of a received form from which its key is derived. */
 interface PostedForm {
   route: string
   values: unknown
@@ -17,10 +17,10 @@ interface PostedForm {
 }
 
 /**
- * The idempotency key of a form that a browser has posted itself. A prerendered page is the same for everyone and
- * cannot carry one, so it follows from the content, the visitor's network and browser, and the hour: pressing twice,
- * or going back and sending again, is the same submission. Network and browser keep those who know what someone else
- * has sent from getting the response to it.
+ * Derives the idempotency key of a form that a browser has posted without JavaScript. A prerendered page is the same
+ * for everyone and cannot contain a key, so the key is derived from the content, the visitor's network and browser, and
+ * the hour. Pressing the button twice, or going back and sending again, is the same submission. Network and browser are
+ * part of the key so that nobody gets the response to a form by sending the same values.
  */
 export async function deriveNoScriptKey(
   services: Services,

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 const formEncodings = /^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i
 
 /**
- * Whether a browser has posted this form itself, without scripts, and expects a page. Browsers say that they
- * navigate (Fetch Metadata); older ones at least accept HTML. Requests of our pages' scripts and of other clients
- * do neither, and get JSON.
+ * Whether a browser has posted this form without JavaScript and expects a page. Browsers send `Sec-Fetch-Mode:
+ * navigate` (Fetch Metadata); older ones at least accept HTML. Requests by our JavaScript and by other clients do
+ * neither, and get JSON.
  */
 export function isNoScriptPost({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method !== 'POST' || !formEncodings.test(headers['content-type'] ?? '')) return false

@@ -9,9 +9,9 @@ import type { FlowServer } from '../../submissions/flow-definition.server'
 type ConvertedFlow = Pick<FlowServer, 'form' | 'noScript'>
 
 /**
- * Turns what a browser sends into the values that the script of the page would send: checkboxes become booleans,
- * `group.field` names become groups, and derived values (a price) are added. Values that the page states in
- * another unit are validated first, so that the problems speak of what the visitor has typed.
+ * Converts the values that a browser posts without JavaScript to those that the page's JavaScript would send:
+ * checkboxes become booleans, `group.field` names become groups, and derived values (a price) are added. Values in
+ * another unit are validated before their conversion, so that the problems refer to what the visitor has typed.
  */
 export function toWireValues(
   { form, noScript = {} }: ConvertedFlow,

@@ -4,8 +4,8 @@ import { PassedOnNote } from '../../tickets/holders/passed-on-note'
 import { maxShownTickets, type ShownTicket } from '../../tickets/shown-ticket'
 import { SmallPdf } from '../../tickets/small-pdf-link'
 
-/** An order on a page without scripts. */
-export interface PlainOrder {
+/** An order on a page without JavaScript. */
+export interface NoScriptOrder {
   order: Order
   /** The secret address of its page: /order/KEY. */
   path: string
@@ -13,8 +13,8 @@ export interface PlainOrder {
   firstTicket: number
 }
 
-/** The tickets of an order by their codes, whose QR codes are in their PDF. */
-export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
+/** Shows the tickets of an order by their codes. Their QR codes are in the PDF. */
+export function OrderTicketList({ order, path, firstTicket }: NoScriptOrder) {
   const { tickets, total } = order.tickets
   if (total === 0) return null
   return (
@@ -45,7 +45,7 @@ export function OrderTickets({ order, path, firstTicket }: PlainOrder) {
   )
 }
 
-interface TicketLineProps extends Pick<PlainOrder, 'path'> {
+interface TicketLineProps extends Pick<NoScriptOrder, 'path'> {
   ticket: ShownTicket
 }
 
@@ -72,8 +72,8 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
   )
 }
 
-/** What can be kept of an order: tickets, receipts, a membership card, the days in a calendar. */
-export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: PlainOrder) {
+/** Links to the files of an order: tickets, receipts, a membership card, a calendar file. */
+export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: NoScriptOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
   const ticketPdf = `${path}/tickets.pdf?from=${tickets.tickets[0]?.place ?? firstTicket}`

@@ -5,16 +5,16 @@ import { i18nFor } from '../../i18n/catalogs.server'
 import type { Order } from '../../orders/order'
 import { TotalLabel } from '../../orders/order-status-message'
 import { plainFormStyle, renderPlainPage } from '../responses/plain-page.server'
-import { OrderFiles, OrderTickets, type PlainOrder } from './order-page-parts.server'
-import { ContactLink, FindLink, OrderLink } from './page-links.server'
+import { OrderFiles, OrderTicketList, type NoScriptOrder } from './order-page-parts.server'
+import { ContactLink, FindLink, OrderLink } from './result-page-links.server'
 import { PriceList } from './price-list.server'
 
 /**
- * The page of an order without scripts: its state, what was bought, its tickets and files, and the button that pays an
- * unpaid one. Tickets are named, passed on and resent on the page with scripts only.
+ * Renders the page of an order without JavaScript: its state, purchase, tickets and files, and the button that pays an
+ * unpaid order. Tickets can be named, passed on and resent only on the page with JavaScript.
  */
-export function renderOrderPage(language: Language, plainOrder: PlainOrder): string {
-  const { order, path } = plainOrder
+export function renderOrderPage(language: Language, noScriptOrder: NoScriptOrder): string {
+  const { order, path } = noScriptOrder
   const i18n = i18nFor(language)
   const title = i18n._(order.title)
   const sentOn = formatDay(order.createdAt, i18n)
@@ -39,8 +39,8 @@ export function renderOrderPage(language: Language, plainOrder: PlainOrder): str
         <PriceList price={order.price} totalLabel={<TotalLabel {...order} />} language={language} />
       )}
       {isPayable(order) && <PayForm path={path} />}
-      <OrderTickets {...plainOrder} />
-      <OrderFiles {...plainOrder} />
+      <OrderTicketList {...noScriptOrder} />
+      <OrderFiles {...noScriptOrder} />
       <p>
         <ContactLink />
       </p>
@@ -50,7 +50,7 @@ export function renderOrderPage(language: Language, plainOrder: PlainOrder): str
   return renderPlainPage(language, { title: <Trans comment="Title of a page">Your order</Trans>, head, children })
 }
 
-/** The page for an order that does not exist. */
+/** Renders the page for an order that does not exist. */
 export function renderMissingOrderPage(language: Language): string {
   const children = (
     <>
@@ -65,7 +65,7 @@ export function renderMissingOrderPage(language: Language): string {
   return renderPlainPage(language, { title: <Trans>We cannot find this order.</Trans>, children })
 }
 
-/** Why no payment can begin now, and the way back to the order. */
+/** Renders the page that says why no payment can begin now, with a link back to the order. */
 export function renderNoPaymentPage(language: Language, { message, path }: { message: string; path: string }): string {
   const children = (
     <p className="ways">
@@ -79,7 +79,7 @@ function isPayable({ state, isCancelled }: Order): boolean {
   return state === 'awaiting payment' && !isCancelled
 }
 
-/** The same words as on the page with scripts (orders/order-status-message.tsx). */
+/** Shows the same status as the page with JavaScript (orders/order-status-message.tsx). */
 function Status({ order: { state, isCancelled } }: { order: Order }) {
   if (isCancelled) return <Trans>Your order is cancelled. It is no longer valid, and there is nothing to pay.</Trans>
   switch (state) {

@@ -4,7 +4,7 @@ import { isNoScriptPost } from './no-script-post.server'
 
 const mediaType = 'application/x-www-form-urlencoded'
 
-/** The body of a form that an old or hand-made page posts URL-encoded. */
+/** The body of a form that was posted URL-encoded, by an old page or another client. */
 export class UrlencodedForm {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {
@@ -13,8 +13,8 @@ export class UrlencodedForm {
 }
 
 /**
- * Accepts URL-encoded bodies where a browser has posted a form itself; for other clients they stay a media type that
- * is not supported. `bytes` limits the body, `fields` their number.
+ * Accepts URL-encoded bodies of forms that a browser posts without JavaScript. Other clients get 415 Unsupported Media
+ * Type. `limits` are the maximum size in bytes and the maximum number of fields.
  */
 export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: number; fields: number }): void {
   app.addContentTypeParser(mediaType, { parseAs: 'string', bodyLimit: limits.bytes }, (request, body, done) => {
@@ -28,8 +28,8 @@ export function registerUrlencodedParser(app: FastifyInstance, limits: { bytes: 
 }
 
 /**
- * Adds a field of a form that a browser has posted itself. Where a script would replace a control by another, both
- * are sent, and the last value that is not empty counts.
+ * Adds a field of a form that a browser has posted without JavaScript. Where JavaScript would replace one control with
+ * another, the browser sends both, and the last non-empty value counts.
  */
 export function addFormField(fields: Record<string, string>, name: string, value: string): void {
   if (value !== '' || !(name in fields)) fields[name] = value

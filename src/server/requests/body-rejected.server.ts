@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /**
- * A rejected form, with the status and message of the response: a text in English if our own pages never
- * cause it. `retryAfterS` is set if the same form may be accepted later.
+ * A rejected form, with the status and message of the response. The message is in English if our own pages cannot cause
+ * it. `retryAfterS` is set if the same form may be accepted later.
  */
 export class BodyRejected extends Error {
   override name = 'BodyRefused' as const
@@ -18,7 +18,7 @@ export class BodyRejected extends Error {
   }
 }
 
-/** The form was truncated, or does not match its content type. */
+/** Creates the error for a form that was truncated or does not match its content type. */
 export function damagedFormError(): BodyRejected {
   return new BodyRejected(400, msg`We did not receive your whole form. Please send it again.`)
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Rejects requests that a page of another site makes a visitor's browser send (CSRF). Browsers say where a
- * request comes from (Fetch Metadata), older ones at least whose page it was (Origin), which may be this
- * site under another of its names. A client that sends neither header is not a browser and has no visitor's
- * authority.
+ * Rejects posts that a page of another site makes a visitor's browser send (CSRF). Browsers send the source of a
+ * request in Fetch Metadata headers, and older ones in `Origin`, which may be another name of this site. A client that
+ * sends neither header is not a browser and does not act for a visitor.
  * Source:
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html.
  */

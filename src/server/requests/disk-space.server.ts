@@ -4,10 +4,10 @@ import { mkdir, statfs } from 'node:fs/promises'
 const copiesWhileStored = 2
 
 /**
- * Tracks the disk space available to images: everything except the reserve for registrations and payments.
+ * The disk space available to images: everything except the reserve for registrations and payments.
  */
 export interface DiskSpace {
-  /** Throws if less than that is free now. */
+  /** Throws if less than the reserve is free now. */
   check: () => Promise<void>
   /**
    * Reserves space for a write to the database, in bytes, until `release`. Throws if too little would
@@ -28,8 +28,8 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Keeps `spareBytes` of the disk free, also where several forms are stored at the same time. */
-export function diskSpace(spareBytes: number, freeBytes: () => Promise<number>): DiskSpace {
+/** Tracks the disk space that images use. `spareBytes` stay free, even if several forms are stored at the same time. */
+export function trackDiskSpace(spareBytes: number, freeBytes: () => Promise<number>): DiskSpace {
   let reserved = 0
 
   async function check() {

@@ -1,5 +1,5 @@
 /**
- * Returns the URL of a request in a form that can be decoded: if a percent sign starts no valid escape
+ * Returns the URL of a request so that it can be decoded: if a percent sign starts no valid escape
  * ('/paegeT%c', a link cut when it was shared), every percent sign of the path is escaped. The visitor then
  * gets our 404 page instead of Fastify's error for developers.
  */

@@ -30,8 +30,8 @@ export const multipartLimits = {
 } as const
 
 /**
- * How much the form parser reads ahead of each upload, in bytes. A low value limits the memory of many
- * concurrent uploads.
+ * The number of bytes that the form parser buffers for each upload. A low value limits the memory of many concurrent
+ * uploads.
  */
 export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 } as const
 
@@ -42,8 +42,8 @@ export const multipartBuffers = { highWaterMark: 16 * 1024, fileHwm: 16 * 1024 }
 const maxValueBytes = 256 * 1024
 
 /**
- * Memory that a multipart form may use before its values have been counted, in bytes, because the parser
- * reads ahead.
+ * The memory in bytes that a multipart form may use before its values have been counted, because the parser reads
+ * ahead.
  */
 export const maxParsedBytes = multipartLimits.fields * multipartLimits.fieldSize
 
@@ -86,8 +86,8 @@ interface FormRequest {
 }
 
 /**
- * Reads a form in the encoding that its flow uses; forms that a browser posts itself are multipart or URL-encoded.
- * Throws BodyRejected for anything else.
+ * Parses a form in the encoding of its flow. Forms that a browser posts without JavaScript are multipart or
+ * URL-encoded. Throws BodyRejected for anything else.
  */
 export async function parseForm({ request, reply, uploads }: FormRequest, flow: FormUploadRules): Promise<ParsedForm> {
   const isMultipart = isNoScriptPost(request) ? request.isMultipart() : flow.flow.encoding === 'multipart'
@@ -97,14 +97,16 @@ export async function parseForm({ request, reply, uploads }: FormRequest, flow: 
   return { values, files: [], emptyImageFields: [], decode, cleanup: () => {} }
 }
 
-/** The values of a form without files, sent as JSON or posted by a browser itself. Throws BodyRejected otherwise. */
+/**
+ * Parses a form without files, sent as JSON or posted by a browser without JavaScript. Throws BodyRejected otherwise.
+ */
 export async function parseFormWithoutFiles(request: FastifyRequest): Promise<object> {
   if (!isNoScriptPost(request)) return parseJsonForm(request)
   if (request.body instanceof UrlencodedForm) return request.body.fields
   return (await readPartsOrDrain(request, undefined, {})).values
 }
 
-/** The values of a form that is sent as JSON. Throws BodyRejected for anything else. */
+/** Parses a form that is sent as JSON. Throws BodyRejected for anything else. */
 export function parseJsonForm(request: FastifyRequest): object {
   if (request.isMultipart() || request.body instanceof UrlencodedForm)
     throw new BodyRejected(415, 'The form must be sent as application/json.')

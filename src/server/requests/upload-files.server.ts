@@ -11,7 +11,7 @@ import { damagedFormError } from './body-rejected.server'
  */
 const staleFolderAgeMs = 30 * 60_000
 
-/** The folder below `folder` for the files of this process. */
+/** Returns the folder for the files of this process, inside `folder`. */
 export function processUploadFolder(folder: string): string {
   return path.join(folder, `${os.hostname()}.${process.pid}`)
 }

@@ -12,7 +12,7 @@ import { createFairQueue, type RunInTurn } from '../limits/fair-queue.server'
 import { createFairShares, type FairShares } from '../limits/fair-shares.server'
 import { BodyRejected, damagedFormError } from './body-rejected.server'
 import { bytesToStore, decodeUploads, type UploadedFile } from './decode-uploads.server'
-import { type DiskSpace, diskSpace, freeBytesOf } from './disk-space.server'
+import { type DiskSpace, trackDiskSpace, freeBytesOf } from './disk-space.server'
 import { reserveUploadCapacity } from './upload-capacity.server'
 import { processUploadFolder, removeStaleUploads, writeUpload } from './upload-files.server'
 
@@ -35,7 +35,7 @@ const defaultUploadLimits: UploadLimits = {
   minFreeBytes: 1024 ** 3,
 }
 
-/** The files of one form, from their first byte until it has been answered. */
+/** The files of one form, from their first byte until the response. */
 export interface Upload {
   /**
    * Writes a file to the disk. Throws BodyRejected if the upload is evicted for others, or if the client
@@ -82,7 +82,7 @@ export function openUploads(
     log,
     decoder,
     decodeTimeoutMs: limits.decodeTimeoutMs,
-    disk: diskSpace(limits.minFreeBytes, freeBytes),
+    disk: trackDiskSpace(limits.minFreeBytes, freeBytes),
     byteShares: createFairShares(limits.maxBytes),
     formShares: createFairShares(limits.maxForms, nowMs),
     runInTurn: createFairQueue(),

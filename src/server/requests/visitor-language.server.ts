@@ -4,15 +4,15 @@ import type { Language } from '../../domain/languages'
 import { isShippedLanguage } from '../../domain/shipped-languages'
 
 /**
- * The language a visitor chose: `?lang=` first, then the cookie that mirrors `selectedLanguage`; English if
- * that language is not available.
+ * Returns the language that a visitor chose: by `?lang=`, or else by the cookie that mirrors `selectedLanguage`.
+ * Returns English if that language is not available.
  */
 export function requestLanguage(request: FastifyRequest): Language {
   const requested = (request.query as { lang?: unknown } | null)?.lang
   return toShippedLanguage(requested) ?? cookieLanguage(request.headers)
 }
 
-/** The language of the cookie that mirrors `selectedLanguage`; English if there is none that is available. */
+/** Returns the language of the cookie that mirrors `selectedLanguage`, or English if it is not available. */
 export function cookieLanguage({ cookie = '' }: IncomingHttpHeaders): Language {
   return toShippedLanguage(/(?:^|;\s*)selectedLanguage=([a-z]{2})/.exec(cookie)?.[1]) ?? 'en'
 }

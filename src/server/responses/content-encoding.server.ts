@@ -12,8 +12,8 @@ const encodingNames = [
 const maxEntries = 50
 
 /**
- * The encoding of a response: the one that the client prefers, the smallest of equals; undefined where it
- * accepts none of those offered.
+ * Chooses the encoding of a response: the one that the client prefers, or the smallest if it prefers several equally.
+ * Undefined if the client accepts none of those offered.
  * Source: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3.
  */
 export function negotiateEncoding(
@@ -34,8 +34,7 @@ export function negotiateEncoding(
 }
 
 /**
- * Responds to a client that accepts none of our encodings. Only hand-written requests get here: browsers
- * accept all of them.
+ * Responds with 406 to a client that accepts none of our encodings. Browsers accept all of them.
  */
 export function sendNotAcceptable(reply: FastifyReply): FastifyReply {
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

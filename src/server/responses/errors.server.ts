@@ -20,8 +20,8 @@ const parserErrorMessages: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /**
- * Sends error responses: the reason in the visitor's language, or, for an internal error, an id to quote
- * and no details.
+ * Registers the error handler. It responds with the reason in the visitor's language or, for an internal error, with an
+ * id to quote and no details.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.server'
 
 /**
- * The headers of every response, including errors that no route has produced. A response that is opened as
- * a page but is not one of our documents may load and run nothing; documents set their own policy.
+ * Returns the headers of every response, including errors outside routes. Their Content-Security-Policy forbids a
+ * response that is opened as a page to load or run anything; our documents set their own policy.
  */
 export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   return {
@@ -16,9 +16,9 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
 }
 
 /**
- * The policy of one of our own documents: everything from this origin, its inlined styles by their hash,
- * nothing else. Chromium applies `form-action` to the redirect after a post, so the payment host is named
- * there. None of our scripts turns text into markup, and Trusted Types prevents it.
+ * Returns the Content-Security-Policy of a document: everything from this origin and inlined styles by their hash,
+ * nothing else. Chromium applies `form-action` to the redirect after a post, so it names the payment host. Trusted
+ * Types prevent scripts from turning text into markup; ours never do.
  */
 export function documentPolicy(config: Config, styleHashes: readonly string[]): string {
   const paymentHosts = paymentOrigins(config)

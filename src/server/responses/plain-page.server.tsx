@@ -43,7 +43,7 @@ dl .total{background:#17130f;color:#f8f1e5}
 :focus-visible{outline:3px solid #17130f;outline-offset:2px;box-shadow:0 0 0 2px #e8a72e}
 `
 
-/** The same for the fields of a form, on the pages that have one. */
+/** The styles of form fields, for plain pages with a form. */
 export const plainFormStyle = `
 form{margin:0}
 form [aria-live],form [role=status],form svg,form .noscript\\:hidden,form [hidden]{display:none!important}
@@ -72,7 +72,7 @@ function hashSource(css: string): string {
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 }
 
-/** The headers of a plain page that everyone may see: it has pictures of this site, and is not indexed. */
+/** The headers of a public plain page: it may load pictures of this site, and is not indexed. */
 export const publicPlainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `${contentSecurityPolicy}; img-src 'self'`,
@@ -82,7 +82,7 @@ export const publicPlainPageHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-/** The headers of every plain page: it is not cached, not indexed and sends no referrer. */
+/** The headers of other plain pages: they are not cached, not indexed and send no referrer. */
 export const plainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy,

@@ -18,7 +18,7 @@ const rejectionMessages: Readonly<Record<RejectionStatus, string>> = {
   503: 'The server is receiving too much data right now. Please try again in a few seconds.',
 }
 
-/** Writes a complete error response to the socket where Fastify is not involved. It closes the connection. */
+/** Returns the text of a complete error response, for sockets without Fastify. It closes the connection. */
 export function rawResponse(status: RejectionStatus, headers: RawHeaders): string {
   const body = JSON.stringify({ message: rejectionMessages[status] })
   const ownHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
@@ -34,9 +34,9 @@ const maxClosingMs = 5
 const currentResponses = new WeakMap<Socket, ServerResponse>()
 
 /**
- * Remembers which response is current on a connection, for `createClientErrorHandler`, until it closes: a
- * response holds its request with all headers, up to 100 kB, and an idle connection stays open for a
- * minute.
+ * Records the current response of a connection for `createClientErrorHandler`, until the response closes. It is not
+ * kept longer, because a response refers to its request with up to 100 kB of headers, and an idle connection stays open
+ * for a minute.
  */
 export function setCurrentResponse(socket: Socket, response: ServerResponse): void {
   currentResponses.set(socket, response)
@@ -55,9 +55,9 @@ function isResponseUnderWay(socket: Socket): boolean {
 }
 
 /**
- * Responds to input that Node rejects before any route sees it: bytes that are not HTTP, endless headers,
- * incomplete requests. A request may already have its response when its body turns out to be unreadable; a
- * second response would then be attributed to another request.
+ * Creates the handler of input that Node rejects before any route sees it: bytes that are not HTTP, endless headers,
+ * incomplete requests. Sends no second response if the request already has one, because the client would attribute it
+ * to another request.
  */
 export function createClientErrorHandler(
   headers: RawHeaders,
@@ -78,7 +78,7 @@ function clientErrorStatus({ code }: NodeJS.ErrnoException): RejectionStatus {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-/** Rejects requests without a Host header. Node's own response would have none of our headers. */
+/** Rejects requests without a Host header with our own headers, which Node's response would not have. */
 export function registerMalformedRequestHandlers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers: requestHeaders, raw } = request

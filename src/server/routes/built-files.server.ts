@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Encoding, encodingSuffixes } from '../../site/prerender/document-index'
 import { createEtag } from '../responses/etags.server'
-import { createStoredResponse, type StoredResponse } from '../responses/stored-response.server'
+import { createPreparedResponse, type PreparedResponse } from '../responses/prepared-response.server'
 import { offlineWorkerFile, offlineWorkerHeaders } from './offline-worker.server'
 
 /** Files that the build writes for the server and the tools; they are not served. */
@@ -46,16 +46,16 @@ export interface FileOnDisk {
 
 /** The response with a file: in memory, or read from disk for each request. */
 export type FileResponse =
-  | { kind: 'in memory'; response: StoredResponse }
-  | { kind: 'on disk'; response: StoredResponse<FileOnDisk> }
+  | { kind: 'in memory'; response: PreparedResponse }
+  | { kind: 'on disk'; response: PreparedResponse<FileOnDisk> }
 
 /** The public files of a build, by their address. */
 export type BuiltFiles = ReadonlyMap<string, FileResponse>
 
 /**
- * Reads the public files of a build, compressed where the build compressed them. They are a few megabytes and kept in
- * memory: a file read for each request would take ten times the processor time, and memory until its client has read
- * it. Servers in one process share them.
+ * Reads the public files of a build into memory, compressed if the build compressed them. They are a few megabytes.
+ * Reading a file for each request would take ten times the processor time, and memory until the client has received it.
+ * Servers in one process share the files.
  */
 export function readBuiltFiles(buildDir: string, { maxKeptBytes = defaultMaxKeptBytes } = {}): BuiltFiles {
   const files = new Map<string, FileResponse>()
@@ -66,18 +66,18 @@ export function readBuiltFiles(buildDir: string, { maxKeptBytes = defaultMaxKept
     if (rarelyRead.test(file.name)) {
       // Its name carries a hash of its content.
       const headers = fileHeaders(file.name, Buffer.from(file.name))
-      files.set(url, { kind: 'on disk', response: createStoredResponse(fileOnDisk(file), headers) })
+      files.set(url, { kind: 'on disk', response: createPreparedResponse(fileOnDisk(file), headers) })
       continue
     }
     const bodies = readFile(file)
     const headers = fileHeaders(file.name, bodies.plain)
     const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
     if (keptBytes + bytes > maxKeptBytes) {
-      files.set(url, { kind: 'on disk', response: createStoredResponse(filesOnDisk(file, bodies), headers) })
+      files.set(url, { kind: 'on disk', response: createPreparedResponse(filesOnDisk(file, bodies), headers) })
       continue
     }
     keptBytes += bytes
-    files.set(url, { kind: 'in memory', response: createStoredResponse(bodies, headers) })
+    files.set(url, { kind: 'in memory', response: createPreparedResponse(bodies, headers) })
   }
   return files
 }

@@ -1,18 +1,18 @@
 import type { Clock } from '../../adapters/clock.server'
 import { secondsLeft, timeLeft } from '../../domain/time/countdown'
-import { createJsonResponse, type StoredResponse } from '../responses/stored-response.server'
+import { createJsonResponse, type PreparedResponse } from '../responses/prepared-response.server'
 
-/** While it runs: a shared cache asks once a second, however many visitors ask it. */
+/** The caching while the countdown runs: a shared cache sends one request a second for all visitors. */
 const runningCacheControl = 'public, max-age=1'
 /** Afterwards pages ask once. A release may set another date, which shows within this time. */
 const endedCacheControl = 'public, max-age=300'
 
 /**
- * Returns a function that returns the response with the time left, made anew each second at most.
+ * Returns a function that returns the response with the time left. It creates the response at most once a second.
  * Source: docs/product/api.md#84-public-data.
  */
-export function createCountdownResponse(clock: Clock, endsAtMs: number): () => StoredResponse {
-  let current: { seconds: number; response: StoredResponse } | undefined
+export function createCountdownResponse(clock: Clock, endsAtMs: number): () => PreparedResponse {
+  let current: { seconds: number; response: PreparedResponse } | undefined
   return () => {
     const nowMs = clock.nowMs()
     const seconds = secondsLeft(nowMs, endsAtMs)

@@ -5,7 +5,7 @@ import { daysToMs, retentionDays } from '../../domain/retention'
 import { cookieLanguage, requestLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
 import { matchesEtag } from '../responses/etags.server'
-import { streamHeadFirst } from '../responses/head-first.server'
+import { streamWithEarlyFlush } from '../responses/early-flush.server'
 import {
   type BuiltDocument,
   type DocumentsByPath,
@@ -18,9 +18,9 @@ import {
 const languageQuery = /lang|%/
 
 /**
- * Serves the prerendered documents from memory: the visitor's language by cookie or `?lang=`, the smallest
- * encoding the browser takes, and the 404 document with its status for every address that is not ours. Returns what
- * serves them, for routes that find nothing.
+ * Registers the prerendered documents, which are served from memory: in the visitor's language by `?lang=` or cookie,
+ * in the smallest encoding that the browser accepts, and the 404 document for every unknown address. Returns the
+ * function that responds in this way, for routes that find nothing.
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: St
   if (encoding === undefined) return sendNotAcceptable(reply)
   const { headers = {}, body = document.plain(), firstBytes } = variants[encoding] ?? {}
   reply.headers(headers).header('content-length', body.length)
-  return reply.send(firstBytes === undefined ? body : streamHeadFirst(body, firstBytes))
+  return reply.send(firstBytes === undefined ? body : streamWithEarlyFlush(body, firstBytes))
 }
 
 /** Scripts read and write this cookie too. It is not secret and only selects the language. */

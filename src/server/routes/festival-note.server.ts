@@ -6,7 +6,7 @@ import { isFestivalOver } from '../../domain/time/festival-over'
 import type { Order, OrderNote } from '../../orders/order'
 
 /**
- * The festival note of an order page: that the festival is over, or how and when to watch it with an online
+ * Creates the festival note of an order page: that the festival is over, or how and when to watch it with an online
  * ticket. Undefined for orders that are not about the festival.
  */
 export function createFestivalNote(

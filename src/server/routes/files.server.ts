@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendNotAcceptable } from '../responses/content-encoding.server'
-import { type StoredResponse, selectVariant, sendStoredResponse } from '../responses/stored-response.server'
+import { type PreparedResponse, selectVariant, sendPreparedResponse } from '../responses/prepared-response.server'
 import type { BuiltFiles, FileOnDisk, FileResponse } from './built-files.server'
 
 /** A file beyond that is sent in pieces of this size, so that clients that read slowly fill no memory. */
@@ -11,8 +11,8 @@ const pieceBytes = 16 * 1024
 type Send = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /**
- * Serves the public files of a build. Nothing else is served and no directory is listed. Files with a name of their
- * own have a route each; the hundreds of others share one, and `sendMissing` answers there for names that no file has.
+ * Registers the routes of the public files of a build, and nothing else; directories are not listed. Files with a fixed
+ * name have a route each. The hundreds of other files share one route, where `sendMissing` responds to unknown names.
  */
 export function registerFileRoutes(
   app: FastifyInstance,
@@ -35,14 +35,14 @@ export function registerFileRoutes(
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
   return file.kind === 'in memory'
-    ? sendStoredResponse(request, reply, file.response)
+    ? sendPreparedResponse(request, reply, file.response)
     : sendFromDisk(request, reply, file.response)
 }
 
 async function sendFromDisk(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: StoredResponse<FileOnDisk>,
+  response: PreparedResponse<FileOnDisk>,
 ): Promise<FastifyReply> {
   const variant = selectVariant(request.headers, response)
   if (variant === undefined) return sendNotAcceptable(reply)

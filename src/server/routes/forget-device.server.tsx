@@ -8,8 +8,8 @@ import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.serve
 const maxBytes = 1_000
 
 /**
- * Removes everything that this site keeps in a visitor's browser, at a press of the button in the privacy policy:
- * drafts, kept pages with their service worker, and the language. Works without scripts.
+ * Registers the route that removes everything that this site stores in a visitor's browser, for the button in the
+ * privacy policy: drafts, cached pages with their service worker, and the language. Works without JavaScript.
  * Source: docs/product/pages.md#27-second-visit-and-no-network.
  */
 export function registerForgetRoute(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { expectWrite } from '../../adapters/scheduling/expected-writes.server'
+import { trackFormRequest } from '../../adapters/scheduling/recent-form-requests.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { resumePayment } from '../../payment/checkout/resume-payment.server'
@@ -12,7 +12,7 @@ import type { Submission } from '../../submissions/submission'
 import { submit } from '../../submissions/submit.server'
 import type { PaymentStatus, SubmitOutcome } from '../../submissions/submit-outcome.server'
 import type { ImageQuotas } from '../limits/image-quotas.server'
-import { answerNoScriptPost, type SubmitForm } from '../no-script/answer-no-script-post.server'
+import { handleNoScriptPost, type SubmitForm } from '../no-script/handle-no-script-post.server'
 import { isNoScriptPost } from '../no-script/no-script-post.server'
 import { BodyRejected } from '../requests/body-rejected.server'
 import { rejectBots } from '../requests/bot-check.server'
@@ -21,7 +21,7 @@ import { parseForm } from '../requests/parse-body.server'
 import type { Uploads } from '../requests/uploads.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { submitRouteSchema, verifyRouteSchema } from './openapi.server'
-import { inReviewMessage, stillPendingMessage, toSubmitAnswer } from './submit-answer.server'
+import { inReviewMessage, stillPendingMessage, toSubmitResponse } from './submit-response.server'
 
 /**
  * Registers the routes of every flow: one that accepts the form and, for paid flows, one that verifies the
@@ -43,8 +43,8 @@ export function registerFormRoutes(
           rejectBots(request, values)
           const network = remoteVisitorNetwork(request)
           const submitForm: SubmitForm = (input, idempotencyKey, returnsTo) =>
-            // Not while its upload arrives: a body that never comes would delay the commits of others.
-            expectWrite(() =>
+            // Only once the body is complete: a slow upload would delay the commits of other forms.
+            trackFormRequest(() =>
               submit(services, {
                 flow,
                 input,
@@ -62,7 +62,7 @@ export function registerFormRoutes(
               }),
             )
           if (isNoScriptPost(request))
-            return await answerNoScriptPost(
+            return await handleNoScriptPost(
               services,
               { request, reply, flow, fields: Object(values), ...files },
               submitForm,
@@ -91,7 +91,7 @@ async function resumePaymentOf(
 
 function sendSubmitOutcome(request: FastifyRequest, reply: FastifyReply, flow: FlowServer, outcome: SubmitOutcome) {
   const i18n = i18nFor(requestLanguage(request))
-  const { code, retryAfterS, body } = toSubmitAnswer(flow, outcome, (words) => i18n._(words))
+  const { code, retryAfterS, body } = toSubmitResponse(flow, outcome, (words) => i18n._(words))
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
   return reply.code(code).send(body)
 }

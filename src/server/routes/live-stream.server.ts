@@ -37,8 +37,8 @@ const describe = (...names: readonly string[]) => ({
 })
 
 /**
- * Registers the routes that tell the page of an online ticket where the live stream is. They are not among the limited
- * posts: each page calls once a minute, many share one network address, and every call needs an access token.
+ * Registers the routes that return the address of the live stream to the page of an online ticket. They have no rate
+ * limit: each page calls once a minute, many share one network address, and every call needs an access token.
  * Source: docs/product/tickets.md#165-watching-online.
  */
 export function registerLiveStreamRoutes(app: FastifyInstance, services: PaymentServices): void {

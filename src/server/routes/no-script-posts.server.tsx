@@ -6,16 +6,17 @@ import type { Language } from '../../domain/languages'
 import { jsonLimits, multipartLimits } from '../requests/parse-body.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
-import { plainResultPath } from './no-script-results.server'
-import { plainOrderPath } from './plain-orders.server'
+import { noScriptResultPath } from './no-script-results.server'
+import { noScriptOrderPath } from './no-script-orders.server'
 
 /** The size of the largest form. Longer bodies are cut off. */
 const maxBytes = imageLimits.bytes * multipartLimits.files + jsonLimits.bytes
 
 /**
- * Handles forms posted without scripts to a page's own URL, which happen when the application did not load. The body
- * is not read: the visitor sees that nothing was sent, and going back restores what was typed. The form of
- * a result page leads to the page that verifies the payment without JavaScript, and the form of an order page to the plain page of the order.
+ * Handles forms that a browser posts to a page's own URL because the page's JavaScript did not load. The body is not
+ * read: the visitor reads that nothing was sent, and going back restores the typed values. The form of a result page
+ * redirects to the page that verifies the payment without JavaScript, and the form of an order page to the order's page
+ * without JavaScript.
  */
 export function registerNoScriptPostRoutes(plugin: FastifyInstance, resultPaths: ReadonlySet<string>): void {
   leaveBodiesUnread(plugin)
@@ -25,8 +26,8 @@ export function registerNoScriptPostRoutes(plugin: FastifyInstance, resultPaths:
     const resultPath = path.toLowerCase()
     const reference = new URLSearchParams(query).get('trxref')
     if (resultPaths.has(resultPath) && reference !== null)
-      return reply.redirect(plainResultPath(resultPath, reference), 303)
-    const orderPath = plainOrderPath(path)
+      return reply.redirect(noScriptResultPath(resultPath, reference), 303)
+    const orderPath = noScriptOrderPath(path)
     if (orderPath !== undefined) return reply.redirect(orderPath, 303)
     return reply
       .code(422)

@@ -5,7 +5,7 @@ import { describeBug } from '../../adapters/log.server'
 import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { settleForReturningVisitor, type Verification } from '../../payment/result/settle-for-returning-visitor.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { ContactLink, FindLink, HomeLink, OrderLink } from '../no-script/page-links.server'
+import { ContactLink, FindLink, HomeLink, OrderLink } from '../no-script/result-page-links.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
 
@@ -15,16 +15,16 @@ const maxReferenceLength = 200
 /** The outcome of a payment, or why it is unknown. */
 type PlainResultStatus = Exclude<Verification['status'], 'unknown reference' | 'busy'> | 'no reference' | 'not ok'
 
-/** The URL that shows, without scripts, the same outcome as the result page at `path`. */
-export function plainResultPath(path: string, reference: string): string {
+/** Returns the URL that shows the outcome of the result page at `path` without JavaScript. */
+export function noScriptResultPath(path: string, reference: string): string {
   return `${path}/plain?trxref=${encodeURIComponent(reference)}`
 }
 
 /**
- * Verifies a payment and shows the outcome without scripts, for visitors whose browser did not load the
+ * Verifies a payment and shows the outcome without JavaScript, for visitors whose browser did not load the
  * result page's application.
  */
-export function registerPlainResultRoutes(app: FastifyInstance, services: PaymentServices): void {
+export function registerNoScriptResultRoutes(app: FastifyInstance, services: PaymentServices): void {
   for (const { flow } of services.flows.values()) {
     if (flow.payment === undefined) continue
     const { resultPath } = flow.payment
@@ -33,8 +33,8 @@ export function registerPlainResultRoutes(app: FastifyInstance, services: Paymen
       { schema: { hide: true } },
       async (request, reply) => {
         const { trxref } = request.query
-        const retryPath = plainResultPath(resultPath, String(trxref))
-        const { status, order } = await plainResultStatus(
+        const retryPath = noScriptResultPath(resultPath, String(trxref))
+        const { status, order } = await noScriptResultStatus(
           services,
           { flowName: flow.name, network: remoteVisitorNetwork(request) },
           trxref,
@@ -57,7 +57,7 @@ export function registerPlainResultRoutes(app: FastifyInstance, services: Paymen
 
 const httpStatuses: Partial<Record<PlainResultStatus, number>> = { 'no reference': 400, 'not ok': 503 }
 
-async function plainResultStatus(
+async function noScriptResultStatus(
   services: PaymentServices,
   { flowName, network }: { flowName: string; network: string | undefined },
   reference: unknown,

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { createOrderCalendar } from '../../orders/calendar/order-calendar.server'
 import { createReceiptPdf } from '../../orders/receipt-pdf.server'
-import { completeAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
+import { backfillAndListReceipts, type Receipt } from '../../payment/receipts/list-receipts.server'
 import type { PaymentServices } from '../../payment/services.server'
 import { findByAccessToken } from '../../submissions/store.server'
 import type { Submission } from '../../submissions/submission'
@@ -27,8 +27,8 @@ type DocumentRequest = FastifyRequest<{ Params: { key: string }; Querystring: { 
 const maxWaiting = 40
 
 /**
- * Registers the files of an order that visitors keep. One is drawn at a time, networks in turn, so a crowd
- * that asks for PDFs delays nothing else.
+ * Registers the routes of the files of an order. Files are drawn one at a time, and networks take turns, so that many
+ * requests for PDFs delay nothing else.
  * Source: docs/product/payments.md#97-order-page.
  */
 export function registerOrderFileRoutes(app: FastifyInstance, services: PaymentServices): void {
@@ -72,7 +72,7 @@ export function registerOrderFileRoutes(app: FastifyInstance, services: PaymentS
     missing: msg`There is no receipt at this address.`,
     async find({ params }) {
       const submission = await findByAccessToken(services.db, params.key)
-      return submission && (async () => drawReceipts(await completeAndListReceipts(services, submission.id)))
+      return submission && (async () => drawReceipts(await backfillAndListReceipts(services, submission.id)))
     },
   })
 }
@@ -114,7 +114,9 @@ async function drawReceipts(receipts: readonly Receipt[]) {
   return receipts.length === 0 ? undefined : createReceiptPdf(receipts)
 }
 
-/** Draws one PDF at a time, round-robin between networks; 'busy' if too many visitors wait, or if the visitor has gone. */
+/**
+ * Draws one PDF at a time, round-robin between networks; 'busy' if too many visitors wait, or if the visitor has gone.
+ */
 function createDrawingQueue() {
   const places = createFairShares(maxWaiting)
   const runInTurn = createFairQueue()

@@ -11,7 +11,7 @@ import type { PaymentServices } from '../../payment/services.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { createFestivalNote } from './festival-note.server'
-import { describePaymentRefusal } from './payment-refusal.server'
+import { describePaymentRetryError } from './payment-retry-error.server'
 
 type KeyParams = { Params: { key: string } }
 
@@ -63,7 +63,7 @@ function registerPaymentRoute(app: FastifyInstance, services: PaymentServices): 
       const i18n = i18nFor(requestLanguage(request))
       const outcome = await retryPayment(services, request.params.key, remoteVisitorNetwork(request))
       if (outcome.kind === 'payable') return reply.send({ status: true, authorization_url: outcome.checkoutUrl })
-      const { status, message, headers } = describePaymentRefusal(outcome, i18n)
+      const { status, message, headers } = describePaymentRetryError(outcome, i18n)
       return reply
         .code(status)
         .headers(headers)

@@ -5,7 +5,7 @@ import { readPlacesLeft } from '../../submissions/places/places-left.server'
 
 export type PlaceServices = Pick<PaymentServices, 'db' | 'clock' | 'flows'>
 
-/** An answer serves everyone for this long: a form shows what is sold out, and the server decides when it is sent. */
+/** How long caches keep the response. The form shows it; the server checks again when the form is sent. */
 const maxAgeMs = 5_000
 
 const schema = {
@@ -20,7 +20,7 @@ const schema = {
   },
 }
 
-/** Registers the list of what is sold out. Source: docs/product/payments.md#914-places. */
+/** Registers the route that lists sold-out places. Source: docs/product/payments.md#914-places. */
 export function registerPlacesRoute(app: FastifyInstance, services: PlaceServices): void {
   const share = createSingleFlight<SoldOut>()
   let last: { soldOut: SoldOut; atMs: number } | undefined

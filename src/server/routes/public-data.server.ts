@@ -4,7 +4,7 @@ import type { CountryList } from '../../adapters/countries.server'
 import type { Config } from '../../config.server'
 import { toShippedLanguage } from '../requests/visitor-language.server'
 import { negotiateEncoding, sendNotAcceptable } from '../responses/content-encoding.server'
-import { createJsonResponse, type StoredResponse, sendStoredResponse } from '../responses/stored-response.server'
+import { createJsonResponse, type PreparedResponse, sendPreparedResponse } from '../responses/prepared-response.server'
 import { createCountdownResponse } from './countdown-response.server'
 import { type PlaceServices, registerPlacesRoute } from './places.server'
 
@@ -47,7 +47,7 @@ export function registerPublicDataRoutes(
     },
   ]
   for (const { path, schema, find } of routes) {
-    app.get(path, { schema }, (request, reply) => sendStoredResponse(request, reply, find()))
+    app.get(path, { schema }, (request, reply) => sendPreparedResponse(request, reply, find()))
     app.directResponses?.add(path, find)
   }
 
@@ -73,7 +73,7 @@ export function registerPublicDataRoutes(
 /** The settings change only with a restart, and show within a minute of it. */
 const settingsCacheControl = 'public, max-age=60'
 
-function createSettingsResponse(config: Config): () => StoredResponse {
+function createSettingsResponse(config: Config): () => PreparedResponse {
   const settings = { testMode: config.payments.kind === 'sandbox', translateUrl: config.translateUrl ?? null }
   const response = createJsonResponse(settings, settingsCacheControl)
   return () => response

@@ -6,14 +6,14 @@ import type { Language } from '../../domain/languages'
 import { type DocumentIndex, encodingSuffixes, type StoredEncoding } from '../../site/prerender/document-index'
 import { createEtag } from '../responses/etags.server'
 import { documentPolicy, openerPolicy, permissionsPolicy } from '../responses/headers.server'
-import type { ResponseVariant, StoredResponse } from '../responses/stored-response.server'
+import type { ResponseVariant, PreparedResponse } from '../responses/prepared-response.server'
 
 /** A prerendered document in memory. */
 export interface StoredDocument {
   /** As it was prerendered: a pattern if its address has parameters. */
   path: string
   /** The response to a request with this `Sec-Fetch-Site`. It lacks the plain variant. */
-  responseTo: (fetchSite: string | undefined) => StoredResponse
+  responseTo: (fetchSite: string | undefined) => PreparedResponse
   /**
    * The document without compression, for the few clients that take neither br nor gzip. Responses that are
    * still unread share one copy. It is not kept without them, because all documents together are some 50 MB.
@@ -27,7 +27,7 @@ export type DocumentsByPath = Map<string, StoredDocument>
 /** Headers of a page with a secret address: it is not cached, not indexed and sends no referrer. */
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** A document of a build, of which only the headers are missing that depend on the server's settings. */
+/** A document of a build, without the headers that depend on the server's settings. */
 export interface BuiltDocument {
   entry: DocumentIndex['documents'][number]
   etag: string
@@ -39,8 +39,8 @@ export interface BuiltDocument {
 }
 
 /**
- * Reads all documents into memory, as Brotli. What few clients ask for is read or made when they do: gzip alone would
- * be 12 MB. Servers in one process share them.
+ * Reads all documents into memory, compressed with Brotli. Other encodings are read or created on demand: gzip alone
+ * would be 12 MB. Servers in one process share the documents.
  */
 export function readDocuments(pagesDir: string): BuiltDocument[] {
   const index: DocumentIndex = JSON.parse(readFileSync(path.join(pagesDir, 'index.json'), 'utf8'))
@@ -79,7 +79,7 @@ function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: 
     etag,
     ...(entry.private && privateHeaders),
   }
-  const createResponse = (openerHeaders: Readonly<Record<string, string>>): StoredResponse => {
+  const createResponse = (openerHeaders: Readonly<Record<string, string>>): PreparedResponse => {
     const ownHeaders = { ...headers, ...openerHeaders }
     const createVariant = (encoding: StoredEncoding): ResponseVariant => ({
       status: 200,
@@ -105,7 +105,9 @@ function prepareDocument(config: Config, { entry, etag, bodies, sizes, plain }: 
   }
 }
 
-/** Makes a body when it is asked for. Responses that are still unread share one copy, which is not kept without them. */
+/**
+ * Creates a body on demand. Responses that are still being read share one copy, which is not kept after them.
+ */
 function shareWhileUsed(makeBody: () => Buffer): () => Buffer {
   let last: WeakRef<Buffer> | undefined
   return () => {

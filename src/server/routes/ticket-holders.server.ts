@@ -103,7 +103,7 @@ async function findPlace(services: PaymentServices, { params: { key, place } }: 
   return submission === undefined || parsedNumber === undefined ? undefined : { submission, place: parsedNumber }
 }
 
-/** The valid values; undefined if the request was answered with what is wrong. */
+/** Returns the valid values, or undefined after it has responded with the problems. */
 function parseHolder<Values extends FormValues>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,8 +27,8 @@ const offlineSources = [
   'src/tickets/ticket-list.tsx',
   'src/tickets/membership/membership-card.tsx',
   'src/tickets/share-going.tsx',
-  'src/offline/page-parts.tsx',
-  'src/offline/device-copy.tsx',
+  'src/offline/offline-components.tsx',
+  'src/offline/offline-copy.tsx',
 ]
 
 /**

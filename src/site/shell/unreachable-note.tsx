@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { formatDeviceTime } from '../../domain/time/dates'
-import { siteReach } from '../../offline/site-reach'
+import { serverReachability } from '../../offline/server-reachability'
 
 /**
  * Says that our server cannot be reached and from when the page is: since then it may have changed.
@@ -9,7 +9,7 @@ import { siteReach } from '../../offline/site-reach'
  */
 export function UnreachableNote() {
   const { i18n } = useLingui()
-  const isUnreachable = useSyncExternalStore(siteReach.subscribe, siteReach.isUnreachable, () => false)
+  const isUnreachable = useSyncExternalStore(serverReachability.subscribe, serverReachability.isUnreachable, () => false)
   const { day, time } = isUnreachable ? formatDeviceTime(readPageTimeMs(), i18n) : { day: '', time: '' }
   return (
     <p role="status" className={isUnreachable ? 'page-width bg-straw py-3 text-sm' : undefined}>

@@ -22,7 +22,7 @@ export function listedPhones({ listing }: FlowServer, values: FormValues): strin
   return listing.phones.map((fields) => joinFields(values, fields)).filter((phone) => phone !== '')
 }
 
-/** The title of what was chosen: 'BASIC ACCESS', not its value on the wire. */
+/** Returns the title of the choice, such as 'BASIC ACCESS', instead of its wire value. */
 export function listedChoice({ listing: { choice } }: FlowServer, values: FormValues): string {
   if (choice === undefined) return ''
   const value = fieldText(values, choice.field)
@@ -30,7 +30,7 @@ export function listedChoice({ listing: { choice } }: FlowServer, values: FormVa
   return option === undefined ? value : choiceTitle(option.label)
 }
 
-/** The same with its number, if it was more than one: '2 × BASIC ACCESS'. */
+/** Returns the title of the choice with its quantity if that is more than one, such as '2 × BASIC ACCESS'. */
 export function listedQuantity(flow: FlowServer, values: FormValues): string {
   const { quantity } = flow.listing.choice ?? {}
   const number = quantity === undefined ? '' : fieldText(values, quantity)

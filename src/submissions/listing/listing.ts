@@ -6,13 +6,13 @@ import type { FieldName } from '../../forms/definition/form-definition'
  * (`group.field` for nested ones).
  */
 export interface Listing<Values> {
-  /** The fields that together are the name of the sender. Empty if the form asks for none. */
+  /** The fields that make up the sender's name; empty if the form asks for no name. */
   name: readonly FieldName<Values>[]
-  /** The phone numbers, each with the fields that it is made of: country code and number. */
+  /** The phone numbers, each as its fields: country code and number. */
   phones: readonly (readonly FieldName<Values>[])[]
-  /** The fields that repeat the email address and the amount, which have columns of their own in every list. */
+  /** The fields that repeat the email address and the amount, which have their own columns in every list. */
   repeated: readonly FieldName<Values>[]
-  /** What was chosen: a ticket, a membership, a room. */
+  /** The choice: a ticket, a membership, a room. */
   choice?: ListedChoice<Values>
   /** More columns of the table, the most important first. Their values are short. */
   columns?: readonly { heading: string; field: FieldName<Values> }[]
@@ -24,6 +24,6 @@ export interface ListedChoice<Values> {
   heading: string
   field: FieldName<Values>
   options: readonly { value: string; label: MessageDescriptor | string }[]
-  /** The field with the number of what was chosen. */
+  /** The field with the quantity of the choice. */
   quantity?: FieldName<Values>
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../adapters/database/tables.server'
 
 /** How many places of one kind are taken. */
 export interface TakenPlaces {
-  /** Of orders that are paid, or confirmed without a payment. */
+  /** The places of orders that are paid, or confirmed without a payment. */
   sold: number
-  /** Of orders whose payment is in review. */
+  /** The places of orders whose payment is in review. */
   inReview: number
-  /** Of unpaid orders whose time has not run out. */
+  /** The places of unpaid orders whose hold has not expired. */
   held: number
 }
 

@@ -5,12 +5,12 @@ import type { Submission } from '../submission'
 import { countPlaces, poolName } from './count-places.server'
 
 /**
- * How long an unpaid order keeps its places, from the moment at which its payment page is handed out. In milliseconds.
+ * How long an unpaid order holds its places after its payment page was handed out, in milliseconds.
  * Source: docs/product/payments.md#914-places.
  */
 export const placeHoldMs = 30 * 60_000
 
-/** The order has its places, or there are not enough: `left` of the kind that it wants. */
+/** Whether an order has its places. `left` is the number of places left of the kind that it wants. */
 export type PlaceHold = { kind: 'held' } | { kind: 'sold out'; left: number }
 
 /** What the functions below need to know of an order. */
@@ -20,8 +20,8 @@ type PlacedOrder<Values extends FormValues> = Pick<Submission<Values>, 'id' | 'v
 type PlacedFlow<Values extends FormValues> = Pick<FlowServer<Values>, 'flow' | 'places'>
 
 /**
- * Stores a new order with `store` and gives it its places; stores nothing if fewer are left than it wants. An order
- * without a payment takes them at once. Call it in a transaction. Orders of a form without limits cost no query.
+ * Stores a new order with `store` and holds its places. Stores nothing if fewer are left than it wants. An order
+ * without a payment takes them at once. Call it in a transaction. Runs no additional query for a form without limits.
  */
 export async function storeWithPlaces<Values extends FormValues>(
   transaction: Database,
@@ -31,7 +31,7 @@ export async function storeWithPlaces<Values extends FormValues>(
 ): Promise<PlaceHold> {
   const wanted = findWantedPlaces(flow, order)
   if (wanted !== undefined) {
-    const hold = await findHold(transaction, flow, order, nowMs)
+    const hold = await checkPlaceHold(transaction, flow, order, nowMs)
     if (hold.kind === 'sold out') return hold
   }
   await store()
@@ -44,16 +44,16 @@ export async function storeWithPlaces<Values extends FormValues>(
 }
 
 /**
- * Keeps the places of an unpaid order for another while, before a payment page is handed out. An order whose time has
- * run out gets them again if there are enough. Call it with the order locked.
+ * Extends the hold of an unpaid order by `placeHoldMs`, before its payment page is handed out. An order whose hold has
+ * expired gets its places again if enough are left. Call it with the order locked.
  */
-export async function renewHold<Values extends FormValues>(
+export async function renewPlaceHold<Values extends FormValues>(
   transaction: Database,
   flow: PlacedFlow<Values>,
   order: PlacedOrder<Values>,
   nowMs: number,
 ): Promise<PlaceHold> {
-  const hold = await findHold(transaction, flow, order, nowMs)
+  const hold = await checkPlaceHold(transaction, flow, order, nowMs)
   if (hold.kind === 'held')
     await transaction
       .updateTable('order_place')
@@ -64,10 +64,10 @@ export async function renewHold<Values extends FormValues>(
 }
 
 /**
- * Whether an unpaid order still has its places, or can have them again, for instance because its payment has arrived.
- * Until the transaction ends, nobody else gets places of this kind. Call it with the order locked.
+ * Checks whether an unpaid order still has its places or can get them again, for instance when its payment arrives.
+ * Locks the places of this kind until the transaction ends. Call it with the order locked.
  */
-export async function findHold<Values extends FormValues>(
+export async function checkPlaceHold<Values extends FormValues>(
   transaction: Database,
   flow: PlacedFlow<Values>,
   order: PlacedOrder<Values>,
@@ -83,7 +83,7 @@ export async function findHold<Values extends FormValues>(
     .where('submission_id', '=', order.id)
     .executeTakeFirst()
   const { sold, inReview, held } = await countPlaces(transaction, pool, { nowMs, except: order.id })
-  // Nobody was given the places of an order whose time has not run out. If the limit was lowered, sold places count.
+  // Other orders cannot get places on hold. If the limit was lowered, only sold places count.
   const isHeld = own !== undefined && own.held_until_ms > nowMs
   const left = Math.max(0, limit - sold - (isHeld ? 0 : inReview + held))
   return left < quantity ? { kind: 'sold out', left } : { kind: 'held' }
@@ -99,7 +99,7 @@ function findWantedPlaces<Values extends FormValues>(
   return { pool: poolName(flow.name, kind), quantity, limit: places.limits.get(kind) }
 }
 
-/** Until the transaction ends, other transactions wait that give or count places of this pool. */
+/** Locks a pool: other transactions that give or count its places wait until this one ends. */
 async function lockPool(transaction: Database, pool: string, nowMs: number): Promise<void> {
   await transaction
     .insertInto('place_pool')

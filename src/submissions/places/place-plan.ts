@@ -2,7 +2,7 @@
 export interface PlacePlan<Values> {
   /** The number of places of each kind. A kind that is not in it has no limit. */
   limits: ReadonlyMap<string, number>
-  /** What an order takes; undefined for erased values. */
+  /** Returns the places of an order; undefined for erased values. */
   of: (values: Partial<Values>) => OrderedPlaces | undefined
 }
 
@@ -13,10 +13,10 @@ export interface OrderedPlaces {
 }
 
 /**
- * Makes the plan of a form from its offers; undefined if no offer has a limit, so that its orders cost no query more.
- * `kind`: what the form sends for the offer.
+ * Creates the plan of a form from its offers; empty if no offer has a limit, so that its orders cost no additional
+ * query. `kind` is the value that the form sends for the offer.
  */
-export function planPlaces<Values>(
+export function createPlacePlan<Values>(
   offers: readonly { kind: string; places: number | undefined }[],
   of: PlacePlan<Values>['of'],
 ): { places?: PlacePlan<Values> } {

@@ -6,16 +6,16 @@ import { countPlaces, poolName, type TakenPlaces } from './count-places.server'
 /** One kind of places with a limit, and how many are left. */
 export interface PlacesLeft extends TakenPlaces {
   flow: string
-  /** What the form sends for it. */
+  /** The value that the form sends for it. */
   kind: string
-  /** What the page calls it, in English; the name of the form if it has one kind only. */
+  /** Its title on the page, in English; the name of the form if there is only one kind. */
   title: string
   limit: number
   /** Never below 0. */
   left: number
 }
 
-/** Counts all places that have a limit, in the order of the forms. Without limits it reads nothing. */
+/** Counts all places that have a limit, in the order of the forms. Runs no query if nothing is limited. */
 export async function readPlacesLeft(
   db: Database,
   flows: ReadonlyMap<string, FlowServer>,

@@ -9,7 +9,7 @@ import { markPaidManually } from '../../payment/manual/mark-paid.server'
 import { acceptPayment } from '../../payment/settle/accept-payment.server'
 import { settle } from '../../payment/settle/settle.server'
 import { placeHoldMs } from './hold-places.server'
-import { recordEarlierPlaces } from './record-earlier-places.server'
+import { backfillPlaces } from './backfill-places.server'
 
 const placesPerOrder = 2
 
@@ -110,7 +110,7 @@ test.each(engines)('places that were sold before there was a limit count (%s)', 
   await earlier.stop()
   await using app = await startApp({ reuseVariables: variables, flows: [workshopWith(5)] })
   expect(await left(app)).toMatchObject([{ sold: placesPerOrder, held: placesPerOrder, left: 1 }])
-  expect(await recordEarlierPlaces(app.services.db, app.services.flows)).toBe(0)
+  expect(await backfillPlaces(app.services.db, app.services.flows)).toBe(0)
   expect((await app.submit('workshop', aWorkshopBooking())).status).toBe(422)
 })
 

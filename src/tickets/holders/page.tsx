@@ -77,7 +77,7 @@ export default function TicketPage() {
             )}
           </>
         )}
-        {kind === 'ticket' && storedAtMs === null && offline && <offline.PageCopy response={ticketState.response} />}
+        {kind === 'ticket' && storedAtMs === null && offline && <offline.LazyOfflineCopy response={ticketState.response} />}
       </div>
     </PageFrame>
   )

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { parseJsonObject } from '../../forms/send/parse-json-object'
-import { loadOfflineParts, type OfflineParts } from '../../offline/load-parts'
+import { loadOfflineComponents, type OfflineComponents } from '../../offline/load-offline-components'
 import { type PageResponse, readPageResponse } from '../../offline/page-response'
 import type { HeldTicketResponse } from './held-ticket'
 
 /** The loading state of a ticket. */
 export type HeldTicketState =
   | { kind: 'loading' }
-  | { kind: 'ticket'; held: HeldTicketResponse; response: PageResponse; offline: OfflineParts | null }
+  | { kind: 'ticket'; held: HeldTicketResponse; response: PageResponse; offline: OfflineComponents | null }
   | { kind: 'missing' }
   | { kind: 'unreachable' }
 
@@ -37,7 +37,7 @@ async function fetchTicket(accessToken: string, language: string, signal: AbortS
     const body = parseJsonObject(pageResponse.body)
     if (response.status === 404 && typeof body?.message === 'string') return { kind: 'missing' }
     if (!response.ok || !isTicketResponse(body)) return { kind: 'unreachable' }
-    return { kind: 'ticket', held: body, response: pageResponse, offline: await loadOfflineParts() }
+    return { kind: 'ticket', held: body, response: pageResponse, offline: await loadOfflineComponents() }
   } catch {
     return { kind: 'unreachable' }
   }

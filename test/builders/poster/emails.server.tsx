@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CodeLine, EmailLayout } from '../../../src/email/layout.server'
-import { OrderLink } from '../../../src/email/order-link.server'
+import { SubmissionLink } from '../../../src/email/order-link.server'
 import { RedactedValues } from '../../../src/email/redacted-values.server'
 import { staffNotificationEmail } from '../../../src/email/staff-notification.server'
 import { translate } from '../../../src/i18n/active-i18n'
@@ -18,7 +18,7 @@ export const posterEmails: FlowServer<Poster>['emails'] = {
       body: (
         <EmailLayout preview={subject} heading={<Trans>Thank you for your poster</Trans>}>
           <CodeLine label={<Trans>Your code</Trans>} code={code} />
-          <OrderLink orderUrl={orderUrl} />
+          <SubmissionLink orderUrl={orderUrl} />
           <RedactedValues form={posterForm} values={values} />
         </EmailLayout>
       ),

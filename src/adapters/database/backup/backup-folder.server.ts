@@ -28,12 +28,12 @@ export function listNightlyBackups(folder: string): NightlyBackup[] {
     .sort((a, b) => b.day - a.day)
 }
 
-/** Where the backup of this day goes. */
+/** Returns the path of the backup of a day. */
 export function nightlyBackupFile(folder: string, day: number): string {
   return path.join(folder, `agefest-nightly-${new Date(day * dayMs).toISOString().slice(0, 10)}.sqlite`)
 }
 
-/** Removes the nightly backups that are no longer kept, and nothing else. Returns how many. */
+/** Removes the nightly backups that are no longer kept, and nothing else. Returns the number removed. */
 export function rotateNightlyBackups(folder: string, today: number): number {
   const backups = listNightlyBackups(folder)
   const superfluous = findSuperfluousDays(

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
 /** The counts of what changed in the replaced database after the backup was made. */
-export interface ReplacedKnowledge {
+export interface CarryOverCounts {
   /** Submissions that are only in the replaced database, because they came after the backup. */
   onlyInReplaced: number
   /** Submissions of the backup that have been erased or become due for erasure since; the server erases them again. */
@@ -15,7 +15,7 @@ export interface ReplacedKnowledge {
  * one of the two files is too old to record erasures.
  * Source: docs/operations/backup.md#after-a-restore.
  */
-export function carryOverErasures(restored: string, replaced: string, nowMs: number): ReplacedKnowledge | undefined {
+export function carryOverErasures(restored: string, replaced: string, nowMs: number): CarryOverCounts | undefined {
   const database = new DatabaseSync(restored)
   try {
     const address = pathToFileURL(replaced)

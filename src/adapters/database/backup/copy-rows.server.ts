@@ -8,8 +8,8 @@ class CopyFailed extends Error {
 }
 
 /**
- * Copies the rows of all tables in batches, so that memory does not depend on their number. Returns what the
- * target holds afterwards, counted anew. Throws if that is not what the source had when the copy began.
+ * Copies the rows of all tables in batches, so that memory does not depend on their number. Then counts the rows of the
+ * target and returns the counts. Throws if they differ from those of the source when the copy began.
  */
 export async function copyRows(
   reader: RowReader,

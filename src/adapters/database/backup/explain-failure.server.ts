@@ -3,8 +3,8 @@ import { isDamage } from '../sqlite/sqlite-errors.server'
 import { DatabaseCopyFailed } from './run-copy.server'
 
 /**
- * Why a backup or a restore failed, in words for the operator. `damaged` says what is damaged and what to do
- * then, `folder` is where files are written.
+ * Explains to the operator why a backup or restore failed. `damaged` is the text for a damaged database; `folder` is
+ * the folder of the files.
  */
 export function explainCopyFailure(error: unknown, { damaged, folder }: { damaged: string; folder: string }): string {
   // Found by this process while it prepared the copy.

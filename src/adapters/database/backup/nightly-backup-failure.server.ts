@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** That the last nightly backup failed, and why; a file in the data folder until one succeeds. */
+/** The failure of the last nightly backup, stored as a file in the data folder until a backup succeeds. */
 export interface NightlyBackupFailure {
   atMs: number
   reason: string
@@ -23,7 +23,7 @@ export function clearNightlyBackupFailure(dataDir: string): void {
   rmSync(path.join(dataDir, fileName), { force: true })
 }
 
-/** The failure of the last nightly backup, if it failed. */
+/** Reads the failure of the last nightly backup; undefined if it succeeded. */
 export function readNightlyBackupFailure(dataDir: string): NightlyBackupFailure | undefined {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8')) as NightlyBackupFailure

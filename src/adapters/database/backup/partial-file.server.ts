@@ -7,7 +7,7 @@ const partialName = /^\.agefest-[0-9a-f]{16}\.partial(-wal|-shm|-journal)?$/
 /** A copy that has not grown for this long belongs to a process that was killed, in milliseconds. */
 const abandonedAfterMs = 3_600_000
 
-/** A file that is not whole yet, under a name that nobody takes for a backup. */
+/** An incomplete file, under a name that cannot be mistaken for a backup. */
 export interface PartialFile {
   file: string
   /** Removes it if it still has this name. */
@@ -15,8 +15,8 @@ export interface PartialFile {
 }
 
 /**
- * Creates an empty file in this folder that only its owner may read. Removes those that killed processes
- * have left there.
+ * Creates an empty file in this folder that only its owner may read. Removes partial files that killed processes have
+ * left there.
  */
 export function createPartialFile(folder: string): PartialFile {
   removeAbandoned(folder)
@@ -30,7 +30,7 @@ export function createPartialFile(folder: string): PartialFile {
   }
 }
 
-/** Brings a file, or the names in a folder, to the disk. */
+/** Flushes a file, or the entries of a folder, to the disk (fsync). */
 export async function syncToDisk(target: string): Promise<void> {
   const handle = await open(target, 'r')
   try {

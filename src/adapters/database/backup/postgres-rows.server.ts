@@ -39,7 +39,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Reads PostgreSQL in one transaction that sees one moment. Writers do not wait for it. */
+/** Reads a consistent snapshot of PostgreSQL in one transaction. Does not block writers. */
 export async function openPostgresReader(url: string): Promise<RowReader> {
   const client = await connect(url)
   await client.query('begin isolation level repeatable read read only')

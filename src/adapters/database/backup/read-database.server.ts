@@ -5,8 +5,8 @@ import type { RowReader } from './row-streams.server'
 import { openSqliteReader } from './sqlite-rows.server'
 
 /**
- * Reads something of a database as it is, without creating or migrating it. Returns undefined if there is no
- * embedded database; PostgreSQL is there or throws.
+ * Reads from a database without creating or migrating it. Returns undefined if there is no embedded database. Throws if
+ * PostgreSQL cannot be reached.
  */
 export async function readDatabase<Result>(
   location: Config['database'],

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../../config.server'
 import type { BackupFile } from './backup-file.server'
-import { carryOverErasures, type ReplacedKnowledge } from './carry-over-erasures.server'
+import { carryOverErasures, type CarryOverCounts } from './carry-over-erasures.server'
 import { listCopiedTables, migrationTables } from './copied-tables.server'
 import type { RowCounts } from './copy-messages.server'
 import type { CurrentDatabase } from './current-database.server'
@@ -13,14 +13,14 @@ import { type CopyOptions, DatabaseCopyFailed, runCopy } from './run-copy.server
 import { openImmutable } from './sqlite-rows.server'
 import { createTables, writeBackup } from './write-backup.server'
 
-/** What a database was replaced by, and where the replaced one is. */
+/** The result of replacing a database, with the location of the replaced one. */
 export interface Replacement {
   /** The rows of each table. */
   counts: RowCounts
   /** Where the replaced database is kept, if it had rows or could not be read. */
   keptAs: string | undefined
-  /** What the replaced database knew; undefined if there was none, or it could not be read. */
-  replaced: ReplacedKnowledge | undefined
+  /** What was carried over from the replaced database; undefined if there was none or it could not be read. */
+  replaced: CarryOverCounts | undefined
 }
 
 interface ReplaceOptions extends CopyOptions {
@@ -28,8 +28,8 @@ interface ReplaceOptions extends CopyOptions {
 }
 
 /**
- * Replaces the database, which this process has locked, by a backup that was checked. Its tables stay as they
- * were when the backup was made: the next start of a server migrates them, whichever version that server has.
+ * Replaces the database, which this process has locked, with a checked backup. The tables keep the schema of the
+ * backup; the next start of a server migrates them, whatever its version.
  */
 export async function replaceDatabase(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,

@@ -10,12 +10,12 @@ import { type CopyOptions, runCopy } from './run-copy.server'
 /** The schema in which the restored tables are prepared. */
 const stagingSchema = 'agefest_restoring'
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 const timeouts = { connectMs: 5_000, lockMs: 15_000, answerMs: 120_000 } as const
 
-/** What replaces the tables of PostgreSQL. */
+/** The file that replaces the tables of PostgreSQL. */
 export interface PostgresReplacement {
-  /** The SQLite file whose rows are taken. */
+  /** The SQLite file whose rows are copied. */
   file: string
   /** The migrations that this file has had. */
   migrations: readonly string[]
@@ -24,9 +24,9 @@ export interface PostgresReplacement {
 }
 
 /**
- * Replaces the tables of PostgreSQL by those of a file. They are created and filled in a schema of their own,
- * and take the place of the old ones in one short transaction. Returns the rows of each table. Throws without
- * having changed anything that was there.
+ * Replaces the tables of PostgreSQL with those of a file. Creates and fills them in a separate schema, and then swaps
+ * them with the old ones in one short transaction. Returns the number of rows of each table. If it throws, the old
+ * tables are unchanged.
  */
 export async function replacePostgres(
   url: string,

@@ -8,14 +8,14 @@ import { syncToDisk } from './partial-file.server'
 const logSuffixes = ['-wal', '-shm', '-journal'] as const
 
 /**
- * Brings what is in the write-ahead log of a database into its file. `in use`: another program has it open.
- * `damaged`: the log stays beside the file.
+ * Copies the write-ahead log (WAL) of a database into its file and removes the log. `in use`: another program has the
+ * database open. `damaged`: the log stays beside the file.
  */
-export function closeLog(file: string): 'closed' | 'in use' | 'damaged' {
+export function checkpointWal(file: string): 'closed' | 'in use' | 'damaged' {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: 0 })
-    // SQLite does this only for the one connection to a file.
+    // SQLite removes the log only if no other connection to the file is open.
     const { journal_mode: mode } = database.prepare('PRAGMA journal_mode=DELETE').get() ?? {}
     return mode === 'delete' ? 'closed' : 'in use'
   } catch (error) {
@@ -26,9 +26,9 @@ export function closeLog(file: string): 'closed' | 'in use' | 'damaged' {
 }
 
 /**
- * Puts a new file in the place of the database, and gives the old one the name `keptAs` if one is given. At
- * every moment one of the two has the database's name: a server that starts after a power cut never begins
- * with an empty database. A log that belongs to the old file never meets the new one.
+ * Replaces the database with a new file, and renames the old one to `keptAs` if given. At every moment one of the two
+ * files has the database's name, so a server that starts after a power cut never begins with an empty database. The new
+ * file is never opened with the log of the old one.
  */
 export async function replaceSqliteFile(newFile: string, database: string, keptAs: string | undefined): Promise<void> {
   const folder = path.dirname(database)
@@ -48,7 +48,7 @@ function keepOld(database: string, keptAs: string): void {
   try {
     linkSync(database, keptAs)
   } catch {
-    // Some file systems have no hard links. For an instant there is no database then.
+    // Some file systems have no hard links. There the database is missing for a moment.
     renameSync(database, keptAs)
   }
 }

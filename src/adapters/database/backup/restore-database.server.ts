@@ -10,7 +10,7 @@ import { type BackupFile, readBackupFile } from './backup-file.server'
 import type { RowCounts } from './copy-messages.server'
 import { type CurrentDatabase, readCurrentDatabase } from './current-database.server'
 import { type Replacement, replaceDatabase } from './replace-database.server'
-import { closeLog } from './replace-sqlite.server'
+import { checkpointWal } from './replace-sqlite.server'
 import { type CopyOptions, DatabaseCopyFailed, runCopy } from './run-copy.server'
 
 /** How long a restore waits for a command that is about to end, in milliseconds. */
@@ -91,7 +91,7 @@ async function findUserProblem(location: Config['database']): Promise<string | u
     return addresses.length === 0 ? undefined : `${inUse}. It is connected from: ${addresses.join(', ')}`
   }
   if (lstatSync(location.file, { throwIfNoEntry: false }) === undefined) return undefined
-  return closeLog(location.file) === 'in use'
+  return checkpointWal(location.file) === 'in use'
     ? `Another program has ${location.file} open. Close it first, then restore`
     : undefined
 }

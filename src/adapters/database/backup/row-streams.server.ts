@@ -6,7 +6,7 @@ export type CellValue = string | number | Uint8Array | null
 
 export type Row = readonly CellValue[]
 
-/** The database that is read, as it is at one moment. */
+/** Reads a consistent snapshot of a database. */
 export interface RowReader {
   readMigrations: () => Promise<string[]>
   hasTable: (table: string) => Promise<boolean>
@@ -16,7 +16,7 @@ export interface RowReader {
   close: () => Promise<void>
 }
 
-/** The database that is filled. Nothing is kept of it before `commit`. */
+/** Fills a database. Nothing is stored before `commit`. */
 export interface RowWriter {
   readMigrations: () => Promise<string[]>
   insertRows: (table: CopiedTable, rows: readonly Row[]) => Promise<void>
@@ -25,10 +25,10 @@ export interface RowWriter {
   close: () => Promise<void>
 }
 
-/** How much is read and written at a time. */
+/** The limits of one batch: its number of rows and its size in bytes. */
 export const batchLimits = { rows: 500, bytes: 1024 * 1024 } as const
 
-/** About how many bytes a row takes. */
+/** Returns the approximate size of a row in bytes. */
 export function sizeOfRow(row: Row): number {
   return row.reduce<number>(
     (bytes, value) => bytes + (value === null || typeof value === 'number' ? 8 : value.length),

@@ -17,7 +17,7 @@ export interface CopyOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Why a copy failed, by the kinds that an operator can do something about. */
+/** Why a copy failed. The kinds except `other` are those that an operator can act on. */
 export type CopyFailureKind = 'damaged' | 'disk full' | 'unavailable' | 'stopped' | 'other'
 
 /** A copy or a check failed. The message contains no values of rows. */
@@ -31,7 +31,7 @@ export class DatabaseCopyFailed extends Error {
 }
 
 /**
- * Copies a database, or checks a file, in a child process. Returns the rows of each table of the copy or the
+ * Copies a database, or checks a file, in a child process. Returns the number of rows in each table of the copy or the
  * file. Throws DatabaseCopyFailed.
  */
 export async function runCopy(request: CopyRequest, { onProgress, signal }: CopyOptions = {}): Promise<RowCounts> {

@@ -22,7 +22,7 @@ const reservedBytes = 128 * 1024 * 1024
 
 const sync = promisify(fdatasync)
 
-/** Opens a file that nobody changes, without locks and without files beside it. */
+/** Opens a file that no process writes to, without locks and without creating other files. */
 export function openImmutable(file: string): DatabaseSync {
   const address = pathToFileURL(file)
   address.searchParams.set('immutable', '1')
@@ -31,7 +31,7 @@ export function openImmutable(file: string): DatabaseSync {
   return database
 }
 
-/** Reads a SQLite file in one transaction. Writers of the file do not wait for it. */
+/** Reads a SQLite file in one transaction. Does not block writers. */
 export function openSqliteReader(file: string, { isImmutable }: { isImmutable: boolean }): RowReader {
   const database = isImmutable
     ? openImmutable(file)
@@ -63,8 +63,8 @@ async function* readBatches(statement: StatementSync): AsyncGenerator<Row[]> {
 }
 
 /**
- * Fills a SQLite file that belongs to this process alone. Its journal is in memory: what is unfinished is
- * deleted by the caller. Describes the copy in the file if `asOfMs` is given.
+ * Fills a SQLite file that only this process uses. Its journal is in memory, so the caller deletes an unfinished file.
+ * Stores a description of the copy in the file if `asOfMs` is given.
  */
 export function openSqliteWriter(file: string, asOfMs: number | null, sourceEngine: string): RowWriter {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: lockTimeoutMs })
@@ -131,7 +131,7 @@ class FileDamaged extends Error {
   readonly code = 'DAMAGED'
 }
 
-/** Reads a whole file that nobody changes. Returns its rows by table, and throws if it is not intact. */
+/** Checks a file that no process writes to. Returns the number of rows in each table. Throws if the file is damaged. */
 export function checkSqliteFile(file: string): RowCounts {
   const database = openImmutable(file)
   try {
@@ -159,7 +159,7 @@ export function hasTable(database: DatabaseSync, name: string): boolean {
   return database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined
 }
 
-/** The names of the migrations that a SQLite file has had, in their order; none if it has no such table. */
+/** Reads the names of the migrations of a SQLite file, in their order; none if it has no table of migrations. */
 export function readMigrationsOf(database: DatabaseSync): string[] {
   if (!hasTable(database, 'kysely_migration')) return []
   return database

@@ -22,9 +22,9 @@ export interface BackupOptions extends CopyOptions {
 }
 
 /**
- * Backs the database up into a SQLite file, beside a running server, whichever engine it has. The file gets
- * its name once it is whole, was read back and is on the disk; before that it has another one, and if
- * anything fails, none. Throws DatabaseCopyFailed, or an error of the system.
+ * Backs up the database of either engine into a SQLite file. The server may be running. The file gets its name once it
+ * is complete, was checked and was flushed to the disk. Until then it has another name; if anything fails, it is
+ * deleted. Throws DatabaseCopyFailed, or a system error.
  */
 export async function writeBackup(
   location: Config['database'],
@@ -57,7 +57,7 @@ export async function writeBackup(
   }
 }
 
-/** Creates the tables that a database has after this migration, without rows. */
+/** Creates the empty tables that a database has after this migration. */
 export async function createTables(file: string, migrationName: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: createSqliteDialect(file) })
   try {
@@ -95,7 +95,7 @@ function belongsToDatabase(database: string, file: string): boolean {
   return names.some((suffix) => resolvedFile === resolvedDatabase + suffix)
 }
 
-/** Gives a whole file its name. Returns false if someone has created a file of that name meanwhile. */
+/** Renames a complete file to its final name. Returns false if a file with that name exists by now. */
 function publish(partial: string, file: string, overwrite: boolean): boolean {
   if (overwrite) {
     renameSync(partial, file)

@@ -9,8 +9,8 @@ const waitMs = 15_000
 const retryDelayMs = 100
 
 /**
- * Holds the shared lock of the database for as long as it is open, so that nobody replaces it meanwhile.
- * Opening throws if it is being replaced for too long.
+ * Holds the shared lock `use` of the database while it is open, so that no process replaces it. Opening waits while the
+ * database is being replaced, and throws if that takes too long.
  */
 export function holdUseLock(dialect: Dialect, location: Config['database']): Dialect {
   return {

@@ -6,7 +6,7 @@ export type LockPurpose = 'use' | 'nightly backup'
 
 export type LockMode = 'shared' | 'exclusive'
 
-/** A lock that lasts until it is released or its process ends, however it ends. */
+/** A lock that lasts until it is released or its process ends, even by a crash. */
 export interface DatabaseLock {
   release: () => Promise<void>
 }

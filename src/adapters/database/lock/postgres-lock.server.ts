@@ -2,7 +2,7 @@ import pg from 'pg'
 import { withTimeout } from '../../../domain/time/with-timeout'
 import type { DatabaseLock, LockMode, LockPurpose } from './lock-types.server'
 
-/** By these names pg_stat_activity shows our connections. */
+/** The names of our connections in pg_stat_activity. */
 export const postgresApplicationNames = { work: 'agefest', lock: 'agefest lock', copy: 'agefest copy' } as const
 
 /** Advisory locks belong to one database, so the same numbers serve every installation. */
@@ -16,8 +16,8 @@ const reconnectDelayMs = 1_000
 const closeTimeoutMs = 1_000
 
 /**
- * Takes an advisory lock on a connection of its own, which PostgreSQL releases when the connection ends. A
- * shared lock of `use` is taken again if the connection breaks, because its holder goes on.
+ * Acquires an advisory lock on a separate connection. PostgreSQL releases it when the connection ends. A shared lock of
+ * `use` is acquired again if the connection breaks, because its holder continues.
  * Source: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS.
  */
 export async function tryPostgresLock(
@@ -85,8 +85,8 @@ async function takeLock(client: pg.Client, id: number, mode: LockMode): Promise<
 }
 
 /**
- * The machines that have connections of a server or a command to this database: their addresses, each once.
- * A server that has lost its lock for a moment is found by its other connections.
+ * Lists the addresses of the machines whose servers or commands are connected to this database, each once. A server
+ * that has lost its lock for a moment is found by its other connections.
  */
 export async function listPostgresUsers(url: string): Promise<string[]> {
   const client = createLockClient(url)

@@ -9,9 +9,9 @@ import type { DatabaseLock, LockMode, LockPurpose } from './lock-types.server'
 const fileSuffixes: Readonly<Record<LockPurpose, string>> = { use: '.lock', 'nightly backup': '.backup-lock' }
 
 /**
- * Takes a lock beside the embedded database. Node has no file locks of its own, but SQLite has: a
- * transaction on an empty file holds one, and the system releases it when the process ends, even by
- * `kill -9`. The database itself is not used for it, because it may be damaged.
+ * Acquires a lock on a file beside the embedded database. Node has no file locks, but SQLite has: a transaction on an
+ * empty file holds one, and the operating system releases it when the process ends, even by `kill -9`. The database
+ * itself is not locked, because it may be damaged.
  * Source: https://www.sqlite.org/lockingv3.html.
  */
 export function trySqliteLock(file: string, purpose: LockPurpose, mode: LockMode): DatabaseLock | undefined {

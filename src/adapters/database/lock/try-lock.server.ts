@@ -4,9 +4,8 @@ import { tryPostgresLock } from './postgres-lock.server'
 import { trySqliteLock } from './sqlite-lock.server'
 
 /**
- * Takes a lock on the database, whatever state the database is in. Returns undefined if another process
- * holds one that excludes it. Throws if PostgreSQL, or the folder of the embedded database, cannot be
- * reached.
+ * Acquires a lock on the database, even if the database is damaged or missing. Returns undefined if another process
+ * holds a conflicting lock. Throws if PostgreSQL, or the folder of the embedded database, cannot be reached.
  */
 export async function tryLock(
   location: Config['database'],

@@ -59,7 +59,7 @@ export class CommitGroup {
       // Immediately: a deferred transaction that reads and then writes fails at once when another process wrote in between.
       this.#run('begin immediate')
       const end = Promise.withResolvers<void>()
-      // Nobody waits for a group whose only member undoes its changes.
+      // Prevents an unhandled rejection: no member awaits a group whose only member undoes its changes.
       end.promise.catch(() => {})
       const begunAtMs = performance.now()
       this.#open = { end, memberCount: 0, begunAtMs, timer: setImmediate(() => this.#endTurn()) }

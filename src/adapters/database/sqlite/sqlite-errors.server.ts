@@ -7,12 +7,12 @@ const resultCodes = { busy: 5, corrupt: 11, notADatabase: 26 } as const
  */
 const damagedFiles = new Set<string>()
 
-/** Whether another connection is writing. */
+/** Whether an error means that another connection holds the lock. */
 export function isSqliteBusy(error: unknown): boolean {
   return resultCodeOf(error) === resultCodes.busy
 }
 
-/** Records that an error reported a damaged file. */
+/** Records that a file is damaged if an error reports that. */
 export function recordDamage(file: string, error: unknown): void {
   if (isDamage(error)) damagedFiles.add(file)
 }

@@ -1,16 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { clearDamage, isSqliteBusy, recordDamage } from './sqlite-errors.server'
+import { lockTimeoutMs } from './lock-retry.server'
+import { clearDamage, recordDamage } from './sqlite-errors.server'
 
-/** How long writers wait for another process to finish its transaction. */
-const lockTimeoutMs = 15_000
-/**
- * A writer that finds the database locked within this time after another writer gave up shares that timeout.
- */
-const sharedTimeoutMs = 1_000
 /** How long a statement may block the process while it waits for a lock. */
 const busyTimeoutMs = 2
 /** The most cached prepared statements. Further ones are prepared for each use. */
@@ -84,30 +78,4 @@ function connectionOf(file: string, database: DatabaseSync): SqliteConnection {
 interface PreparedStatement {
   statement: StatementSync
   hasRows: boolean
-}
-
-/**
- * Returns a function that runs a statement and waits, without blocking, while another process writes. Writers of this
- * process wait one after another. Once the first has timed out, the others fail immediately, because otherwise their
- * waiting times would add up.
- */
-export function createLockWaiter(): <Result>(run: () => Result) => Promise<Result> {
-  let timedOutAtMs = Number.NEGATIVE_INFINITY
-  return async (run) => {
-    let deadlineMs: number | undefined
-    for (;;) {
-      try {
-        return run()
-      } catch (error) {
-        if (!isSqliteBusy(error)) throw error
-        const nowMs = performance.now()
-        deadlineMs ??= nowMs < timedOutAtMs + sharedTimeoutMs ? nowMs : nowMs + lockTimeoutMs
-        if (nowMs >= deadlineMs) {
-          timedOutAtMs = nowMs
-          throw error
-        }
-        await pause(2 + Math.random() * 15)
-      }
-    }
-  }
 }

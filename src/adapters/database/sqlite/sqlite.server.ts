@@ -6,19 +6,21 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { countExpectedWrites } from '../../scheduling/expected-writes.server'
+import { countRecentFormRequests } from '../../scheduling/recent-form-requests.server'
 import { createFairSemaphore } from '../../scheduling/fair-semaphore.server'
 import { currentNetworkPath } from '../../scheduling/visitor-context.server'
 import { createYielder } from '../../scheduling/yield-to-event-loop.server'
 import { CommitGroup } from './commit-group.server'
-import { type OpenFile, SharedConnection } from './shared-connection.server'
-import { createLockWaiter, openReader, openWriter } from './sqlite-file.server'
+import { type OpenFile, KyselyConnection } from './kysely-connection.server'
+import { createLockRetry } from './lock-retry.server'
+import { openReader, openWriter } from './sqlite-file.server'
 
 /** How long statements may follow one another before the event loop has a turn. */
 const maxTurnMs = 5
 
 /**
- * Kysely over Node's own SQLite, with one connection that writes and one that reads. Visitors' networks take turns.
+ * Creates the Kysely dialect for Node's built-in SQLite, with one connection that writes and one that reads. Visitors'
+ * networks take turns.
  */
 export function createSqliteDialect(file: string): Dialect {
   return {
@@ -38,7 +40,7 @@ class SharedSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Otherwise Kysely would put everyone into one line, before our turns. */
+  /** Otherwise Kysely would queue all callers itself, and visitors' networks would not take turns. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -57,31 +59,31 @@ class GroupingSqliteDriver implements Driver {
     this.#file = {
       writer,
       reader: openReader(this.#path),
-      group: new CommitGroup(writer, () => countExpectedWrites()),
-      waitForLock: createLockWaiter(),
+      group: new CommitGroup(writer, () => countRecentFormRequests()),
+      retryWhileLocked: createLockRetry(),
       slot: createSlot(),
     }
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#file === undefined) throw new Error('The database is not open.')
-    return SharedConnection.acquire(this.#file)
+    return KyselyConnection.acquire(this.#file)
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    shared(connection).release()
+    kyselyConnection(connection).release()
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await shared(connection).beginTransaction()
+    await kyselyConnection(connection).beginTransaction()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await shared(connection).commitTransaction()
+    await kyselyConnection(connection).commitTransaction()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await shared(connection).rollbackTransaction()
+    await kyselyConnection(connection).rollbackTransaction()
   }
 
   async destroy(): Promise<void> {
@@ -109,7 +111,7 @@ function createSlot(): OpenFile['slot'] {
   }
 }
 
-function shared(connection: DatabaseConnection): SharedConnection {
-  if (connection instanceof SharedConnection) return connection
+function kyselyConnection(connection: DatabaseConnection): KyselyConnection {
+  if (connection instanceof KyselyConnection) return connection
   throw new TypeError('This connection is of another driver.')
 }

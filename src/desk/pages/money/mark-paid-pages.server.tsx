@@ -38,7 +38,7 @@ export const markPaidModule: DeskModule = {
 
 const maxReasonLength = 300
 
-/** How it was paid outside the provider, or the way to say so. */
+/** Shows the manual payment of an order, or a link to record one. */
 async function manualPaymentPanel({ attempts, submission }: PanelOrder, { services: { db }, person }: DeskRequest) {
   const found = await Promise.all(attempts.map(({ reference }) => findManualPayment(db, reference)))
   const payments = found.flatMap((payment) => payment ?? [])

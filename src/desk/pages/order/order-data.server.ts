@@ -3,7 +3,7 @@ import type { EmailChangeTable } from '../../../adapters/database/email-tables.s
 import type { ProviderEventTable, SubmissionTable } from '../../../adapters/database/tables.server'
 import type { StoredTicket } from '../../../adapters/database/ticket-tables.server'
 import { findSubmissionRow } from '../../../orders/find-submission.server'
-import { completeAndListReceipts, type Receipt } from '../../../payment/receipts/list-receipts.server'
+import { backfillAndListReceipts, type Receipt } from '../../../payment/receipts/list-receipts.server'
 import { listAttempts, type PaymentAttempt } from '../../../payment/settle/attempts.server'
 import { findEventsOf } from '../../../payment/webhook/find-events.server'
 import { listEmails, type QueuedEmail } from '../../../submissions/resend-email.server'
@@ -43,7 +43,7 @@ export async function readOrder(services: DeskServices, target: string): Promise
   const attempts = (await listAttempts(db, row.id)).slice(0, most.attempts)
   const [events, receipts, emails, emailChanges, tickets, images, audit] = await Promise.all([
     Promise.all(attempts.map(({ reference }) => findEventsOf(db, reference))),
-    completeAndListReceipts(services, row.id),
+    backfillAndListReceipts(services, row.id),
     listEmails(db, row.id),
     db.selectFrom('email_change').selectAll().where('submission_id', '=', row.id).orderBy('changed_at_ms').execute(),
     db

@@ -4,7 +4,7 @@ import { membershipFeeTerms, type Tier, tiers } from '../../../../content/member
 import { formatDollars, formatNaira } from '../../../domain/money'
 import { HydrationBoundary } from '../../../ui/hydration/hydration-boundary'
 import { Reveal } from '../../../ui/motion/reveal'
-import { membershipPlainPath } from '../flow'
+import { membershipNoScriptPath } from '../flow'
 import { TierIllustration } from '../illustration'
 import { membershipPrice } from '../price'
 
@@ -29,7 +29,7 @@ export function TierCards({ onChoose }: TierCardsProps) {
         <Trans>Choose your membership</Trans>
       </h2>
       <p className="mt-4 max-w-reading text-lg">{i18n._(membershipFeeTerms)}</p>
-      <form action={membershipPlainPath} onSubmit={choose}>
+      <form action={membershipNoScriptPath} onSubmit={choose}>
         <input type="hidden" name="lang" value={i18n.locale} />
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
           {tiers.map((tier, index) => (

@@ -2,14 +2,15 @@
 let isUnreachable = false
 const listeners = new Set<() => void>()
 
-export function setUnreachable(isNowUnreachable: boolean): void {
+/** Records whether our server is unreachable, and notifies the subscribers of a change. */
+export function setServerUnreachable(isNowUnreachable: boolean): void {
   if (isUnreachable === isNowUnreachable) return
   isUnreachable = isNowUnreachable
   for (const listener of listeners) listener()
 }
 
-/** For React's `useSyncExternalStore`. */
-export const siteReach = {
+/** Whether our server is unreachable, as an external store for React's `useSyncExternalStore`. */
+export const serverReachability = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

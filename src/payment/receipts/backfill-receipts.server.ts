@@ -7,22 +7,22 @@ import { findAttempt, loadAttemptSubmission } from '../settle/attempts.server'
 import { issueReceipts } from './issue-receipts.server'
 import { createReceiptContents, payerNameOf } from './receipt-contents.server'
 
-/** A receipt or a credit note as it is stored. */
+/** A stored receipt or credit note. */
 export type StoredReceipt = Selectable<ReceiptTable>
 
-/** How far back payments without a receipt are looked for: a release before this one may have settled them. */
+/** How far back payments without a receipt are searched, in milliseconds. An older release may have settled them. */
 const lookBackMs = 7 * 24 * 3_600_000
 
 const batchSize = 100
 
 /**
- * Completes what a release before this one has left: contents of receipts that the migration numbered, and
- * receipts of payments that an older server settled beside this one.
+ * Backfills what an older release has left out: the contents of receipts that the migration numbered, and the receipts
+ * of payments that an older server settled while this one was running.
  */
-export async function completeReceipts(services: PaymentServices): Promise<void> {
+export async function backfillReceipts(services: PaymentServices): Promise<void> {
   const { db, clock } = services
   const incomplete = await db.selectFrom('receipt').selectAll().where('contents', 'is', null).limit(batchSize).execute()
-  for (const receipt of incomplete) await completeContents(services, receipt)
+  for (const receipt of incomplete) await backfillReceiptContents(services, receipt)
   for (const submissionId of await findOrdersWithoutReceipt(db, clock.nowMs() - lookBackMs))
     await db.transaction().execute(async (transaction) => {
       await issueReceipts(services, transaction, await lockSubmission(transaction, submissionId))
@@ -43,8 +43,8 @@ async function findOrdersWithoutReceipt(db: Database, sinceMs: number): Promise<
   return rows.map(({ submission_id }) => submission_id)
 }
 
-/** Stores what a receipt says from now on, if that is missing. Returns the receipt as it is stored then. */
-export async function completeContents(services: PaymentServices, receipt: StoredReceipt): Promise<StoredReceipt> {
+/** Stores the contents of a receipt if they are missing. Returns the stored receipt. */
+export async function backfillReceiptContents(services: PaymentServices, receipt: StoredReceipt): Promise<StoredReceipt> {
   const { db } = services
   const { series, year, number, reference } = receipt
   const attempt = await findAttempt(db, reference)

@@ -5,17 +5,17 @@ import { withI18n } from '../../i18n/active-i18n'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
-import { renderAnswerPage, renderRefusalPage } from './answer-pages.server'
+import { renderStoredFormPage, renderRejectedFormPage } from './form-response-pages.server'
 import { isNoScriptPost } from './no-script-post.server'
 
 /** The labels of each form by the route that receives it. */
 export type LabelsByRoute = ReadonlyMap<string, FormDefinition['labels']>
 
 /**
- * Turns the JSON with which routes and hooks answer a form into a page, where a browser has posted the form itself:
- * whatever refuses it, the visitor reads why. Call it before the routes are registered.
+ * Renders the JSON responses of routes and hooks as pages if a browser has posted the form without JavaScript, so that
+ * the visitor can read every rejection. Call it before the routes are registered.
  */
-export function answerNoScriptPostsWithPages(app: FastifyInstance, labelsByRoute: LabelsByRoute): void {
+export function renderNoScriptResponses(app: FastifyInstance, labelsByRoute: LabelsByRoute): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const body = isNoScriptPost(request) ? readJson(reply.getHeader('content-type'), payload) : undefined
     if (body === undefined) return done(null, payload)
@@ -33,8 +33,8 @@ export function answerNoScriptPostsWithPages(app: FastifyInstance, labelsByRoute
     done(
       null,
       isAccepted
-        ? renderAnswerPage(language, { message, order: undefined })
-        : renderRefusalPage(language, { message, problems }),
+        ? renderStoredFormPage(language, { message, order: undefined })
+        : renderRejectedFormPage(language, { message, problems }),
     )
   })
 }

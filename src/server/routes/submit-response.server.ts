@@ -9,19 +9,22 @@ import { tooManyAttempts } from './attempt-limit-message.server'
 export const inReviewMessage = msg`We are looking into your payment and will write to you. Do not pay again.`
 export const stillPendingMessage = msg`Your bank has not confirmed your payment yet. Do not pay again: we will email you.`
 
-/** What the sender of a form is told: status, Retry-After in seconds, and body. */
-interface SubmitAnswer {
+/** The response to a form: its status, Retry-After in seconds, and body. */
+interface SubmitResponse {
   code: number
   retryAfterS?: number
   body: Record<string, unknown>
 }
 
-/** The answer to a form, in the words of `translate`. Source: docs/product/api.md#82-form-routes. */
-export function toSubmitAnswer(
+/**
+ * Converts the outcome of a form to its response, translated by `translate`. Source:
+ * docs/product/api.md#82-form-routes.
+ */
+export function toSubmitResponse(
   flow: FlowServer,
   outcome: SubmitOutcome,
   translate: (words: MessageDescriptor) => string,
-): SubmitAnswer {
+): SubmitResponse {
   switch (outcome.kind) {
     case 'answered':
       return { code: 200, body: outcome.response }

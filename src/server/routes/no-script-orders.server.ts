@@ -3,20 +3,20 @@ import { remoteVisitorNetwork } from '../../domain/client-network.server'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { findOrderByToken, retryPayment } from '../../orders/order.server'
 import type { PaymentServices } from '../../payment/services.server'
-import { renderPaymentPage } from '../no-script/answer-pages.server'
+import { renderPaymentPage } from '../no-script/form-response-pages.server'
 import { renderMissingOrderPage, renderNoPaymentPage, renderOrderPage } from '../no-script/order-page.server'
 import { parseTicketNumber } from '../requests/ticket-number.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
-import { describePaymentRefusal } from './payment-refusal.server'
+import { describePaymentRetryError } from './payment-retry-error.server'
 
 type KeyParams = { Params: { key: string }; Querystring: { ticket?: string } }
 
-/** The secret page of an order; its form leads to the same without scripts. */
+/** Matches the secret page of an order. */
 const orderPagePath = /^\/order\/([\w-]+)\/?$/i
 
-/** The URL that shows the order at `path` without scripts; undefined if this is no order's page. */
-export function plainOrderPath(path: string): string | undefined {
+/** Returns the URL that shows the order at `path` without JavaScript; undefined if `path` is not an order's page. */
+export function noScriptOrderPath(path: string): string | undefined {
   const key = orderPagePath.exec(path)?.[1]
   return key === undefined ? undefined : `/order/${key}/plain`
 }
@@ -26,7 +26,7 @@ export function plainOrderPath(path: string): string | undefined {
  * with the price and a link to the payment page, as for a form. `limited` limits the posts of each network.
  * Source: docs/product/payments.md#97-order-page.
  */
-export function registerPlainOrderRoutes(limited: FastifyInstance, services: PaymentServices): void {
+export function registerNoScriptOrderRoutes(limited: FastifyInstance, services: PaymentServices): void {
   limited.get<KeyParams>('/order/:key/plain', { schema: { hide: true } }, async (request, reply) => {
     const language = requestLanguage(request)
     const { key } = request.params
@@ -39,7 +39,7 @@ export function registerPlainOrderRoutes(limited: FastifyInstance, services: Pay
   limited.post<KeyParams>('/order/:key/plain', { schema: { hide: true } }, async (request, reply) => {
     const language = requestLanguage(request)
     const { key } = request.params
-    const outcome = await retryPayment(services, key, remoteVisitorNetwork(request), 'plain page')
+    const outcome = await retryPayment(services, key, remoteVisitorNetwork(request), 'no-script page')
     reply.headers(plainPageHeaders)
     if (outcome.kind === 'payable') {
       const order = await findOrderByToken(services, key)
@@ -51,7 +51,7 @@ export function registerPlainOrderRoutes(limited: FastifyInstance, services: Pay
       return reply.send(renderPaymentPage(language, { title, price, checkoutUrl, order: `${pathOf(key)}/plain` }))
     }
     if (outcome.kind === 'not found') return reply.code(404).send(renderMissingOrderPage(language))
-    const { status, message, headers } = describePaymentRefusal(outcome, i18nFor(language))
+    const { status, message, headers } = describePaymentRetryError(outcome, i18nFor(language))
     return reply
       .code(status)
       .headers(headers)

@@ -1,10 +1,10 @@
-// Loaded on demand, by src/offline/load-parts.ts.
+// Loaded on demand, by src/offline/load-offline-components.ts.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { formatDeviceTime } from '../domain/time/dates'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import type { DeviceCopy } from './device-copy'
+import type { OfflineCopy } from './offline-copy'
 import type { PageResponse } from './page-response'
 
 interface StoredPageNoteProps {
@@ -66,14 +66,14 @@ function retryWhileVisible(reload: () => void): () => void {
  * Caches a page on this device once the browser is idle. Its code loads only then, and only on pages that can be
  * cached.
  */
-export function PageCopy({ response }: { response: PageResponse }) {
-  const [Copy, setCopy] = useState<typeof DeviceCopy | null>(null)
+export function LazyOfflineCopy({ response }: { response: PageResponse }) {
+  const [Copy, setCopy] = useState<typeof OfflineCopy | null>(null)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     let isCurrent = true
     const load = () =>
-      import('./device-copy').then(
-        (loaded) => isCurrent && setCopy(() => loaded.DeviceCopy),
+      import('./offline-copy').then(
+        (loaded) => isCurrent && setCopy(() => loaded.OfflineCopy),
         () => {},
       )
     // Not cancelled when the component unmounts: the code loads only once.

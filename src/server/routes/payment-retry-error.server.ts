@@ -3,19 +3,19 @@ import { msg } from '@lingui/core/macro'
 import type { RetryPaymentResult } from '../../orders/order.server'
 import { tooManyAttempts } from './attempt-limit-message.server'
 
-/** The answer to a visitor whose order cannot be paid now. */
-export interface PaymentRefusal {
+/** The error response to a visitor whose order cannot be paid now. */
+export interface PaymentRetryError {
   /** An HTTP status. */
   status: number
   message: string
   headers: Record<string, number>
 }
 
-/** Why no payment of an order can begin now, in the language of the visitor. */
-export function describePaymentRefusal(
+/** Says why no payment of an order can begin now, in the visitor's language. */
+export function describePaymentRetryError(
   outcome: Exclude<RetryPaymentResult, { kind: 'payable' }>,
   i18n: I18n,
-): PaymentRefusal {
+): PaymentRetryError {
   switch (outcome.kind) {
     case 'not found':
       return { status: 404, message: i18n._(msg`We cannot find this order.`), headers: {} }

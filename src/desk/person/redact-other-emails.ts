@@ -4,10 +4,10 @@ import { isSameAddress } from '../../domain/text/address-in-text'
 const enclosing = /([\s<>()[\]",;]+)/
 
 /**
- * A note, such as the answer of a mail server, without email addresses other than this one: they may be someone
- * else's, for example before a corrected typing mistake.
+ * Replaces email addresses other than `address` in a note, such as a mail server's response. They may belong to someone
+ * else, for example because the sender mistyped the address at first.
  */
-export function hideOtherAddresses(note: string, address: string): string {
+export function redactOtherEmails(note: string, address: string): string {
   return note
     .split(enclosing)
     .map((word) => {

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { CommitGroup } from './commit-group.server'
-import type { createLockWaiter, SqliteConnection } from './sqlite-file.server'
+import type { RetryWhileLocked } from './lock-retry.server'
+import type { SqliteConnection } from './sqlite-file.server'
 import { skipsFsync } from './without-fsync.server'
 
 /** An open database file. */
@@ -8,16 +9,17 @@ export interface OpenFile {
   writer: SqliteConnection
   reader: SqliteConnection
   group: CommitGroup
-  waitForLock: ReturnType<typeof createLockWaiter>
+  retryWhileLocked: RetryWhileLocked
   /** The right to use the file: one caller has it at a time. */
   slot: { acquire: () => Promise<void>; release: () => void }
 }
 
 /**
- * The use of a database file by one caller: for a statement, a transaction or a stream. A write gives the file back
- * as soon as its statements have run, so that others can join its commit; a durable write resolves after the commit.
+ * A connection for Kysely: one caller's use of the shared file for a statement, a transaction or a stream. A write
+ * releases the file as soon as its statements have run, so that other writes can join its commit. A durable write
+ * resolves after the commit.
  */
-export class SharedConnection implements DatabaseConnection {
+export class KyselyConnection implements DatabaseConnection {
   readonly #file: OpenFile
   #hasSlot = true
   #state: 'idle' | 'in transaction' | 'ending' = 'idle'
@@ -28,23 +30,23 @@ export class SharedConnection implements DatabaseConnection {
     this.#file = file
   }
 
-  static async acquire(file: OpenFile): Promise<SharedConnection> {
+  static async acquire(file: OpenFile): Promise<KyselyConnection> {
     await file.slot.acquire()
-    return new SharedConnection(file)
+    return new KyselyConnection(file)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, group, waitForLock } = this.#file
+    const { writer, reader, group, retryWhileLocked } = this.#file
     if (this.#state === 'in transaction') return this.#runInTransaction(query)
     await this.#takeSlot()
     switch (kindOf(query)) {
       case 'read':
-        return waitForLock(() => reader.run<Row>(query))
+        return retryWhileLocked(() => reader.run<Row>(query))
       case 'write':
-        return skipsFsync() ? waitForLock(() => this.#runWithoutFsync<Row>(query)) : this.#runInGroup(query)
+        return skipsFsync() ? retryWhileLocked(() => this.#runWithoutFsync<Row>(query)) : this.#runInGroup(query)
       default:
         group.commit()
-        return waitForLock(() => writer.run<Row>(query))
+        return retryWhileLocked(() => writer.run<Row>(query))
     }
   }
 
@@ -57,7 +59,7 @@ export class SharedConnection implements DatabaseConnection {
 
   async beginTransaction(): Promise<void> {
     await this.#takeSlot()
-    await this.#file.waitForLock(() => this.#file.group.enter())
+    await this.#file.retryWhileLocked(() => this.#file.group.enter())
     this.#state = 'in transaction'
   }
 
@@ -70,7 +72,7 @@ export class SharedConnection implements DatabaseConnection {
     if (this.#state === 'in transaction') await this.#endTransaction(this.#file.group.undo())
   }
 
-  /** Gives the file to the next caller for good. */
+  /** Ends this caller's use of the file and passes the file to the next caller. */
   release(): void {
     this.#isReturned = true
     this.#passSlotOn()
@@ -92,7 +94,7 @@ export class SharedConnection implements DatabaseConnection {
     this.#file.slot.release()
   }
 
-  /** Throws for a statement of a transaction that is over: it would change something outside it. */
+  /** Throws for a statement after its transaction has ended, because it would run outside the transaction. */
   async #takeSlot(): Promise<void> {
     if (this.#state === 'ending' || this.#isReturned) throw new Error('This transaction or connection has ended.')
     if (this.#hasSlot) return

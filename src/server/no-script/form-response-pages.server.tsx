@@ -6,18 +6,18 @@ import { formatNaira } from '../../domain/money'
 import type { Price } from '../../forms/definition/price'
 import { i18nFor } from '../../i18n/catalogs.server'
 import { renderPlainPage } from '../responses/plain-page.server'
-import { FindLink, HomeLink, OrderLink } from './page-links.server'
+import { FindLink, HomeLink, OrderLink } from './result-page-links.server'
 import { PriceList } from './price-list.server'
 
-/** Why a form was refused. */
+/** Why a form was rejected. */
 interface Refusal {
   message: string
-  /** What is wrong with each field, by its label. */
+  /** The problem of each field, by its label. */
   problems: readonly { label: string; message: string }[]
 }
 
-/** The page for a form of which nothing was stored: why, and the way back to what was typed. */
-export function renderRefusalPage(language: Language, { message, problems }: Refusal): string {
+/** Renders the page for a form that was not stored: the reason, and how to return to the typed values. */
+export function renderRejectedFormPage(language: Language, { message, problems }: Refusal): string {
   const children = (
     <>
       <p role="alert">
@@ -40,8 +40,8 @@ export function renderRefusalPage(language: Language, { message, problems }: Ref
   return renderPlainPage(language, { title: <Trans>Your form was not sent</Trans>, children })
 }
 
-/** The page for a form that was stored: what happened, and the way to its order, if that is not kept back. */
-export function renderAnswerPage(
+/** Renders the page for a form that was stored: what happened, and a link to its order if `order` is given. */
+export function renderStoredFormPage(
   language: Language,
   { message, order }: { message: string; order: string | undefined },
 ): string {
@@ -49,7 +49,7 @@ export function renderAnswerPage(
 }
 
 interface DuePayment {
-  /** What is bought. */
+  /** The title of the form. */
   title: MessageDescriptor
   price: Price
   checkoutUrl: string
@@ -57,9 +57,8 @@ interface DuePayment {
 }
 
 /**
- * The page with the price that the server has decided, and the link on to the payment page. It is a page and no
- * redirect, because without scripts the form could not show the price, and nobody leaves for a payment whose amount
- * and payee they have not read.
+ * Renders the page with the price from the server and the link to the checkout page. It is not a redirect, because the
+ * form cannot show the price without JavaScript, and visitors must see the amount and the payee before they pay.
  */
 export function renderPaymentPage(language: Language, { title, price, checkoutUrl, order }: DuePayment): string {
   const i18n = i18nFor(language)

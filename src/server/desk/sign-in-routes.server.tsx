@@ -11,8 +11,8 @@ import type { DeskContext } from './desk-replies.server'
 /** A pasted link, with room for the longest host name. */
 const maxSecretLength = 400
 
-/** How people get in and out, and where they land. */
-export function registerEntryRoutes(app: FastifyInstance, context: DeskContext, modules: readonly DeskModule[]): void {
+/** Registers the routes with which staff enter and leave the desk, and the redirect to their first page. */
+export function registerSignInRoutes(app: FastifyInstance, context: DeskContext, modules: readonly DeskModule[]): void {
   const { services, desk, replies } = context
 
   app.get('/enter', (request, reply) => replies.send({ request, reply }, entryPage()))

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button'
 
 /**
- * Leads to the order on a page without scripts, for visitors whose browser did not load the application. CSS alone
- * reveals it: at once if scripts are disabled, otherwise after eight seconds. It submits to this page's own URL.
+ * Leads to the page of the order without JavaScript, for browsers that did not load the application. CSS alone
+ * reveals it: at once if JavaScript is disabled, otherwise after eight seconds. It submits to this page's own URL.
  */
-export function PlainOrderForm() {
+export function NoScriptOrderForm() {
   return (
     <form method="post" className="without-application">
       <Button type="submit">

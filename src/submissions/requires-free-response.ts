@@ -3,11 +3,11 @@ import type { FormValues } from '../forms/definition/form-definition'
 import type { Submission } from './submission'
 
 /**
- * The response that the server side of a flow must define. The page of a form without payment accepts an OK response
- * only if its `message` is a text: any other could come from a network that requires a login
- * (`parseFreeResponse` in forms/send/response.ts).
+ * Requires a flow without payment to define a response with a text in `message`. The page accepts an OK response only
+ * with such a text: any other could come from a network that requires a login (`parseFreeResponse` in
+ * forms/send/response.ts).
  */
-export type CompleteResponse<Values extends FormValues> =
+export type RequiresFreeResponse<Values extends FormValues> =
   | { flow: Flow & { payment: NonNullable<Flow['payment']> } }
   | {
       flow: Flow & { payment?: never }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedPayment, PaymentListRequest } from '../../adapters/payment-provider/payment-list-responses.server'
 import { PaymentProviderUnavailable } from '../../adapters/payment-provider/paystack-http.server'
 import { parseLagosMonth } from '../../domain/time/lagos-month'
-import { listMonth } from './list-payments.server'
+import { listProviderPayments } from './list-provider-payments.server'
 
 const month = parseLagosMonth('2026-11') ?? { name: '', startMs: 0, endMs: 0 }
 
@@ -57,7 +57,7 @@ async function collect(
 ): Promise<string[]> {
   const provider = { listPayments: async (request: PaymentListRequest) => listPayments(request) }
   const references: string[] = []
-  for await (const page of listMonth({ provider } as never, month, checkDeadline))
+  for await (const page of listProviderPayments({ provider } as never, month, checkDeadline))
     references.push(...page.map(({ reference }) => reference))
   return references
 }

@@ -9,8 +9,8 @@ import { orderPath, type Submission } from '../../submissions/submission'
 import type { SubmitOutcome } from '../../submissions/submit-outcome.server'
 import { requestLanguage } from '../requests/visitor-language.server'
 import { plainPageHeaders } from '../responses/plain-page.server'
-import { toSubmitAnswer } from '../routes/submit-answer.server'
-import { renderAnswerPage, renderPaymentPage } from './answer-pages.server'
+import { toSubmitResponse } from '../routes/submit-response.server'
+import { renderStoredFormPage, renderPaymentPage } from './form-response-pages.server'
 import { deriveNoScriptKey } from './no-script-key.server'
 import { toWireValues } from './no-script-values.server'
 
@@ -21,31 +21,31 @@ export type SubmitForm = (
   returnsTo?: ResultPageKind,
 ) => Promise<SubmitOutcome>
 
-/** A form that a browser has posted itself. */
+/** A form that a browser has posted without JavaScript. */
 interface NoScriptPost {
   request: FastifyRequest
   reply: FastifyReply
   flow: FlowServer
-  /** What was sent, by the names of the controls. */
+  /** The sent values, by the names of the form controls. */
   fields: object
   files: readonly UploadedImage[]
 }
 
-/** How long the second of two equal forms waits for the first, and how often it looks. */
+/** How long the second of two equal forms waits for the first, and how often it checks. */
 const inFlight = { waitMs: 20_000, intervalMs: 250 } as const
 
 /**
- * For how long the same form from the same browser gets the secret address of what it has stored. Later the address
- * leaves only by email.
+ * How long a repeated form from the same browser gets the secret address of its order. Later the address is only sent
+ * by email.
  */
 const showsOrderForMs = 10 * 60_000
 
 /**
- * Answers a form that a browser has posted itself with a page. Rules, price, order and emails are those of every
- * other form.
+ * Handles a form that a browser has posted without JavaScript, and responds with a page. Rules, price, order and emails
+ * are the same as for every other form.
  * Source: docs/product/forms.md#410-forms-without-scripts.
  */
-export async function answerNoScriptPost(
+export async function handleNoScriptPost(
   services: Services,
   { request, reply, flow, fields, files }: NoScriptPost,
   submitForm: SubmitForm,
@@ -54,11 +54,11 @@ export async function answerNoScriptPost(
   const i18n = i18nFor(language)
   const wire = toWireValues(flow, fields as Record<string, string>, i18n)
   const outcome = wire.kind === 'refused' ? wire : await submitOnce(wire.values)
-  const { code, retryAfterS, body } = toSubmitAnswer(flow, outcome, (words) => i18n._(words))
+  const { code, retryAfterS, body } = toSubmitResponse(flow, outcome, (words) => i18n._(words))
   const submission = 'submission' in outcome ? outcome.submission : undefined
   const order = submission && isRecent(submission) ? orderPath(submission) : undefined
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
-  // Without a submission the response becomes a page like every other refusal (no-script-refusals.server.ts).
+  // Without a submission the response is rendered like every other rejection (no-script-responses.server.ts).
   if (outcome.kind === 'in flight') body.message = i18n._(msg`Something went wrong. Please try again.`)
   if (submission === undefined) return reply.code(code).send(body)
   const { authorization_url: checkoutUrl } = body
@@ -66,13 +66,13 @@ export async function answerNoScriptPost(
   const page =
     typeof checkoutUrl === 'string' && submission.price !== null
       ? renderPaymentPage(language, { title, price: submission.price, checkoutUrl, order })
-      : renderAnswerPage(language, { message: completeMessage(), order })
+      : renderStoredFormPage(language, { message: completeMessage(), order })
   return reply.code(code).headers(plainPageHeaders).send(page)
 
   async function submitOnce(values: unknown): Promise<SubmitOutcome> {
     const key = await deriveNoScriptKey(services, request, { route: flow.flow.submitPath, values, files })
     for (let waitedMs = 0; ; waitedMs += inFlight.intervalMs) {
-      const tried = await submitForm(values, key, 'plain page')
+      const tried = await submitForm(values, key, 'no-script page')
       if (tried.kind !== 'in flight' || waitedMs >= inFlight.waitMs) return tried
       await pause(inFlight.intervalMs)
     }

@@ -10,10 +10,10 @@ const batchSize = 500
 const noPool = ''
 
 /**
- * Records the places of orders that were made before their form had a limit, or by a server that did not know it.
- * Returns how many. Without limits it reads nothing.
+ * Records the places of orders that were made before their form had a limit, or by a server that did not know the
+ * limit. Returns the number of orders recorded. Runs no query if nothing is limited.
  */
-export async function recordEarlierPlaces(
+export async function backfillPlaces(
   db: Database,
   flows: ReadonlyMap<string, FlowServer>,
   stopping?: AbortSignal,

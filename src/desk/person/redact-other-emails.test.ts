@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideOtherAddresses } from './hide-other-addresses'
+import { redactOtherEmails } from './redact-other-emails'
 
 test.each([
   ['550 5.1.1 <ada@exmaple.com>: user unknown', '550 5.1.1 <(address)>: user unknown'],
@@ -9,5 +9,5 @@ test.each([
   ["550 'ada@example.com' unknown", "550 'ada@example.com' unknown"],
   ['greylisted, try again', 'greylisted, try again'],
 ])('%s', (note, hidden) => {
-  expect(hideOtherAddresses(note, 'ada@example.com')).toBe(hidden)
+  expect(redactOtherEmails(note, 'ada@example.com')).toBe(hidden)
 })

@@ -17,11 +17,11 @@ import { requestLanguage } from '../requests/visitor-language.server'
 import { publicPlainPageHeaders, renderPlainPage } from '../responses/plain-page.server'
 
 /**
- * Serves the page that visitors share to say which ticket they have. It is the same for everyone with such a
- * ticket: networks show its picture, and people find the way to a ticket of their own.
+ * Serves the pages that visitors share to say which ticket they have, one for each kind of ticket. Social networks show
+ * its picture, and people who open it can buy a ticket.
  * Source: docs/product/pages.md#312-sharing-and-metadata.
  */
-export function registerGoingRoutes(
+export function registerTicketSharePages(
   app: FastifyInstance,
   { config: { publicUrl }, pagesDir }: { config: Config; pagesDir: string },
 ): void {

@@ -4,11 +4,11 @@ import type { Database } from '../../adapters/database/tables.server'
 import { nigerianYear, type ReceiptId } from './receipt-number.server'
 
 /**
- * The next number of a series, in the year of `timeMs`. Call it last in the transaction that settles or refunds
- * the payment: others wait for their numbers until it ends, and if it fails, the number is given again. So
- * there are no gaps and no doubles, on any number of servers.
+ * Allocates the next number of a series, in the year of `timeMs`. Call it last in the transaction that settles or
+ * refunds the payment. Other transactions wait for their numbers until it ends, and if it fails, the number is
+ * allocated again. The numbers therefore have no gaps and no duplicates, on any number of servers.
  */
-export async function takeNextNumber(transaction: Database, series: ReceiptSeries, timeMs: number): Promise<ReceiptId> {
+export async function allocateReceiptNumber(transaction: Database, series: ReceiptSeries, timeMs: number): Promise<ReceiptId> {
   const year = nigerianYear(timeMs)
   const { last_number: number } = await transaction
     .insertInto('receipt_series')
