@@ -73,7 +73,11 @@ function TicketLine({ ticket: { place, title, holder, code, attendance }, path }
 }
 
 /** Links to the files of an order: tickets, receipts, a membership card, a calendar file. */
-export function OrderFiles({ order: { tickets, receipts, membership, hasCalendar }, path, firstTicket }: NoScriptOrder) {
+export function OrderFiles({
+  order: { tickets, receipts, membership, hasCalendar },
+  path,
+  firstTicket,
+}: NoScriptOrder) {
   const { total } = tickets
   const isTicketDrawn = tickets.tickets.some(({ code }) => code !== null)
   const ticketPdf = `${path}/tickets.pdf?from=${tickets.tickets[0]?.place ?? firstTicket}`

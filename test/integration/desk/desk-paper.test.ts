@@ -101,7 +101,15 @@ test('the list for the door is sorted as people look for a name, and has no addr
     .map((page) => page.text)
     .join('\n')
     .normalize()
-  const places = ['Ada Obi', 'Guest of Ada Obi', 'emeka Eze', 'Ọla Ojo'.normalize(), 'Olu Ade', longName, 'Zainab Bello']
+  const places = [
+    'Ada Obi',
+    'Guest of Ada Obi',
+    'emeka Eze',
+    'Ọla Ojo'.normalize(),
+    'Olu Ade',
+    longName,
+    'Zainab Bello',
+  ]
   expect(places.map((name) => text.indexOf(name))).toEqual(
     places.map((name) => text.indexOf(name)).toSorted((a, b) => a - b),
   )
