@@ -8,7 +8,9 @@ export interface Ticket {
   /** What its QR code says instead of the title: 1 to 255. Never change it or use it for another ticket. */
   number: number
   currency: 'NGN' | 'USD'
+  /** Shown crossed out. Paid only after the early-bird price, and if `standardPriceAfterEarlyBird` is true. */
   standard: number
+  /** What a buyer pays. */
   earlyBird: number
   /** How many there are in all; left out, there is no limit. Source: docs/product/payments.md#914-places. */
   places?: number

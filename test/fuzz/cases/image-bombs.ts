@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { createTiff } from './tiff'
 
 /**
  * Images that are small to send but expensive to decode, by description: some are rejected by their header,
@@ -27,6 +28,14 @@ export const imageBombs: Readonly<Record<string, () => Promise<Buffer> | Buffer>
   'a PNG with a profile of 200 MB': () => withChunk(createBlank(9, 9), 'iCCP', 200),
   'a PNG with a text of 200 MB': () => withChunk(createBlank(9, 9), 'zTXt', 200),
   'a PNG 60,000 pixels wide and high': () => pngClaimingSize(60_000, 60_000),
+  'a TIFF of tiles of 60,000 pixels': () => createTiff({ width: 100, height: 100, tileSide: 60_000 }),
+  'a TIFF of tiles of 8,000 pixels': () => createTiff({ width: 100, height: 100, tileSide: 8_000 }),
+  'a TIFF of 60,000 channels': () => createTiff({ width: 3_000, height: 3_000, channels: 60_000 }),
+  'a TIFF of 100 channels': () => createTiff({ width: 3_000, height: 3_000, channels: 100 }),
+  'a TIFF of 60,000 pages': () => createTiff({ width: 9, height: 9, pages: 60_000 }),
+  'a TIFF whose page is its own next one': () => createTiff({ width: 9, height: 9, pages: 'circle' }),
+  'an SVG with a PNG 60,000 pixels wide and high': async () => svgAround(await pngClaimingSize(60_000, 60_000)),
+  'an SVG with a PNG of 40 megapixels': async () => svgAround(await createBlank(8_000, 4_990).png().toBuffer()),
   'a moving GIF of 600 frames': () => createAnimation('gif', 600),
   'a moving WebP of 600 frames': () => createAnimation('webp', 600),
   ...Object.fromEntries(Object.entries(svgBombs()).map(([what, bytes]) => [what, () => bytes])),
@@ -77,6 +86,12 @@ function svgBombs(): Record<string, Buffer> {
     'an SVG 1,000,000 pixels wide': svg('<rect width="9" height="9"/>', 'width="1000000" height="1000000"'),
     'an SVG as deep as it is long': svg('<g>'.repeat(15_000) + '</g>'.repeat(15_000)),
   }
+}
+
+/** A small SVG that shows a PNG. */
+function svgAround(png: Buffer): Buffer {
+  const image = `<image width="9" height="9" href="data:image/png;base64,${png.toString('base64')}"/>`
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${image}</svg>`)
 }
 
 /** Repeats the last scan of a progressive JPEG: each scan takes a pass over the whole image. */

@@ -60,7 +60,7 @@ export async function runFuzzGroup(
 }
 
 /** On a busy machine, the server may take this long to report the effects of a request that was sent again. */
-const maxAlarmDelayMs = 2_000
+export const maxAlarmDelayMs = 2_000
 const pollIntervalMs = 20
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { aGrantApplication } from '../../builders/grant-application'
 import { toFormData } from '../../support/form-data'
+import type { RawRequest } from './exchange'
 
 /** The path of the form with the most images. */
 export const grantPath = '/api/register-grant'
@@ -31,12 +32,28 @@ export async function uploadUntilAccepted(url: string, address: string, images: 
   }
 }
 
-async function uploadOnce(url: string, address: string, images: readonly Buffer[], key?: string) {
+/** The bytes of the request of `uploadImages`, to send more than once. The connection is closed after the response. */
+export async function createRawUpload(address: string, images: readonly Buffer[]): Promise<RawRequest> {
+  const form = new Response(createForm(images))
+  const body = Buffer.from(await form.arrayBuffer())
+  const head = [
+    `POST ${grantPath} HTTP/1.1`,
+    ...['Host: localhost', 'Connection: close', `X-Forwarded-For: ${address}`],
+    `Content-Type: ${form.headers.get('content-type')}`,
+    `Content-Length: ${body.length}`,
+  ]
+  return { bytes: Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]), isComplete: true }
+}
+
+function createForm(images: readonly Buffer[]): FormData {
   const files = images.map((bytes, index) => new File([bytes as BlobPart], `${index}.jpg`, { type: 'image/jpeg' }))
+  return toFormData(aGrantApplication({ files }))
+}
+
+async function uploadOnce(url: string, address: string, images: readonly Buffer[], key?: string) {
   const headers = { 'x-forwarded-for': address, ...(key !== undefined && { 'idempotency-key': key }) }
   try {
-    const body = toFormData(aGrantApplication({ files }))
-    const response = await fetch(`${url}${grantPath}`, { method: 'POST', body, headers })
+    const response = await fetch(`${url}${grantPath}`, { method: 'POST', body: createForm(images), headers })
     await response.text()
     return { status: response.status, retryAfterS: Number(response.headers.get('retry-after') ?? 1) }
   } catch {
