@@ -27,7 +27,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
       scale: 3,
       render: ({ data, width, height }) =>
         sharp(data, { raw: { width, height, channels: 4 } })
-          .png()
+          // Most are read once and thrown away: small ones would take longer than drawing.
+          .png({ compressionLevel: 1 })
           .toBuffer(),
     })
     pages.push({ text, width, height, png: Buffer.from(data) })
